@@ -2,21 +2,21 @@ import { type ErrorBody, errorBody } from '@benchbook/contracts';
 import { INTERCEPTED } from '@benchbook/contracts/messages';
 import type { ErrorCode } from '@benchbook/domain/errors';
 
-/** Why a call brought nothing beside what the server may say: no answer in time, no way to it, or called off. */
+/** Reasons for a call without an answer: no answer in time, server unreachable, or cancelled. */
 export type NoAnswer = 'TIMEOUT' | 'UNREACHABLE' | 'CANCELLED';
 
-/** A call that failed, in a form that a screen can show and a program can tell apart. */
+/** A failed call, with a message for screens and a code for programs. */
 export class ApiError extends Error {
-  /** HTTP status; 0 when there was no answer. */
+  /** HTTP status; 0 without an answer. */
   readonly status: number;
   readonly code: ErrorCode | NoAnswer;
-  /** Field to sentence, with `VALIDATION`. */
+  /** Message per field, with `VALIDATION`. */
   readonly errors: Readonly<Record<string, string>>;
-  /** The whole error body with what follows its code, e.g. `conflicts`; null when there was none. */
+  /** The whole error body with the fields that belong to its code, e.g. `conflicts`; null when there was none. */
   readonly body: ErrorBody | null;
-  /** The words of the answer, also of one without our code; null for an answer without words, and for none. */
+  /** The message of the answer, even without our code; null for an answer without a message, and without an answer. */
   readonly said: string | null;
-  /** Seconds to wait, where the server says how many. */
+  /** Seconds to wait, if the server sent `Retry-After`. */
   readonly retryAfterS: number | null;
 
   constructor(
@@ -34,7 +34,7 @@ export class ApiError extends Error {
     this.retryAfterS = more.retryAfterS ?? null;
   }
 
-  /** True when it is not known whether the call was done: it may be made again with the same key. */
+  /** True when it is unknown whether the call took effect: it may be repeated with the same key. */
   get isUndecided(): boolean {
     return this.code === 'TIMEOUT' || this.code === 'UNREACHABLE';
   }
@@ -47,8 +47,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
 }
 
 /**
- * The error that an answer is. One without our code, e.g. of a proxy in between, becomes INTERNAL with the words that it has;
- * words with E11000, as a database says it, are a title that is taken (VAL-09).
+ * Converts an error answer. One without our code, e.g. from a proxy, becomes INTERNAL with its own message; a message with
+ * E11000, a database's code for a duplicate, means a title that is taken (VAL-09).
  *
  * @param text the body of the answer, JSON or not
  */
@@ -62,12 +62,12 @@ export function errorOfAnswer(status: number, text: string, retryAfterS: number 
   return new ApiError(code, said ?? `The server answered ${status}.`, { status, said, retryAfterS });
 }
 
-/** Says that the answer came from somebody else: it is as if there was none. */
+/** For an answer from an intermediary instead of the server: counts as no answer. */
 export function interceptedError(): ApiError {
   return new ApiError('UNREACHABLE', INTERCEPTED);
 }
 
-/** Makes an error of what `fetch` threw. */
+/** Converts what `fetch` threw. */
 export function noAnswerError(error: unknown, wasCancelled: boolean): ApiError {
   if (wasCancelled) return new ApiError('CANCELLED', 'The call was cancelled.', { cause: error });
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
@@ -79,6 +79,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // Not ours: told by its status.
+    return null; // Not JSON of ours: the status decides.
   }
 }

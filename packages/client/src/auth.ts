@@ -1,29 +1,29 @@
-/** What a call needs to know of the session. */
+/** What a call needs from the session. */
 export interface Auth {
-  /** The access token of this moment, or null when nobody is signed in. */
+  /** The current access token, or null when nobody is signed in. */
   accessToken(): string | null;
   /**
-   * Gets new tokens because the server refused this one. Callers at the same time share one refresh, and where another
-   * tab has refreshed since, nothing is asked at all. An empty `refusedToken` stands for none: only the refresh token is left.
+   * Gets new tokens because the server refused this one. Concurrent callers share one refresh; if another tab has refreshed
+   * since, no call is made. Pass an empty `refusedToken` when only the refresh token is left.
    */
   refresh(refusedToken: string): Promise<RefreshOutcome>;
-  /** The session is over: the refresh token is worth nothing, or the call was refused again with a new one (ERR-01). */
+  /** Ends the session: the refresh token is invalid, or the call was refused again with a new access token (ERR-01). */
   signOut(): void;
 }
 
 /**
- * With new tokens; with a refresh token that is worth nothing any more; without an answer to rely on; or for somebody who has
- * signed out meanwhile, which ends nobody's session.
+ * `refreshed`: new tokens. `rejected`: the refresh token is invalid. `failed`: no reliable answer. `gone`: the person has signed
+ * out meanwhile; no session ends.
  */
 export type RefreshOutcome = 'refreshed' | 'rejected' | 'failed' | 'gone';
 
-/** Either is empty when it is not there. */
+/** Either is empty when it is missing. */
 export interface TokenPair {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** Where the tokens of a session live; in a browser that is local storage, which tabs share. */
+/** Where the tokens of a session are stored; in a browser, local storage, which tabs share. */
 export interface TokenStore {
   read(): TokenPair | null;
   write(tokens: TokenPair): void;

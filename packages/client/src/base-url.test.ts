@@ -7,14 +7,14 @@ test('API-02: a configured base wins over everything', () => {
   );
 });
 
-test('API-03: the web asks over https on port 443, the socket over wss', () => {
+test('API-03: the web app uses https on port 443, the socket uses wss', () => {
   const base = baseUrl({ pageUrl: undefined, isDesktop: false });
   expect(new URL(base).protocol).toBe('https:');
   expect(new URL(base).port).toBe('');
   expect(socketUrl(base, '/ws')).toMatch(/^wss:\/\//);
 });
 
-test('API-03: a page asks the address that it was loaded from', () => {
+test('API-03: a page calls the origin that it was loaded from', () => {
   expect(baseUrl({ pageUrl: 'https://plant.example/dashboard/home', isDesktop: false })).toBe('https://plant.example');
   expect(baseUrl({ pageUrl: 'http://bench.plant:3000/login', isDesktop: false })).toBe('http://bench.plant:3000');
 });

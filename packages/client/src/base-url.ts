@@ -2,18 +2,17 @@
 export const DESKTOP_PORT = 3001;
 
 interface BaseUrlOptions {
-  /** Configured base; it wins (API-02). */
+  /** Configured base; takes precedence (API-02). */
   readonly configured?: string | undefined;
-  /** Address that the app was loaded from, where that is a web address. */
+  /** Address that the app was loaded from, if it is a web address. */
   readonly pageUrl?: string | undefined;
   readonly isDesktop: boolean;
 }
 
 /**
- * Address in front of every path, without a slash at its end (D-133; `design.md`, section 2).
- *
- * A page that was loaded over http or https asks where it came from. Where nothing is configured and there is no such
- * page, the web asks over https on port 443 and the desktop falls back to port 3001 of this machine.
+ * Address in front of every path, without a trailing slash.
+ * A page that was loaded over http or https calls its own origin. Without a configured base and without such a page, the web app
+ * uses https on port 443 and the desktop app port 3001 of this machine.
  */
 export function baseUrl({ configured, pageUrl, isDesktop }: BaseUrlOptions): string {
   if (configured) return configured.replace(/\/+$/, '');
@@ -23,7 +22,7 @@ export function baseUrl({ configured, pageUrl, isDesktop }: BaseUrlOptions): str
   return `https://${page?.hostname || 'localhost'}`;
 }
 
-/** The same for the socket: wss beside https, ws beside http. */
+/** The same for the socket: wss for https, ws for http. */
 export function socketUrl(base: string, path: string): string {
   return base.replace(/^http/, 'ws') + path;
 }

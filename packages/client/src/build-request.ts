@@ -1,7 +1,7 @@
 import type { RouteContract } from '@benchbook/contracts';
 import { z } from 'zod';
 
-/** The parts of a call, in our words; which of them there are, its contract says. */
+/** The parts of a call, under our names; the contract defines which of them exist. */
 export interface CallParts {
   readonly params?: unknown;
   readonly query?: unknown;
@@ -21,11 +21,11 @@ export function addressOf(contract: RouteContract, { params, query }: CallParts)
   return search.size === 0 ? path : `${path}?${search}`;
 }
 
-/** The body as it is sent, with its type; a form says its own type. */
+/** The encoded body and its content type; a form sets its own type. */
 export function bodyOf(contract: RouteContract, { body, form }: CallParts): { body?: string | FormData; contentType?: string } {
   if (form) return { body: form };
   if (contract.body) return { body: JSON.stringify(z.encode(contract.body, body)), contentType: 'application/json' };
-  // A write without fields is an empty object: every JSON call has a JSON body (`requirements/api.md`, heartbeat).
+  // A write without fields sends an empty object: every JSON call has a JSON body.
   const isRead = contract.method === 'GET' || contract.method === 'HEAD' || contract.method === 'DELETE';
   return isRead ? {} : { body: '{}', contentType: 'application/json' };
 }

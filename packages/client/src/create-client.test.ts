@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const unauthorized: Answer = { status: 401, json: { message: 'Please sign in.', code: 'UNAUTHORIZED' } };
 
-/** A client whose access token 'old' the plant no longer takes; a refresh gives 'new'. */
+/** A client whose access token 'old' the plant no longer accepts; a refresh returns 'new'. */
 async function signedIn(answer: (call: SeenCall) => Answer | Promise<Answer>) {
   const plant = await startPlant(answer);
   closers.push(plant.close);
@@ -47,7 +47,7 @@ const takesNew = (call: SeenCall): Answer => {
   return call.token === 'new' ? { json: [] } : unauthorized;
 };
 
-test('API-01: every call but the open ones carries the bearer token', async () => {
+test('API-01: every call except the open ones carries the bearer token', async () => {
   const { plant, client } = await signedIn(({ path }) => ({
     json: path === '/api/users/online' ? { online: true, epoch: 'e1' } : [],
   }));
@@ -56,7 +56,7 @@ test('API-01: every call but the open ones carries the bearer token', async () =
   expect(plant.calls.map((call) => call.token)).toEqual(['old', null]);
 });
 
-test('AUTH-25 AUTH-12: ten calls refused at once lead to one refresh, and each is made again once', async () => {
+test('AUTH-25 AUTH-12: ten calls refused at the same time cause one refresh, and each is repeated once', async () => {
   const { plant, client, tokens } = await signedIn(takesNew);
   await Promise.all(Array.from({ length: 10 }, () => client.call(listTags)));
   const refreshes = plant.calls.filter((call) => call.path === '/api/users/refresh');
@@ -65,7 +65,7 @@ test('AUTH-25 AUTH-12: ten calls refused at once lead to one refresh, and each i
   expect(tokens.read()).toEqual({ accessToken: 'new', refreshToken: 'r2' });
 });
 
-test('AUTH-25: a write that is refused is made again once after the refresh, too', async () => {
+test('AUTH-25: a refused write is also repeated once after the refresh', async () => {
   const { plant, client } = await signedIn((call) =>
     call.path === '/api/wip/a' && call.token === 'new'
       ? { status: 409, json: { message: 'x', code: 'DUPLICATE_TITLE' } }
@@ -80,7 +80,7 @@ test('AUTH-25: a write that is refused is made again once after the refresh, too
   ]);
 });
 
-test('ERR-01: a call that is refused again after the refresh signs out and is not made a third time', async () => {
+test('ERR-01: a call that is refused again after the refresh signs out and is not sent a third time', async () => {
   const { plant, client, tokens, told } = await signedIn((call) =>
     call.path === '/api/users/refresh' ? takesNew(call) : unauthorized,
   );
@@ -89,7 +89,7 @@ test('ERR-01: a call that is refused again after the refresh signs out and is no
   expect([tokens.read(), told]).toEqual([null, [null]]);
 });
 
-test('a second refusal for somebody who has gone meanwhile does not sign out who came next', async () => {
+test('a second refusal for somebody who has signed out meanwhile does not sign out the next person', async () => {
   const { plant, client, tokens, told } = await signedIn((call) => {
     if (call.path === '/api/users/refresh') return { json: { accessToken: 'new', refreshToken: 'r2' } };
     if (call.token === 'new') tokens.write({ accessToken: 'of the next person', refreshToken: 'r3' });
@@ -100,7 +100,7 @@ test('a second refusal for somebody who has gone meanwhile does not sign out who
   expect([tokens.read()?.refreshToken, told]).toEqual(['r3', []]);
 });
 
-test('ERR-02: a refused refresh token signs out with its sentence, and nothing is made again', async () => {
+test("ERR-02: a refused refresh token signs out with the server's message, and nothing is repeated", async () => {
   const { plant, client, tokens, told } = await signedIn((call) =>
     call.path === '/api/users/refresh'
       ? { status: 401, json: { message: 'Invalid or expired refresh token!', code: 'UNAUTHORIZED' } }
@@ -111,7 +111,7 @@ test('ERR-02: a refused refresh token signs out with its sentence, and nothing i
   expect([tokens.read(), told]).toEqual([null, ['Invalid or expired refresh token!']]);
 });
 
-test('ERR-03: another failure of the refresh is told by its default text and signs nobody out', async () => {
+test('ERR-03: another failure of the refresh reports its default text and signs nobody out', async () => {
   const { client, tokens, told, refreshErrors } = await signedIn((call) =>
     call.path === '/api/users/refresh' ? { status: 502, text: 'bad gateway' } : unauthorized,
   );
@@ -153,7 +153,7 @@ test('a write carries a key, the same one after a refresh, another one for the n
   expect(plant.calls.slice(-2).map((call) => call.key)).toEqual([null, null]);
 });
 
-test('a write that was not answered can be made again under its key', async () => {
+test('a write without an answer can be repeated under its key', async () => {
   const { plant, client } = await signedIn(() => ({ hangs: true }));
   const body = {
     id: null,
@@ -169,7 +169,7 @@ test('a write that was not answered can be made again under its key', async () =
   expect(plant.calls.map((call) => call.key)).toEqual(['k1', 'k1']);
 });
 
-test('ERR-42: a cancelled call says so, and a server that is not there is told apart from it', async () => {
+test('ERR-42: a cancelled call is reported as cancelled, distinct from an unreachable server', async () => {
   const { plant, client } = await signedIn(() => ({ hangs: true }));
   const cancel = new AbortController();
   const call = failureOf(client.call(listTags, {}, { signal: cancel.signal }));
@@ -181,7 +181,7 @@ test('ERR-42: a cancelled call says so, and a server that is not there is told a
   expect([error.code, error.isUndecided]).toEqual(['UNREACHABLE', true]);
 });
 
-test('CONST-01: a call is pending from its begin to its end, also when it fails', async () => {
+test('CONST-01: a call is pending from its start to its end, also when it fails', async () => {
   const plant = await startPlant(({ path }) => (path === '/api/tags' ? { json: [] } : { status: 500, text: 'x' }));
   closers.push(plant.close);
   const pending: number[] = [];
@@ -198,7 +198,7 @@ test('CONST-01: a call is pending from its begin to its end, also when it fails'
   expect([pending[0], Math.max(...pending), pending.at(-1)]).toEqual([1, 2, 0]);
 });
 
-test('ERR-04: an error keeps its sentence, its fields, what follows its code, and how long to wait', async () => {
+test('ERR-04: an error keeps its message, its fields, the fields that belong to its code, and how long to wait', async () => {
   const answers: Answer[] = [
     { status: 400, json: { message: 'Some fields are wrong.', code: 'VALIDATION', errors: { title: 'Must not be blank' } } },
     { status: 409, json: { message: 'x', code: 'CONFLICT', version: 7, conflicts: [] } },
@@ -216,7 +216,7 @@ test('ERR-04: an error keeps its sentence, its fields, what follows its code, an
   expect([proxy.code, proxy.status]).toEqual(['INTERNAL', 502]);
 });
 
-test('an answer without our code keeps its words, and E11000 in them is a title that is taken', () => {
+test('an answer without our code keeps its message, and E11000 in it means a title that is taken', () => {
   const proxy = errorOfAnswer(500, '{"message":"create boom"}');
   expect([proxy.code, proxy.status, proxy.message, proxy.said, proxy.body]).toEqual([
     ...['INTERNAL', 500, 'create boom', 'create boom', null],
@@ -226,7 +226,7 @@ test('an answer without our code keeps its words, and E11000 in them is a title 
   expect([wordless.code, wordless.message, wordless.said]).toEqual(['INTERNAL', 'The server answered 413.', null]);
 });
 
-test('values of an address are percent-encoded, and a query leaves out what was not asked', async () => {
+test('address values are percent-encoded, and the query omits undefined values', async () => {
   const { plant, client } = await signedIn(({ path }) => (path.includes('check') ? { text: 'Available' } : { json: [] }));
   expect(await client.call(checkAvailability, { params: { name: 'Ölfilter 3/4" ?' } })).toBe('Available');
   await client.call(listInstructions, { query: { q: 'pump & filter', limit: 50 } });
@@ -239,7 +239,7 @@ test('values of an address are percent-encoded, and a query leaves out what was 
   ]);
 });
 
-test('a page tells where the next one begins and how many there are', async () => {
+test('a page has the cursor of the next one and the total', async () => {
   const headers = { link: '</api/wip?limit=2&cursor=abc%3D>; rel="next"', 'x-total-count': '5' };
   const { client } = await signedIn(({ path }) => ({
     json: [],
@@ -249,7 +249,7 @@ test('a page tells where the next one begins and how many there are', async () =
   expect(await client.page(listInstructions, { query: { limit: 2, cursor: 'abc=' } })).toMatchObject({ nextCursor: null });
 });
 
-test('a page in place of an answer is somebody in between: as good as no answer, named, and no end of the session', async () => {
+test('an HTML page instead of an answer comes from an intermediary: it counts as no answer and does not end the session', async () => {
   const signOut = vi.fn();
   let status = 200;
   const client = createClient({

@@ -15,21 +15,21 @@ export interface ClientOptions {
   /** Address in front of every path, see `baseUrl`. */
   readonly baseUrl: string;
   readonly auth: Auth;
-  /** `fetch` of the browser or of Node, unless a test brings its own. */
+  /** `fetch` of the browser or of Node, unless a test passes its own. */
   readonly fetch?: typeof fetch;
-  /** Runs something later and returns how to cancel it; a test brings its own to wait for nothing. */
+  /** Runs something later and returns how to cancel it; a test passes its own to avoid waiting. */
   readonly later?: Later;
-  /** Clients that ask one server share it; a new one when not given. */
+  /** Shared by clients that call the same server; a new one when not given. */
   readonly patience?: Patience;
-  /** A call begins; what is given back is called when it has ended (CONST-01). */
+  /** Called when a call starts; the function that it returns is called when the call ends (CONST-01). */
   readonly onCallBegin?: () => () => void;
 }
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Key of a write, to make it again after `ApiError.isUndecided`; a new one when not given. */
+  /** Key of a write, to repeat it after `ApiError.isUndecided`; a new one when not given. */
   readonly key?: string;
-  /** How long to wait without a byte, in ms, instead of 3 s, and longer after a time-out; null waits for ever. */
+  /** How long to wait without receiving a byte, in ms. Default: 3 s, longer after a time-out; null waits forever. */
   readonly timeoutMs?: number | null;
 }
 
@@ -44,7 +44,7 @@ type Arguments<Contract extends RouteContract> =
 
 export interface Client {
   /**
-   * Makes a call and gives its answer in our words.
+   * Makes a call and returns its answer under our names.
    *
    * @throws ApiError
    */
@@ -52,10 +52,10 @@ export interface Client {
   /** The same for a list that is paged by `limit` and `cursor`. */
   page<Contract extends RouteContract>(contract: Contract, ...rest: Arguments<Contract>): Promise<Page<AnswerOf<Contract>>>;
   /**
-   * The lines of an answer that comes one line at a time, each as soon as it is there. No time limit but that of `signal`.
+   * The lines of a streamed answer, each as soon as it arrives. No time limit except `signal`.
    *
-   * @param type media type to ask for, where the contract has an answer in lines beside its own
-   * @throws ApiError, also in the middle when the connection breaks
+   * @param type media type to request, where the contract also offers an answer in lines
+   * @throws ApiError, also midway when the connection breaks
    */
   lines<Contract extends RouteContract>(type: string, contract: Contract, ...rest: Arguments<Contract>): AsyncGenerator<string>;
   /** The full address of a call, e.g. for the source of a picture. */
@@ -65,7 +65,7 @@ export interface Client {
 /** A caller of every contract: bearer token, one refresh and one retry on 401, keys for writes, errors as `ApiError`. */
 export function createClient(options: ClientOptions): Client {
   const { baseUrl, auth, onCallBegin, later = laterByTimer, patience = new Patience() } = options;
-  // Bound late, so that a page that replaces `fetch` (tests, instrumentation) is heard.
+  // Resolved at each call, so that a page can replace `fetch` later (tests, instrumentation).
   const send: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
 
   async function attempt(
@@ -122,7 +122,7 @@ export function createClient(options: ClientOptions): Client {
     const second = await attempt(contract, parts, call, renewed, key);
     if (second.ok) return second;
     const error = await readApiError(second);
-    // Only the server itself ends a session, not somebody in between; and not that of who signed in since.
+    // Only the server itself ends a session, not an intermediary; and not the session of somebody who signed in since.
     if (second.status === 401 && error.body && auth.accessToken() === renewed) auth.signOut();
     throw error;
   }
@@ -160,17 +160,17 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** Forgets which parts the contract declares; the caller's side has checked them, and each is encoded by its own schema. */
+/** Drops the static type of the parts; the caller's types have checked them, and each is encoded by its own schema. */
 function partsOf(parts: unknown): CallParts {
   return typeof parts === 'object' && parts !== null ? parts : {};
 }
 
-/** The server never sends a call elsewhere: the login page of a guest network does. Browsers do not say how. */
+/** The server never redirects a call; the login page of a guest network does. Browsers hide the target. */
 function isSentElsewhere({ type, status }: Response): boolean {
   return type === 'opaqueredirect' || (status >= 300 && status < 400 && status !== 304);
 }
 
-/** Ordinary JSON calls have 3 s without a byte (ERR-06), the probe 5 s; files and packages have no limit. */
+/** Ordinary JSON calls time out after 3 s without a byte (ERR-06), the probe after 5 s; files and packages have no limit. */
 function timeoutOf(contract: RouteContract): number | null {
   if (contract.response === 'bytes' || contract.bodyKind === 'multipart' || contract.bodyKind === 'tus') return null;
   return contract.name === 'probeOnline' ? ONLINE_PROBE_TIMEOUT_MS : CALL_TIMEOUT_MS;

@@ -1,28 +1,28 @@
-/** Messages by which a repetition is known; of more than these nobody repeats. */
+/** Number of recent messages remembered to detect duplicates; duplicates never reach further back. */
 const KEPT = 2_000;
 
-/** How far a log of events was heard, and of which database it is. */
+/** Position in the log of events, and the database that the log belongs to. */
 export interface LogPlace {
   readonly sequence: number;
   readonly epoch: string;
 }
 
-/** What was heard of the log of events: where to go on after a gap, and what came already. */
+/** Tracks which events were received: where to resume after a gap, and which events are duplicates. */
 export class HeardLog {
   #epoch: string | null = null;
   #sequence = 0;
-  /** Up to here everything was heard before this connection. */
+  /** Every event up to this sequence was received before this connection. */
   #floor = 0;
   readonly #texts = new Set<string>();
 
-  /** Where the next connection goes on; null before the server has said where it stands. */
+  /** Where the next connection resumes; null before the server has sent its position. */
   resume(): LogPlace | null {
     if (this.#epoch === null) return null;
     this.#floor = this.#sequence;
     return { sequence: this.#sequence, epoch: this.#epoch };
   }
 
-  /** The server has told everything up to there. Another database, e.g. after a restore, counts anew. */
+  /** The server has sent everything up to this position. Another database, e.g. after a restore, restarts the count. */
   standsAt({ sequence, epoch }: LogPlace): void {
     const isOther = this.#epoch !== null && this.#epoch !== epoch;
     if (isOther) this.#floor = 0;
@@ -30,7 +30,7 @@ export class HeardLog {
     this.#epoch = epoch;
   }
 
-  /** False for what came already; what is in no log is always new. */
+  /** False for a duplicate; a message outside the log is always new. */
   isNew(text: string, sequence: number | null): boolean {
     if (sequence === null) return true;
     if (sequence <= this.#floor || this.#texts.has(text)) return false;

@@ -1,9 +1,9 @@
-/** Each time-out makes the next wait of the same call so many times longer. */
+/** Each time-out multiplies the next wait of the same call by this factor. */
 const LONGER = 3;
-/** 3 s, 9 s and 27 s: nobody waits longer without a byte. */
+/** 3 s, 9 s and 27 s: the longest wait without a byte. */
 const MOST_TIMEOUTS = 2;
 
-/** How long a client waits without a byte, by the name of the call: the second try after a time-out waits longer. */
+/** How long a client waits without a byte, per call name: the second try after a time-out waits longer. */
 export class Patience {
   readonly #timeouts = new Map<string, number>();
 
@@ -17,8 +17,8 @@ export class Patience {
   }
 
   /**
-   * An answer that began within the ordinary limit ends the longer wait. A later one keeps it: on a line where every answer
-   * takes 4 s only the first call times out.
+   * An answer that started within the ordinary limit resets the wait. A later one keeps the longer wait: on a line where every
+   * answer takes 4 s only the first call times out.
    */
   noteAnswer(name: string, tookMs: number, ordinaryMs: number): void {
     if (tookMs < ordinaryMs) this.#timeouts.delete(name);

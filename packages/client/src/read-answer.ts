@@ -2,10 +2,10 @@ import type { AnswerOf, RouteContract } from '@benchbook/contracts';
 import { interceptedError } from './api-error.ts';
 
 /**
- * The answer of a call in our words.
+ * Decodes the answer of a call.
  *
- * @throws ApiError when somebody in between answered with a page; Error when the answer is not what the contract says: a
- *   mistake of ours, never of the person who asked
+ * @throws ApiError when an intermediary answered with an HTML page
+ * @throws Error when the answer violates the contract: a bug, never the person's fault
  */
 export async function readAnswer<Contract extends RouteContract>(
   contract: Contract,
@@ -22,12 +22,12 @@ export async function readAnswer(contract: RouteContract, response: Response): P
   return result.data;
 }
 
-/** The server never answers a call with a page: the login page of a guest network does, with status 200. */
+/** The server never answers a call with an HTML page; the login page of a guest network does, with status 200. */
 function isPage(response: Response): boolean {
   return (response.headers.get('content-type') ?? '').startsWith('text/html');
 }
 
-/** Bytes that the server gave a name are a file of that name. */
+/** Returns a file where the server named the bytes, else the blob itself. */
 function named(bytes: Blob, response: Response): Blob {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   return name === undefined ? bytes : new File([bytes], name, { type: bytes.type });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createClient } from './create-client.ts';
 import { failureOf } from './testing/failure-of.ts';
 
-test('lines come one by one, after one refresh, and a connection that breaks in the middle is told', async () => {
+test('lines arrive one by one, after one refresh, and a connection that breaks midway is reported', async () => {
   const encoder = new TextEncoder();
   let sent: Headers | undefined;
   let isOld = true;

@@ -1,4 +1,4 @@
-/** Gives the lines of an answer one by one as they arrive; empty ones are passed over. */
+/** Yields the lines of an answer as they arrive; skips empty ones. */
 export async function* readLines(response: Response): AsyncGenerator<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   if (!reader) return;
@@ -11,7 +11,7 @@ export async function* readLines(response: Response): AsyncGenerator<string> {
     }
     if (rest !== '') yield rest;
   } finally {
-    // A caller who reads no further lets the answer go.
+    // A caller that stops reading cancels the answer.
     await reader.cancel().catch(() => undefined);
   }
 }

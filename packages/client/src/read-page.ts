@@ -1,12 +1,12 @@
 import type { AnswerOf, RouteContract } from '@benchbook/contracts';
 import { readAnswer } from './read-answer.ts';
 
-/** A page of a list. */
+/** One page of a paged list. */
 export interface Page<Items> {
   readonly items: Items;
-  /** Where the next page begins, or null at the end. */
+  /** Cursor of the next page, or null at the end. */
   readonly nextCursor: string | null;
-  /** Number of all items that fit. */
+  /** Number of all matching items. */
   readonly total: number;
 }
 

@@ -3,10 +3,10 @@ import { INTERCEPTED } from '@benchbook/contracts/messages';
 import { expect, test } from 'vitest';
 import { createClient } from './create-client.ts';
 
-test('a call that is sent elsewhere, to the login page of a network, is somebody in between, wherever that page lies', async () => {
+test("a redirected call, e.g. to a network's login page, comes from an intermediary, wherever the target is", async () => {
   const asked: (RequestInit | undefined)[] = [];
   const toPortal = new Response(null, { status: 302, headers: { location: 'http://portal/login' } });
-  // As a browser gives it: nothing of it can be read.
+  // As a browser presents it: nothing of it can be read.
   const opaque = Object.defineProperties(Response.error(), { type: { value: 'opaqueredirect' } });
   for (const answer of [toPortal, opaque]) {
     const client = createClient({

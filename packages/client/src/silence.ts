@@ -1,6 +1,6 @@
 import type { Later } from './later.ts';
 
-/** Aborts a call when nothing has come for a while, however long its answer is. */
+/** Aborts a call after a period without data, however long the whole answer takes. */
 export class Silence {
   readonly #control = new AbortController();
   readonly #limitMs: number;
@@ -31,7 +31,7 @@ export class Silence {
     }
   }
 
-  /** The answer with a body whose every piece is waited for as long as the first byte was. A body that nobody reads waits for nothing. */
+  /** Wraps the answer: each chunk of its body has the same limit as the first byte. The limit does not run while nobody reads. */
   over(answer: Response): Response {
     const { body, status, statusText, headers } = answer;
     if (!body) return answer;

@@ -4,7 +4,7 @@ import { connected, identify, live, reconnect, stopSockets } from './testing/con
 
 afterEach(stopSockets);
 
-test('RT-06 RT-02 AUTH-28: the socket opens with the token as subprotocol and says at once who is there', async () => {
+test('RT-06 RT-02 AUTH-28: the socket opens with the token as subprotocol and immediately identifies the user', async () => {
   const { client, heard, offered } = await connected();
   client.start();
   await vi.waitFor(() => expect(heard).toEqual([identify]));
@@ -21,7 +21,7 @@ test('AUTH-29: after a sign-in the identify message is followed by user_signin, 
   await vi.waitFor(() => expect(heard.slice(2)).toEqual([identify]));
 });
 
-test('RT-05: after a close the socket is opened again 60 s later, and says who is there again', async () => {
+test('RT-05: after a close the socket reopens 60 s later and identifies the user again', async () => {
   const { client, heard, sockets, timers, gaps, back } = await connected();
   client.start();
   await vi.waitFor(() => expect(heard).toEqual([identify]));
@@ -34,7 +34,7 @@ test('RT-05: after a close the socket is opened again 60 s later, and says who i
   expect(gaps, 'a server that did not say where it stood may have told anything').toEqual(['all']);
 });
 
-test('a client knows whether it has a socket: a proxy cuts it, holds it without an answer, or lets it through', async () => {
+test('a client knows whether it has a socket: a proxy rejects it, holds it without an answer, or lets it through', async () => {
   const cut = await connected({ upgrade: 'cut' });
   cut.client.start();
   await vi.waitFor(() => expect(cut.states).toEqual(['closed']));
@@ -52,7 +52,7 @@ test('a client knows whether it has a socket: a proxy cuts it, holds it without 
   await vi.waitFor(() => expect(open.states).toEqual(['open', 'closed']));
 });
 
-test('a connection that stands and carries nothing is left: one that never did, and one on which the server falls silent', async () => {
+test('a silent connection is dropped: one that never received anything, and one on which the server falls silent', async () => {
   const never = await connected();
   never.client.start();
   await vi.waitFor(() => expect(never.heard).toEqual([identify]));
@@ -73,7 +73,7 @@ test('a connection that stands and carries nothing is left: one that never did, 
   expect(silent.gaps, 'nothing was missed').toEqual([]);
 });
 
-test('what a connection that was left still says is not heard, and does not keep another one alive', async () => {
+test('messages on a dropped connection are ignored and do not keep another connection alive', async () => {
   const opened: WebSocket[] = [];
   class Watched extends WebSocket {
     constructor(...given: ConstructorParameters<typeof WebSocket>) {
@@ -92,7 +92,7 @@ test('what a connection that was left still says is not heard, and does not keep
   expect([messages, states, timers]).toEqual([[], [], [awaited]]);
 });
 
-test('a server that no longer says that it is there is not taken for silent, whatever the connection before had said', async () => {
+test('a server that no longer sends heartbeats is not considered silent, whatever the previous connection had announced', async () => {
   const { client, sockets, states, timers } = await connected();
   client.start();
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
@@ -106,7 +106,7 @@ test('a server that no longer says that it is there is not taken for silent, wha
   expect(timers.filter(({ milliseconds }) => milliseconds === 75_000)).toEqual([]);
 });
 
-test('a page says for how long it has been reading without hearing; past what the server remembers all is read again', async () => {
+test("a page reports how long it has been without events; past the server's memory everything is read again", async () => {
   const early = await connected({ readingSinceMs: performance.now() - 4_000 });
   early.client.start();
   await vi.waitFor(() => expect(early.heard).toHaveLength(1));
@@ -118,7 +118,7 @@ test('a page says for how long it has been reading without hearing; past what th
   expect(late.gaps).toEqual(['all']);
 });
 
-test('a network that comes back is not made to wait for the timer', async () => {
+test('reconnects immediately when the network returns, without waiting for the timer', async () => {
   const { client, heard, sockets, timers, network } = await connected();
   client.start();
   await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -129,7 +129,7 @@ test('a network that comes back is not made to wait for the timer', async () => 
   expect(timers.map(({ milliseconds }) => milliseconds)).not.toContain(60_000);
 });
 
-test('a connection of before the gap, which does not know that it is dead, is left for another one', async () => {
+test('a connection from before the gap, which may be dead unnoticed, is replaced', async () => {
   const { client, heard, sockets, timers, network } = await connected();
   client.start();
   await vi.waitFor(() => expect(heard).toHaveLength(1));
@@ -142,7 +142,7 @@ const told = (id: string) => ({ kind: 'changed', username: '', subject: 'tags', 
 const stands = (sequence: number, missed: 'nothing' | 'told' | 'all', epoch = 'e') =>
   writeServerMessage({ kind: 'live', sequence, epoch, missed, everyMs: null });
 
-test('GEN-14: after a gap a client says how far it had heard, is told the rest, and takes nothing twice and nothing in the wrong order for news', async () => {
+test('GEN-14: after a gap a client sends its position, receives the rest, and takes no duplicate or out-of-order event as new', async () => {
   const { client, heard, sockets, timers, messages, gaps } = await connected();
   client.start();
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
@@ -165,7 +165,7 @@ test('GEN-14: after a gap a client says how far it had heard, is told the rest, 
   expect(gaps).toEqual(['unlogged']);
 });
 
-test('GEN-14: what is too much to be told, and another database, is read anew', async () => {
+test('GEN-14: after a gap that is too long, or with another database, everything is read again', async () => {
   const { client, heard, sockets, timers, messages, gaps } = await connected();
   client.start();
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
@@ -182,7 +182,7 @@ test('GEN-14: what is too much to be told, and another database, is read anew', 
   expect(gaps).toEqual(['all']);
 });
 
-test('what the server says arrives in our words, noise does not', async () => {
+test('server messages arrive decoded, noise is ignored', async () => {
   const { client, sockets, messages } = await connected();
   client.start();
   await vi.waitFor(() => expect(sockets).toHaveLength(1));
@@ -191,7 +191,7 @@ test('what the server says arrives in our words, noise does not', async () => {
   await vi.waitFor(() => expect(messages).toEqual([message]));
 });
 
-test('AUTH-24: a session that the server has ended is told at once; a connection that merely broke is not taken for it', async () => {
+test('AUTH-24: a session ended by the server is reported immediately; a broken connection is not mistaken for it', async () => {
   const { client, sockets, ended, timers } = await connected();
   client.start();
   await vi.waitFor(() => expect(sockets).toHaveLength(1));

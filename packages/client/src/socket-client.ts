@@ -14,63 +14,63 @@ import { socketUrl } from './base-url.ts';
 import { HeardLog } from './heard-log.ts';
 import { type Later, laterByTimer } from './later.ts';
 
-/** A proxy that answers neither yes nor no to a socket is taken for a no after this long, in milliseconds. */
+/** A proxy that does not answer the handshake within this time, in milliseconds, counts as a rejection. */
 const HANDSHAKE_MS = 10_000;
 
-/** A connection on which the server said nothing for so many of its own intervals is dead. */
+/** A connection is dead after this many heartbeat intervals without a message. */
 const INTERVALS_OF_SILENCE = 2.5;
 
-/** Code of a close that nobody sent (RFC 6455, 7.4.1). */
+/** Close code of an abnormal closure (RFC 6455, 7.4.1). */
 const SILENT = 1006;
 
-/** Who says that it is there. */
+/** The user that the client identifies as. */
 export interface SocketUser {
   readonly id: string;
   readonly username: string;
   readonly role: Role;
 }
 
-/** What the server says to be acted on. */
+/** Server messages that callers handle. */
 export type SocketMessage = Exclude<ServerMessage, { kind: 'live' }>;
 
 /**
- * What a client does not know when its connection stands: nothing; what is in no log of events, e.g. who is idle, while the
- * rest was told one by one; or anything, so that all has to be read again.
+ * What a client may have missed when its connection opens: `nothing`; `unlogged`: what is not in the log of events, e.g. who is
+ * idle, while the logged events were sent one by one; `all`: everything has to be read again.
  */
 export type SocketGap = 'nothing' | 'unlogged' | 'all';
 
 export interface SocketOptions {
   readonly baseUrl: string;
-  /** A token that is good now, refreshed where it had to be; null when nobody is signed in: then nothing is opened. */
+  /** A valid access token, refreshed if necessary; null when nobody is signed in: then no socket opens. */
   readonly accessToken: () => Promise<string | null>;
   readonly user: () => SocketUser | null;
-  /** `performance.now()` when the first call was sent whose answer is still shown; the start unless said. */
+  /** `performance.now()` at the start of the oldest call whose answer is still shown; defaults to the start of the client. */
   readonly readingSinceMs?: number;
-  /** What the server says, each message once. */
+  /** Called once for each server message. */
   readonly onMessage: (message: SocketMessage) => void;
-  /** The connection stands, and what was missed has been told. */
+  /** The connection is open, and missed events have been delivered. */
   readonly onLive?: (missed: SocketGap) => void;
-  /** A lost connection stands again. */
+  /** A lost connection is open again. */
   readonly onBack?: (userId: string) => void;
-  /** A connection closed, or was not let through. */
+  /** A connection closed or was rejected. */
   readonly onClose?: () => void;
-  /** A connection stands, and the server was heard on it. */
+  /** A connection is open, and the server has sent a message on it. */
   readonly onOpen?: () => void;
   /** The server has ended the session: signed out elsewhere, deactivated, or the device was denied. */
   readonly onSessionOver?: () => void;
-  /** Says `online` when the network comes back: in a browser `window`. */
+  /** Emits `online` when the network returns: `window` in a browser. */
   readonly network?: EventTarget;
   readonly WebSocket?: typeof WebSocket;
-  /** Runs something later and returns how to cancel it; a test brings its own to wait for nothing. */
+  /** Runs something later and returns how to cancel it; a test passes its own to avoid waiting. */
   readonly later?: Later;
 }
 
 export interface SocketClient {
-  /** Opens the connection and keeps it: again 60 s after each close (RT-05), and as soon as the network is back. */
+  /** Opens the connection and keeps it open: reconnects 60 s after each close (RT-05), and as soon as the network returns. */
   start(): void;
-  /** Says after a sign-in that the user is there (AUTH-29); kept until the connection stands. */
+  /** Announces the user after a sign-in (AUTH-29); deferred until the connection is open. */
   announceSignIn(): void;
-  /** Says something now; false when there is no connection. */
+  /** Sends a message now; returns false without a connection. */
   say(message: ClientMessage): boolean;
   stop(): void;
 }
@@ -86,9 +86,9 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   let cancelReconnect: () => void = () => undefined;
   let cancelHandshake: () => void = () => undefined;
   let cancelSilence: () => void = () => undefined;
-  /** Something came on this connection. */
+  /** The server has sent a message on this connection. */
   let isHeard = false;
-  /** How often the server says that it is there; null where it does not. */
+  /** Heartbeat interval of the server; null where it sends none. */
   let everyMs: number | null = null;
 
   async function open(): Promise<void> {
@@ -134,7 +134,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     hear(data, message, heard, options);
   }
 
-  /** The close of a dead connection is not waited for: its end may be minutes away. */
+  /** Does not wait for the close of a dead connection: that may take minutes. */
   function dropSilent(dead: WebSocket): void {
     dead.close();
     closed(dead, SILENT);
@@ -155,7 +155,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     cancelReconnect = later(() => void open(), SOCKET_RECONNECT_MS);
   }
 
-  /** A connection of before the gap may be dead without knowing it; another one costs what was missed, no more. */
+  /** A connection from before the gap may be dead unnoticed; a new one costs only the missed events. */
   const onNetwork = () => {
     if (!isRunning) return;
     drop();
@@ -199,9 +199,9 @@ export function createSocketClient(options: SocketOptions): SocketClient {
 }
 
 /**
- * What a connection says first, and whether what was missed before it can't be told.
+ * The first messages of a connection, and whether some missed events can't be delivered.
  *
- * @param heard how far the connection before it had heard; null for the first
+ * @param heard position of the previous connection; null for the first
  */
 function introduction(
   { id, username, role }: SocketUser,
@@ -213,7 +213,7 @@ function introduction(
   const isLong = unheardMs >= SOCKET_MEMORY_MS;
   return {
     message: { kind: 'identify', userId: id, username, role, unheardMs: isLong ? 0 : unheardMs, after },
-    // Without a place, how long a lost connection was dead before it closed nobody knows.
+    // Without a position nobody knows how long the lost connection was dead before it closed.
     hasGap: isLong || (heard !== null && after === null),
   };
 }

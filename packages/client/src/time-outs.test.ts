@@ -11,7 +11,7 @@ afterEach(async () => {
   await Promise.all(closers.splice(0).map((close) => close()));
 });
 
-/** A client whose limits pass at once, or when the test lets them, and what they were. */
+/** A client whose time limits pass immediately, or when the test decides, and a record of the limits. */
 function impatient(baseUrl: string, passes: (milliseconds: number) => boolean = () => true) {
   const limits: number[] = [];
   const client = createClient({
@@ -26,7 +26,7 @@ function impatient(baseUrl: string, passes: (milliseconds: number) => boolean = 
   return { client, limits };
 }
 
-test('ERR-06 CONST-06 API-52: an ordinary call is given up after 3000 ms without a byte, the online probe after 5000 ms', async () => {
+test('ERR-06 CONST-06 API-52: an ordinary call is aborted after 3000 ms without a byte, the online probe after 5000 ms', async () => {
   const plant = await startPlant(() => ({ hangs: true }));
   closers.push(plant.close);
   const { client, limits } = impatient(plant.baseUrl);
@@ -35,7 +35,7 @@ test('ERR-06 CONST-06 API-52: an ordinary call is given up after 3000 ms without
   expect(limits).toEqual([3000, 5000]);
 });
 
-test('a second try waits longer, a third longer still, and each kind of call by itself', async () => {
+test('a second try waits longer, a third longer still, and each kind of call separately', async () => {
   const plant = await startPlant(() => ({ hangs: true }));
   closers.push(plant.close);
   const { client, limits } = impatient(plant.baseUrl);
@@ -44,7 +44,7 @@ test('a second try waits longer, a third longer still, and each kind of call by 
   expect(limits).toEqual([3000, 9000, 27_000, 27_000, 3000]);
 });
 
-test('where every answer takes 4 s one call times out and no later one; a quick answer ends the longer wait', () => {
+test('where every answer takes 4 s one call times out and no later one; a quick answer resets the wait', () => {
   const patience = new Patience();
   patience.noteTimeout('storeStepsDone');
   patience.noteAnswer('storeStepsDone', 4_000, 3_000);
@@ -53,7 +53,7 @@ test('where every answer takes 4 s one call times out and no later one; a quick 
   expect(patience.limitOf('storeStepsDone', 3_000)).toBe(3_000);
 });
 
-/** Sends the head of an answer and its first piece; the test sends the rest. */
+/** Sends the head of an answer and its first chunk; the test sends the rest. */
 async function startSlow() {
   const open: ServerResponse[] = [];
   const server = createServer((_, response) => {
@@ -72,7 +72,7 @@ async function startSlow() {
   return { baseUrl: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, open };
 }
 
-test('an answer whose bytes come slowly is read to its end: each piece begins the 3 s anew', async () => {
+test('a slow answer is read to its end: each chunk restarts the 3 s', async () => {
   const slow = await startSlow();
   const pieces = 12;
   const { client, limits } = impatient(slow.baseUrl, () => false);
@@ -88,7 +88,7 @@ test('an answer whose bytes come slowly is read to its end: each piece begins th
   expect(new Set(limits)).toEqual(new Set([3000]));
 });
 
-test('an answer that stops in the middle is given up after 3 s of silence, and one whose connection breaks at once', async () => {
+test('an answer that stops midway is aborted after 3 s of silence, and one whose connection breaks fails immediately', async () => {
   const slow = await startSlow();
   let isBody = false;
   const { client } = impatient(slow.baseUrl, () => isBody);

@@ -3,10 +3,10 @@ import type { TokenStore } from './auth.ts';
 import { storedTokens } from './testing/plant.ts';
 import { createTokenAuth, type Locks } from './token-auth.ts';
 
-/** Errors that no test here makes. */
+/** For tests without errors. */
 const noErrors = { isRejection: () => false, messageOf: () => null };
 
-/** What tabs of one browser share: one at a time, in the order they came. */
+/** Locks as tabs of one browser share them: one holder at a time, in order of request. */
 function sharedLocks(): Locks {
   let last: Promise<unknown> = Promise.resolve();
   return {
@@ -18,7 +18,7 @@ function sharedLocks(): Locks {
   };
 }
 
-test('AUTH-12 AUTH-25: two tabs that are refused at once refresh once, and both go on with the new tokens', async () => {
+test('AUTH-12 AUTH-25: two tabs that are refused at the same time refresh once, and both continue with the new tokens', async () => {
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
   const locks = sharedLocks();
   const asked: string[] = [];
@@ -34,9 +34,9 @@ test('AUTH-12 AUTH-25: two tabs that are refused at once refresh once, and both 
   expect([first.accessToken(), second.accessToken()]).toEqual(['new', 'new']);
 });
 
-test('AUTH-12: a tab that sees a moment later what the other one stored does not refresh once more, and the first waits for nothing', async () => {
+test("AUTH-12: a tab that sees the other's tokens a moment later does not refresh again, and the first tab does not wait", async () => {
   const shared = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
-  // What a tab stores reaches another process after 50 ms.
+  // The tokens that a tab stores reach another process after 50 ms.
   let late = shared.read();
   const tokensOfOther = { ...shared, read: () => late };
   const tokens: TokenStore = {
@@ -59,7 +59,7 @@ test('AUTH-12: a tab that sees a moment later what the other one stored does not
   expect([asked, order]).toEqual([1, ['first, old', 'second']]);
 });
 
-test('a refresh whose person has signed out before its turn came is of nobody any more', async () => {
+test('a refresh whose person has signed out before its turn is dropped', async () => {
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
   const locks = sharedLocks();
   const other = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test('a refresh whose person has signed out before its turn came is of nobody an
   expect([await refreshed, tokens.read()]).toEqual(['gone', null]);
 });
 
-test('AUTH-12: an answer with an access token alone keeps the refresh token', async () => {
+test('AUTH-12: an answer with only an access token keeps the refresh token', async () => {
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
   const auth = createTokenAuth({
     ...noErrors,
@@ -85,7 +85,7 @@ test('AUTH-12: an answer with an access token alone keeps the refresh token', as
   expect(tokens.read()).toEqual({ accessToken: 'new', refreshToken: 'r1' });
 });
 
-test('signed out means that there is nothing to refresh with', async () => {
+test('without a session there is nothing to refresh with', async () => {
   const told: Array<string | null> = [];
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
   const auth = createTokenAuth({
@@ -117,7 +117,7 @@ test('AUTH-24 AUTH-25: without locks, tokens that another tab stored while this 
   expect([tokens.read()?.refreshToken, told]).toEqual(['r2', []]);
 });
 
-test('AUTH-16: tokens of another tab that are over too are refreshed, not handed on', async () => {
+test('AUTH-16: expired tokens of another tab are refreshed, not returned', async () => {
   const tokens = storedTokens({ accessToken: 'over', refreshToken: 'r1' });
   const auth = createTokenAuth({
     ...noErrors,

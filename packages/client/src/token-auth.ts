@@ -10,32 +10,32 @@ interface TokenAuthOptions {
   readonly tokens: TokenStore;
   /** The refresh call. An answer without a refresh token keeps the old one (D-057). */
   readonly refresh: (refreshToken: string) => Promise<{ accessToken: string; refreshToken?: string | undefined }>;
-  /** True when an error of `refresh` is the server's word that the token is worth nothing (401). */
+  /** True when an error of `refresh` means that the server rejected the token (401). */
   readonly isRejection: (error: unknown) => boolean;
-  /** What the server said when `refresh` failed in another way, or null. */
+  /** The server's message when `refresh` failed in another way, or null. */
   readonly messageOf: (error: unknown) => string | null;
-  /** False for an access token that another tab stored and that is over too; every one counts when not given. */
+  /** False for an expired access token that another tab stored; default: every token is usable. */
   readonly isUsable?: ((accessToken: string) => boolean) | undefined;
-  /** Whether two access tokens are of one person; those of one store are when not given. */
+  /** Whether two access tokens belong to the same person; default: those of one store do. */
   readonly isOfSamePerson?: ((accessToken: string, other: string) => boolean) | undefined;
-  /** Without them the 30 s of grace keep a second tab in. */
+  /** Without locks a second tab relies on the server's grace period of 30 s. */
   readonly locks?: Locks | undefined;
-  /** The tokens are gone. `reason` is what the sign-in page may show, or null. */
+  /** Called after the tokens are cleared. `reason` is what the sign-in page may show, or null. */
   readonly onSignedOut: (reason: string | null) => void;
-  /** A refresh failed in another way than being refused (ERR-03); nobody is signed out. */
+  /** Called when a refresh failed other than by rejection (ERR-03); nobody is signed out. */
   readonly onRefreshError: (message: string) => void;
 }
 
 const LOCK_NAME = 'benchbook-refresh';
 /**
- * How long the turn is kept after other tokens are stored, in ms. Tabs live in processes of their own, and what one writes to local
- * storage reaches the others a moment later: who came next at once read the old token and refreshed once more.
+ * How long the lock is held after new tokens are stored, in ms. Tabs run in separate processes, and a write to local storage
+ * reaches the others a moment later: a tab that took the lock immediately would read the old token and refresh again.
  */
 const SPREAD_MS = 200;
 
 /**
- * A session that refreshes once for all callers and tabs (ERR-01 to 03, AUTH-12, AUTH-25). It knows no schemas and no
- * `ApiError`, so that a sign-in page that makes its calls by plain `fetch` loads neither.
+ * A session that refreshes once for all callers and tabs (ERR-01 to 03, AUTH-12, AUTH-25). It uses no schemas and no `ApiError`,
+ * so that a sign-in page that calls plain `fetch` loads neither.
  */
 export function createTokenAuth(options: TokenAuthOptions): Auth {
   const { tokens, locks, isRejection, messageOf, onSignedOut, onRefreshError } = options;
@@ -47,19 +47,19 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
     onSignedOut(reason);
   }
 
-  /** Whether who the tokens were of has signed out since, and perhaps somebody else signed in. */
+  /** Whether the owner of the tokens has signed out since; somebody else may have signed in. */
   function hasLeft({ accessToken }: TokenPair): boolean {
     const now = tokens.read();
     return now === null || !isOfSamePerson(accessToken, now.accessToken);
   }
 
-  /** Whether other tokens are stored since, which are good. */
+  /** Whether other, usable tokens were stored since. */
   function isReplaced({ accessToken }: TokenPair): boolean {
     const now = tokens.read();
     return now !== null && now.accessToken !== accessToken && isUsable(now.accessToken);
   }
 
-  /** @param of what was stored when it was asked for, before its turn came */
+  /** @param of the stored tokens when the refresh was requested, before its turn */
   async function refreshNow(refusedToken: string, of: TokenPair | null): Promise<RefreshOutcome> {
     if (of && hasLeft(of)) return 'gone';
     const stored = tokens.read();
@@ -68,7 +68,7 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
     try {
       const answer = await options.refresh(stored.refreshToken);
       if (hasLeft(stored)) return 'gone';
-      // They signed in anew meanwhile, or another tab was sooner: the answer is of a session that has ended, or as good as theirs.
+      // The person signed in again meanwhile, or another tab was faster: the answer belongs to an ended session, or is no better.
       if (isReplaced(stored)) return 'refreshed';
       const next: TokenPair = { accessToken: answer.accessToken, refreshToken: answer.refreshToken || stored.refreshToken };
       tokens.write(next);
@@ -79,14 +79,14 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
         onRefreshError(messageOf(error) ?? REFRESH_FAILED);
         return 'failed';
       }
-      // Without locks another tab may have refreshed meanwhile: its tokens are not ours to throw away.
+      // Without locks another tab may have refreshed meanwhile: keep its tokens.
       if (isReplaced(stored)) return 'refreshed';
       signOut(messageOf(error) || INVALID_REFRESH_TOKEN);
       return 'rejected';
     }
   }
 
-  /** This tab goes on as soon as it knows; the next one has its turn when it can see what was stored. */
+  /** This tab continues as soon as it has the tokens; the next tab gets the lock when it can see what was stored. */
   function takeTurn(held: Locks, refusedToken: string, of: TokenPair | null): Promise<RefreshOutcome> {
     return new Promise((resolve, reject) => {
       const turn = held.request(LOCK_NAME, async () => {
@@ -101,7 +101,7 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
   return {
     accessToken: () => tokens.read()?.accessToken || null,
     refresh(refusedToken) {
-      // What the one before asked for tells nothing of who signed in since.
+      // A refresh for the previous person says nothing about somebody who signed in since.
       if (underWay && (underWay.of === null || !hasLeft(underWay.of))) return underWay.outcome;
       const of = tokens.read();
       const outcome = (locks ? takeTurn(locks, refusedToken, of) : refreshNow(refusedToken, of)).finally(() => {

@@ -1,13 +1,16 @@
-/** What the process is given. */
+/** The message that starts the work. */
 export interface WorkerTask<Task> {
   readonly task: Task;
-  /** Whether it lets others go first. */
+  /** Whether it runs at lower priority. */
   readonly isPatient: boolean;
-  /** The process that waits for the answer; asked for in the other one, that of a process already killed would be unknown. */
+  /**
+   * Process id of the parent that waits for the answer. Passed in: the child can't find out the id of a parent that was already
+   * killed.
+   */
   readonly parent: number;
 }
 
-/** What it tells: news any number of times, then one of the others. */
+/** Messages of the process: any number of `news`, then one of the others. */
 export type WorkerMessage<News, Answer> =
   | { readonly kind: 'news'; readonly news: News }
   | { readonly kind: 'answer'; readonly answer: Answer }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plainText } from './plain-text.ts';
 
-test('text out of files is one line that any store takes, clipped', () => {
+test('text from files is one line that any store accepts, clipped', () => {
   expect(plainText('  left\0\r\n\tplate\u0085 ', 50)).toBe('left plate');
   expect(plainText('\u202egnp.exe \u2066x\u2069', 50)).toBe('gnp.exe  x');
   expect(plainText('half a pair \ud83d', 50)).toBe('half a pair \ufffd');

@@ -5,8 +5,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Megabytes of memory that a process holds, everything counted: V8's heap, typed arrays and WebAssembly alike. `null` when
- * the process is gone, or on a system that tells neither by /proc nor by ps.
+ * Resident memory of a process in megabytes, everything counted: V8's heap, typed arrays and WebAssembly. `null` when the process
+ * is gone, or on a system with neither /proc nor ps.
  */
 export async function residentMegabytes(pid: number): Promise<number | null> {
   const kilobytes = process.platform === 'linux' ? await fromProc(pid) : await fromPs(pid);

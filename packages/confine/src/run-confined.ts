@@ -6,22 +6,22 @@ import { residentMegabytes } from './resident-memory.ts';
 export interface Limits {
   /** From the start of the process to its answer. */
   readonly ms: number;
-  /** Of memory that the process holds, everything counted. */
+  /** Resident memory of the process, everything counted. */
   readonly megabytes: number;
 }
 
 export interface ConfinedWork<Task, News> {
-  /** What the process runs; it calls `serveConfined`. */
+  /** The module that the process runs; it calls `serveConfined`. */
   readonly module: URL;
   readonly task: Task;
   readonly limits: Limits;
-  /** Whether it lets other work of the machine go first; default no. */
+  /** Whether it runs at lower priority; default: no. */
   readonly isPatient?: boolean;
   readonly signal?: AbortSignal | undefined;
   readonly onNews?: ((news: News) => void) | undefined;
 }
 
-/** How the process ended: with its answer, at a limit, or by a mistake of ours. */
+/** How the process ended: with its answer, at a limit, or by a bug of ours. */
 export type ConfinedEnd<Answer> =
   | { readonly kind: 'answer'; readonly answer: Answer }
   | { readonly kind: 'too-long' }
@@ -29,16 +29,16 @@ export type ConfinedEnd<Answer> =
   /** `detail` is for the log. */
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** How often the memory of the process is looked at. New pages come at about 3 GB a second, so it may pass its limit by 150 MB. */
+/** How often the memory of the process is checked. It can grow by about 3 GB a second, so it may pass its limit by 150 MB. */
 const LOOK_EVERY_MS = 50;
 
-/** Characters of its error output that are kept, for the log. */
+/** Characters of the error output to keep, for the log. */
 export const DETAIL_MAX = 4_000;
 
-/** Where programs, libraries and temporary files lie. */
+/** Variables that locate programs, libraries and temporary files. */
 const HARMLESS = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SYSTEMROOT', 'TMPDIR', 'TEMP', 'TMP', 'NODE_COMPILE_CACHE'];
 
-/** Why the process was ended from here. */
+/** Why the parent killed the process. */
 export type Ending = 'too-long' | 'too-large' | 'aborted';
 
 interface State<Answer> {
@@ -48,9 +48,9 @@ interface State<Answer> {
 }
 
 /**
- * Does work on a file of strangers in a process of its own, which knows nothing of the passwords and keys of this one and is
- * killed when it takes too long or too much memory, or when the signal says so. Afterwards no process is left. Should this
- * process be killed itself, the other one notices within half a second and ends.
+ * Processes an untrusted file in a separate process that has none of the passwords and keys of this one and is killed when it
+ * exceeds its time or memory limit, or when the signal aborts. No process is left afterwards. If this process is killed itself,
+ * the child notices within half a second and ends.
  *
  * @throws the reason of `signal` when it was aborted.
  */
@@ -58,7 +58,7 @@ export async function runConfined<Task, News, Answer>(work: ConfinedWork<Task, N
   const { module, task, limits, isPatient = false, signal, onNews } = work;
   signal?.throwIfAborted();
   const child = fork(module, [], {
-    // V8's own limit covers its heap alone; typed arrays and WebAssembly lie outside it.
+    // V8's own limit covers only its heap; typed arrays and WebAssembly are outside it.
     execArgv: [`--max-old-space-size=${Math.ceil(limits.megabytes)}`],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     serialization: 'advanced',
@@ -92,16 +92,16 @@ export async function runConfined<Task, News, Answer>(work: ConfinedWork<Task, N
 }
 
 /**
- * What a process may know of where it runs: passwords and keys of a server stand there too, and it reads what strangers upload.
+ * The environment for a process that reads untrusted files: without the passwords and keys in the server's environment.
  *
- * @param more names that this process needs beside those that all do
+ * @param more further variables that this process needs
  */
 export function harmlessEnvironment(environment: NodeJS.ProcessEnv, more: readonly string[] = []): Record<string, string> {
   const named = [...HARMLESS, ...more].map((name) => [name, environment[name]] as const);
   return Object.fromEntries(named.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
 }
 
-/** Waits until the process has ended and everything that it wrote has come. */
+/** Waits until the process has ended and all its output has arrived. */
 export async function closed(child: ChildProcess): Promise<void> {
   const failed = once(child, 'error').then(([error]) => {
     throw error;
@@ -109,7 +109,7 @@ export async function closed(child: ChildProcess): Promise<void> {
   await Promise.race([once(child, 'close'), failed]);
 }
 
-/** Ends the process when it passes a limit; answers how to stop watching. */
+/** Kills the process when it exceeds a limit; returns a function that stops watching. */
 export function watchLimits(child: ChildProcess, { ms, megabytes }: Limits, end: (ending: Ending) => void) {
   const clock = setTimeout(() => end('too-long'), ms);
   const looks = setInterval(async () => {

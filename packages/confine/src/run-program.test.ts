@@ -6,16 +6,16 @@ import { runProgram } from './run-program.ts';
 
 const LIMITS = { ms: 20_000, megabytes: 500 };
 
-/** Node.js itself, with a script of one line. */
+/** Node.js itself, running a one-line script. */
 const program = (script: string) => ({ path: process.execPath, args: ['-e', script], limits: LIMITS });
 
-test('a program hands over its lines, and ends well', async () => {
+test('a program passes on its output lines and succeeds', async () => {
   const lines: string[] = [];
   const end = await runProgram({ ...program('console.log("a\\nb")'), onLine: (line) => lines.push(line) });
   expect([end, lines]).toEqual([{ kind: 'done' }, ['a', 'b']]);
 });
 
-test('a failure has the words that the program wrote', async () => {
+test('a failure has the error output of the program', async () => {
   expect(await runProgram(program('console.error("no such stream"); process.exit(3)'))).toEqual({
     kind: 'failed',
     detail: 'no such stream\n',
@@ -23,11 +23,11 @@ test('a failure has the words that the program wrote', async () => {
   });
 });
 
-test('a program that is killed from outside is known by the signal', async () => {
+test('a program killed from outside is reported with the signal', async () => {
   expect(await runProgram(program('process.kill(process.pid, "SIGKILL")'))).toMatchObject({ kind: 'failed', signal: 'SIGKILL' });
 });
 
-test('passwords and keys of the server are not given to it', async () => {
+test('the program does not get passwords and keys of the server', async () => {
   process.env.BENCHBOOK_TEST_SECRET = 'secret';
   try {
     const lines: string[] = [];
@@ -39,21 +39,21 @@ test('passwords and keys of the server are not given to it', async () => {
   }
 });
 
-test('a program that takes too long or too much memory is ended', async () => {
+test('a program that exceeds its time or memory limit is killed', async () => {
   const endless = 'setInterval(() => {}, 1000)';
   expect(await runProgram({ ...program(endless), limits: { ...LIMITS, ms: 300 } })).toEqual({ kind: 'too-long' });
   const greedy = 'globalThis.held = Buffer.alloc(400e6, 1); setInterval(() => {}, 1000)';
   expect(await runProgram({ ...program(greedy), limits: { ...LIMITS, megabytes: 300 } })).toEqual({ kind: 'too-large' });
 });
 
-test('a program that is called off is ended, with the reason', async () => {
+test('an aborted program is killed, and the call rejects with the reason', async () => {
   const control = new AbortController();
   const script = 'console.log("here"); setInterval(() => {}, 1000)';
   const onLine = () => control.abort(new Error('the server stops'));
   await expect(runProgram({ ...program(script), signal: control.signal, onLine })).rejects.toThrow('the server stops');
 });
 
-test('a program that can not be started is an error', async () => {
+test("a program that can't be started is an error", async () => {
   await expect(runProgram({ path: '/nowhere/ffmpeg', args: [], limits: LIMITS })).rejects.toThrow('ENOENT');
 });
 

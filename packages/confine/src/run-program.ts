@@ -7,16 +7,16 @@ import { PATIENCE } from './worker.ts';
 export interface ConfinedProgram {
   readonly path: string;
   readonly args: readonly string[];
-  /** Only the program itself is measured, not what it starts. */
+  /** Measures only the program itself, not its child processes. */
   readonly limits: Limits;
   readonly signal?: AbortSignal | undefined;
-  /** Each line that the program writes to its standard output. */
+  /** Called for each line of standard output. */
   readonly onLine?: ((line: string) => void) | undefined;
 }
 
 /**
- * How the program ended: well, at a limit, or with a failure; `detail` is the end of its error output, `signal` what killed it
- * from outside, null where it ended by itself.
+ * How the program ended: successfully, at a limit, or with a failure; `detail` is the end of its error output, `signal` the
+ * signal that killed it from outside, or null.
  */
 export type ProgramEnd =
   | { readonly kind: 'done' }
@@ -24,9 +24,9 @@ export type ProgramEnd =
   | { readonly kind: 'failed'; readonly detail: string; readonly signal: NodeJS.Signals | null };
 
 /**
- * Runs an installed program on a file of strangers: without the passwords and keys of this process, with less priority than
- * people's calls, and killed at its limits or when the signal says so. Afterwards no process is left. Should this process be
- * killed itself, a program that ends at a broken pipe and writes to its standard output all the time ends, too.
+ * Runs an installed program on an untrusted file: without the passwords and keys of this process, at lower priority than people's
+ * calls, and killed at its limits or when the signal aborts. No process is left afterwards. If this process is killed itself, a
+ * program that ends at a broken pipe and keeps writing to standard output ends, too.
  *
  * @throws the reason of `signal` when it was aborted
  * @throws Error when the program can not be started
@@ -64,6 +64,6 @@ function stepBack(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, PATIENCE);
   } catch {
-    // It has ended already; how is found out when its output is closed.
+    // It has ended already; `closed` reports how.
   }
 }

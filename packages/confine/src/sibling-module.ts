@@ -1,9 +1,9 @@
 /**
- * Address of a module beside another, for a thread or a process to start from: `.ts` where the sources run, `.js` where
- * they were built. Names in a string are not rewritten by the build as imports are.
+ * URL of a module in the same folder, to start a thread or a process from: `.ts` where the sources run, `.js` where they were
+ * built. The build rewrites imports, but not names in strings.
  *
- * @param of `import.meta.url` of the module that stands beside it.
- * @param name Without its ending.
+ * @param of `import.meta.url` of a module in the same folder.
+ * @param name Without its extension.
  */
 export function siblingModule(of: string, name: string): URL {
   return new URL(`./${name}${of.endsWith('.ts') ? '.ts' : '.js'}`, of);

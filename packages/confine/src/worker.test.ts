@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { WorkerTask } from './messages.ts';
 
-test('a process whose server was killed before it had begun ends too', async () => {
+test('a process whose server was killed before the process started its work ends, too', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-confine-'));
   const module = join(folder, 'endless.mjs');
   const source = `import { serveConfined } from ${JSON.stringify(new URL('./worker.ts', import.meta.url).href)};`;
   await writeFile(module, `${source} serveConfined({ work: () => new Promise(() => undefined) });`);
   const child = fork(module);
   try {
-    // One that is not the parent of the new process, as after the end of the server.
+    // Not the parent of the new process, as after the end of the server.
     const task: WorkerTask<null> = { task: null, isPatient: false, parent: process.ppid };
     child.send(task);
     expect(await once(child, 'exit')).toEqual([null, 'SIGKILL']);

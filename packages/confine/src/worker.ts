@@ -4,19 +4,19 @@ import type { WorkerMessage, WorkerTask } from './messages.ts';
 import { siblingModule } from './sibling-module.ts';
 
 export interface ConfinedWorker<Task, News, Answer> {
-  /** A failure that is no answer is told to whoever started the process as our own mistake. */
+  /** A rejection is reported to the parent process as a bug of ours. */
   readonly work: (task: Task, tell: (news: News) => void) => Promise<Answer>;
-  /** The folder of half-made files: it is taken away when whoever started the process is gone. */
+  /** The folder of unfinished files: removed when the parent process is gone. */
   readonly halfMade?: (task: Task) => string;
 }
 
 /**
- * How far a patient process steps back, of 0 to 19: with 5 it gets a third of what each other process gets on a busy
- * machine, with 10 a tenth, so that a model of two seconds would take a minute.
+ * Nice value of a low-priority process, 0 to 19: with 5 it gets a third of what each other process gets on a busy machine, with
+ * 10 a tenth, so that a model of two seconds would take a minute.
  */
 export const PATIENCE = 5;
 
-/** The inner side of `runConfined`: takes one task, answers and ends. May be killed at any moment. */
+/** The child side of `runConfined`: takes one task, answers and ends. May be killed at any moment. */
 export function serveConfined<Task, News, Answer>({ work, halfMade }: ConfinedWorker<Task, News, Answer>): void {
   process.once('message', ({ task, isPatient, parent }: WorkerTask<Task>) => {
     if (isPatient) setPriority(PATIENCE);
@@ -35,8 +35,8 @@ export function serveConfined<Task, News, Answer>({ work, halfMade }: ConfinedWo
 }
 
 /**
- * Tells the process that started this one, and waits until it is sent. When that one is gone nothing can be told: an error
- * here would end this process before `parent-watch` has taken its half-made files away, so the watch alone decides.
+ * Sends a message to the parent and waits until it is sent. When the parent is gone the error is ignored: throwing would end this
+ * process before `parent-watch` has removed its unfinished files.
  */
 function sendUp(message: object): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -46,7 +46,7 @@ function sendUp(message: object): Promise<void> {
 }
 
 function failureOf(error: unknown): WorkerMessage<never, never> {
-  // Arrays that the machine has no room for.
+  // Arrays that exceed the available memory.
   if (error instanceof RangeError && /allocation|array length/i.test(error.message)) return { kind: 'out-of-memory' };
   return { kind: 'failed', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };
 }

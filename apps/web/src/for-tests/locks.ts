@@ -1,4 +1,4 @@
-/** Locks as far as files need them: shared ones together, an exclusive one only while there is none (`ifAvailable`). */
+/** A lock manager with what files need: shared locks together, an exclusive lock only when no other is held (`ifAvailable`). */
 export function locksForTests(): Pick<LockManager, 'request'> {
   let shared = 0;
   const request = async (_name: string, options: LockOptions, work: (lock: Lock | null) => unknown): Promise<unknown> => {

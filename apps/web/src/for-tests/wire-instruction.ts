@@ -1,4 +1,4 @@
-/** How an instruction that is not released yet stands in a list, as the server says it. */
+/** An unreleased instruction as the server sends it in a list. */
 export const UNRELEASED = {
   revision: null,
   release: false,
@@ -12,7 +12,7 @@ export const UNRELEASED = {
   tags: [],
 };
 
-/** What is in no list and only read with the instruction whole. */
+/** Fields that no list has: sent only with the whole instruction. */
 export const WHOLE = {
   version: 7,
   editingStatus: { isActivelyEditing: false, editing_user: null, secondsSinceStartedEditing: 0 },
@@ -24,7 +24,7 @@ export const WHOLE = {
   PDFViewerHighlights: [],
 };
 
-/** The rest of a publication page beside what a list shows of it. */
+/** Fields of a publication page that lists do not show. */
 export const PUBLICATION = {
   createdBy: 'demo_engineer',
   rescissionDate: 0,
@@ -35,7 +35,7 @@ export const PUBLICATION = {
   enclosures: [],
 };
 
-/** A step with nothing in it but its title. */
+/** A step that has only a title. */
 export const emptyStep = (_id: string, title: string) => ({
   _id,
   title,

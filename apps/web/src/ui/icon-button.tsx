@@ -4,14 +4,14 @@ import type { ComponentProps, ReactNode } from 'react';
 interface IconButtonProps
   extends Omit<ActionIconProps, 'children'>,
     Omit<ComponentProps<'button'>, keyof ActionIconProps | 'children'> {
-  /** Name for screen readers and the words of the tooltip. */
+  /** Accessible name and text of the tooltip. */
   label: string;
   icon: ReactNode;
-  /** Can not be pressed now, and can have the focus: whoever has just pressed it with the keys goes on from it. */
+  /** Can't be pressed but can have the focus: somebody who has just pressed it by keyboard keeps their place. */
   isInactive?: boolean;
 }
 
-/** A button that is only an icon: its name shows as a tooltip after 500 ms and is read out. */
+/** An icon-only button: its name shows as a tooltip after 500 ms and is announced by screen readers. */
 export function IconButton({ label, icon, isInactive = false, onClick, ...rest }: IconButtonProps) {
   const pressing = isInactive ? { 'data-disabled': true, 'aria-disabled': true } : { onClick };
   return (

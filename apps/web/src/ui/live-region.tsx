@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 let words = '';
 const listeners = new Set<() => void>();
 
-/** Has screen readers say a sentence when they are free: saves, progress, connection. Nothing shows on the screen. */
+/** Has screen readers announce a sentence when they are free: saves, progress, connection. Nothing shows on the screen. */
 export function announce(sentence: string): void {
-  // The same words twice are only read again when the text differs.
+  // A screen reader announces the same sentence again only when the text differs.
   words = words === sentence ? `${sentence}\u00a0` : sentence;
   for (const listener of listeners) listener();
 }
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Where `announce` speaks; stands once in the shell. */
+/** The live region that `announce` writes to; mounted once, in the shell. */
 export function LiveRegion() {
   const sentence = useSyncExternalStore(subscribe, () => words);
   return (

@@ -1,4 +1,4 @@
-/** The mark alone; the name stands beside it as text. */
+/** The mark without the name; the name is text beside it. */
 export function Logo({ size = 24 }: { size?: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24">

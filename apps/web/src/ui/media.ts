@@ -12,12 +12,12 @@ export function useIsMedium(): boolean {
   return useMediaQuery('(max-width: 1199px)', false, AT_ONCE) ?? false;
 }
 
-/** Laptops and projectors of 720 or 768 px: what lies one above the other has little height. */
+/** Laptops and projectors of 720 or 768 px: stacked content has little height. */
 export function useIsLow(): boolean {
   return useMediaQuery('(max-height: 799px)', false, AT_ONCE) ?? false;
 }
 
-/** Fingers, perhaps in gloves: targets of 48 px at least. */
+/** Touch input, perhaps in gloves: targets of at least 48 px. */
 export function useIsTouch(): boolean {
   return useMediaQuery('(pointer: coarse)', false, AT_ONCE) ?? false;
 }

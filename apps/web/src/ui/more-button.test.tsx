@@ -34,7 +34,7 @@ function List() {
 
 const rows = () => screen.getAllByRole('listitem');
 
-test('who brings the last rows of a list by keyboard goes on at the first of them', async () => {
+test('after the last rows of a list are loaded by keyboard, the first of them has the focus', async () => {
   render(<List />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
   const user = userEvent.setup();
   screen.getByRole('button').focus();
@@ -46,7 +46,7 @@ test('who brings the last rows of a list by keyboard goes on at the first of the
   await vi.waitFor(() => expect(document.activeElement).toBe(rows()[4]));
 });
 
-test('who has gone on elsewhere before the last rows are there is left alone', async () => {
+test('focus that has moved elsewhere before the last rows arrive is left alone', async () => {
   render(<List />, { wrapper: ({ children }) => <MantineProvider env="test">{children}</MantineProvider> });
   const user = userEvent.setup();
   await user.click(screen.getByRole('button'));

@@ -3,18 +3,18 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { takeLostFocus } from './focus/index.ts';
 
 interface MoreButtonProps extends ButtonProps {
-  /** The row after which the next ones come. */
+  /** The last row before the new ones. */
   lastRow(): Element | null | undefined;
   onMore(): void;
   children: ReactNode;
 }
 
-/** Brings more rows of the list above it. It goes with the last of them: who pressed it goes on at the first that came. */
+/** Loads more rows of the list above it. It disappears after the last rows; then the focus moves to the first new row. */
 export function MoreButton({ lastRow, onMore, children, ...rest }: MoreButtonProps) {
   const before = useRef<Element>(null);
   useLayoutEffect(
     () => () => {
-      // The browser has taken the focus off the button that went.
+      // The browser has removed the focus from the button that disappeared.
       setTimeout(() => takeFocus(before.current?.nextElementSibling));
     },
     [],

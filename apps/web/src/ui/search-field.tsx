@@ -8,17 +8,17 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
-  /** Enter, e.g. to take what was found. */
+  /** Called on Enter, e.g. to take the first result. */
   onEnter?: () => void;
-  /** Has the focus when the window that it stands in opens. */
+  /** Focused when its window opens. */
   isFirst?: boolean;
 }
 
-/** Field that narrows a list while typing; Escape empties it. */
+/** Field that filters a list while typing; Escape clears it. */
 export function SearchField({ label, value, onChange, onEnter, isFirst = false }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const clear = (): void => {
-    // The button that was pressed goes.
+    // The pressed button disappears.
     field.current?.focus();
     onChange('');
   };

@@ -13,12 +13,12 @@ export async function stopSockets(): Promise<void> {
 
 const LEAD: SocketUser = { id: 'u1', username: 'demo_lead', role: 'Work Lead' };
 
-/** A real socket server, and a client whose reconnect timer the test rings. */
+/** A real socket server, and a client whose reconnect timer the test fires. */
 export async function connected({
   user = LEAD as SocketUser | null,
   readingSinceMs = performance.now(),
   upgrade = 'passed' as 'passed' | 'cut' | 'held',
-  /** How often the server says that it is there; null for one that says nothing. */
+  /** Heartbeat interval of the server; null for none. */
   every = null as number | null,
   Socket = WebSocket,
 } = {}) {
@@ -79,7 +79,7 @@ export async function connected({
   return { client, heard, sockets, offered, timers, messages, gaps, network, ended, back, states };
 }
 
-/** Rings the timer of the next connection, once there is one. */
+/** Fires the reconnect timer, once there is one. */
 export const reconnect = async (timers: ReadonlyArray<{ run: () => void; milliseconds: number }>) => {
   await vi.waitFor(() => expect(timers.map(({ milliseconds }) => milliseconds)).toContain(60_000));
   timers.find(({ milliseconds }) => milliseconds === 60_000)?.run();

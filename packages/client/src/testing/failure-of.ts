@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ApiError } from '../api-error.ts';
 
-/** The error with which a call has to end. */
+/** The error with which a call must fail. */
 export async function failureOf(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => null,

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { TokenPair, TokenStore } from '../auth.ts';
 
-/** One call as the server of a test saw it. */
+/** One call as a test server received it. */
 export interface SeenCall {
   readonly method: string;
   readonly path: string;
@@ -20,7 +20,7 @@ export interface Answer {
   readonly hangs?: boolean;
 }
 
-/** A real HTTP server that answers by a function and remembers what it was asked. */
+/** A real HTTP server that answers by a function and records the calls. */
 export async function startPlant(answer: (call: SeenCall) => Answer | Promise<Answer>) {
   const calls: SeenCall[] = [];
   const server = createServer((request, response) => {
@@ -59,7 +59,7 @@ export async function startPlant(answer: (call: SeenCall) => Answer | Promise<An
   };
 }
 
-/** Tokens in memory, as tabs of one browser share them in local storage. */
+/** Tokens in memory, shared as tabs of one browser share local storage. */
 export function storedTokens(tokens: TokenPair | null): TokenStore {
   let kept = tokens;
   return {

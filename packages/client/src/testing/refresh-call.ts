@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import type { Auth } from '../auth.ts';
 import { type ClientOptions, createClient } from '../create-client.ts';
 
-/** The refresh call by itself and what its errors mean, for `createTokenAuth`: it needs no session. */
+/** The refresh call and the meaning of its errors, for `createTokenAuth`: it needs no session. */
 export function createRefreshCall(options: Omit<ClientOptions, 'auth' | 'onCallBegin'>) {
   const nobody: Auth = { accessToken: () => null, refresh: async () => 'rejected', signOut: () => undefined };
   const client = createClient({ ...options, auth: nobody });

@@ -3,10 +3,10 @@ import { MODEL_ARGUMENTS } from './help.ts';
 
 export type CommandName = keyof typeof MODEL_ARGUMENTS;
 
-/** What was asked for on the command line. */
+/** Parsed command line. */
 export interface Arguments {
   readonly command: CommandName;
-  /** Paths: the model first, then what it refers to. */
+  /** Paths: the model first, then the files that it refers to. */
   readonly files: readonly string[];
   readonly output: string;
   readonly isMeasured: boolean;
@@ -23,7 +23,7 @@ const SIZE_MIN_PX = 16;
 const SIZE_MAX_PX = 2_048;
 
 /**
- * The arguments after the program's name; `null` when help is asked for.
+ * Parses the arguments after the program's name; `null` when help is requested.
  *
  * @throws UsageError
  */

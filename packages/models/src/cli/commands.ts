@@ -12,7 +12,7 @@ import { diagonalOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
 import type { Arguments, CommandName } from './arguments.ts';
 
-/** What a command prints, line by line. */
+/** Returns the lines that a command prints. */
 type Command = (asked: Arguments, model: { readonly scene: Scene; readonly format: string }) => Promise<readonly string[]>;
 
 const COMMANDS: Readonly<Record<CommandName, Command>> = {
@@ -42,7 +42,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
   },
   inspect: async (_, { scene, format }) => [JSON.stringify({ format, ...inspectScene(scene) }, null, 2)],
   thumbnail: async ({ output, sizePx }, { scene }) => {
-    // Loaded only here: what draws loads an image library.
+    // Loaded only here: drawing loads an image library.
     const { drawPicture } = await import('../picture/index.ts');
     const picture = await drawPicture(scene, sizePx);
     await writeFile(output, picture);
@@ -51,9 +51,9 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
 };
 
 /**
- * Reads the model and does what is asked.
+ * Reads the model and runs the command.
  *
- * @param warn Takes what was left out or mended, a sentence each.
+ * @param warn Called with a sentence for each omission or repair.
  * @throws ModelError with a sentence that names the file and the reason.
  */
 export async function runCommand(asked: Arguments, warn: (sentence: string) => void): Promise<readonly string[]> {

@@ -1,6 +1,6 @@
 import { READERS } from '../read/readers.ts';
 
-/** What each command is followed by. */
+/** Arguments of each command. */
 export const MODEL_ARGUMENTS = {
   convert: 'MODEL [FILE…] -o MODEL.glb [--normalise]',
   decimate: 'MODEL [FILE…] -o FOLDER [--measure] [--normalise]',

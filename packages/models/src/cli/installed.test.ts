@@ -11,7 +11,7 @@ import { binaryStl } from '../testing/stl.ts';
 const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
 let folder = '';
 
-/** The package as others get it: built to JavaScript, packed, unpacked into an empty folder beside what it depends on. */
+/** The package as users get it: built to JavaScript, packed, unpacked into an empty folder beside its dependencies. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'benchbook-installed-'));
   const packed = spawnSync(process.execPath, [join(ROOT, 'tools', 'pack-models.mjs'), folder], { encoding: 'utf8' });
@@ -42,7 +42,7 @@ function models(...words: readonly string[]) {
   return { status, stdout, stderr };
 }
 
-test('the installed command line decimates a model into five levels and says how good they are', () => {
+test('the installed command line decimates a model into five levels and reports their quality', () => {
   const { status, stdout, stderr } = models('decimate', 'scan.stl', '-o', 'levels', '--measure');
   expect(stderr).toBe('');
   expect(status).toBe(0);
@@ -64,14 +64,14 @@ test('it converts, inspects and draws', async () => {
   });
 });
 
-test('CONST-34: a model can be brought to the size that the viewer shows', () => {
+test('CONST-34: a model can be scaled to the size that the viewer shows', () => {
   expect(models('convert', 'scan.stl', '-o', 'normal.glb', '--normalise').status).toBe(0);
   const { bounds }: { bounds: { least: number[]; most: number[] } } = JSON.parse(models('inspect', 'normal.glb').stdout);
   const edges = bounds.most.map((most, axis) => most - (bounds.least[axis] ?? 0));
   expect(Math.max(...edges)).toBeCloseTo(10, 3);
 });
 
-test('it ends with 1 and a sentence where a model is none, and with 2 where it was not understood', () => {
+test('it exits with 1 and a message if a file is not a model, and with 2 for invalid arguments', () => {
   writeFileSync(join(folder, 'list.stl'), 'milk, bread');
   expect(models('inspect', 'list.stl')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^list\.stl: .+\.\n$/) });
   expect(models('inspect', 'nowhere.stl')).toMatchObject({ status: 1, stderr: expect.stringContaining('nowhere.stl') });

@@ -4,7 +4,7 @@ import { parseArguments, UsageError } from './arguments.ts';
 import { runCommand } from './commands.ts';
 import { helpPage } from './help.ts';
 
-// npm run models -- COMMAND …: the command line of this package; `--help` lists what it does.
+// npm run models -- COMMAND …: the command line of this package; `--help` lists the commands.
 
 try {
   const asked = parseArguments(process.argv.slice(2));
@@ -19,7 +19,7 @@ try {
   if (error instanceof UsageError) process.stderr.write('See --help.\n');
 }
 
-/** A path that was given wrong: the system's own sentence names it. */
+/** A wrong path: the system's own error message names it. */
 function isMissingFile(error: unknown): boolean {
   return (
     error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'EISDIR' || error.code === 'EACCES')

@@ -3,16 +3,16 @@ import { attributeOf, strideOf } from './attributes.ts';
 import type { Unit } from './unit.ts';
 import type { UnitState } from './unit-state.ts';
 
-/** How much a texture that slides over the surface counts beside a surface that moves as far. */
+/** Weight of a texture sliding over the surface, relative to a surface that moves as far. */
 const SLIDING = 0.5;
 
-/** A normal turned by a radian counts as the surface moved by this share of the part's size. */
+/** A normal turned by a radian counts as a surface movement of this share of the part's size. */
 const NORMAL = 0.02;
 
-/** White that becomes black counts as the surface moved by this share of the part's size. */
+/** A change from white to black counts as a surface movement of this share of the part's size. */
 const COLOUR = 0.05;
 
-/** Weights of a vertex's values, for the simplifier, which measures in sizes of the part. */
+/** Weights of a vertex's attributes for the simplifier, which measures in sizes of the part. */
 export function attributeWeights(unit: Unit, state: UnitState): number[] {
   if (strideOf(unit.layout) === 0) return [];
   return unit.layout.flatMap((name) => {
@@ -29,7 +29,7 @@ export function attributeWeights(unit: Unit, state: UnitState): number[] {
   });
 }
 
-/** How long the texture's edge is on the surface, on the mean, in sizes of the part. */
+/** Mean length of the texture's edge on the surface, in sizes of the part. */
 function lengthOfTexture({ layout }: Unit, { indices, positions, attributes }: UnitState): number {
   const uvs = attributeOf(attributes, layout, 'uvs');
   if (!uvs) return 0;

@@ -1,13 +1,13 @@
 import type { Primitive } from '../scene/scene.ts';
 
-/** Values that a vertex carries through decimation beside its place, in this order. Bones stay with the vertex. */
+/** Attributes that a vertex carries through decimation beside its position, in this order. Bones stay with the vertex. */
 export type AttributeLayout = readonly (keyof typeof SIZES | 'bones')[];
 
 const SIZES = { normals: 3, uvs: 2, colours: 4 } as const;
 
 /**
- * Normals of the source are kept only beside texture coordinates, where they were drawn for a texture; everything else
- * is welded by place and gets its normals from the creases, which keeps edges of CAD from standing like walls.
+ * Normals of the source are kept only beside texture coordinates, where they were drawn for a texture; everything else is welded
+ * by position and gets its normals from the creases, so that edges of CAD do not act as barriers to the simplifier.
  */
 export function layoutOf({ uvs, normals, colours, joints }: Primitive): AttributeLayout {
   return [
@@ -18,12 +18,12 @@ export function layoutOf({ uvs, normals, colours, joints }: Primitive): Attribut
   ];
 }
 
-/** Values of one vertex. */
+/** Number of values of one vertex. */
 export function strideOf(layout: AttributeLayout): number {
   return layout.reduce((sum, name) => sum + (name === 'bones' ? 0 : SIZES[name]), 0);
 }
 
-/** The values of all vertices, side by side in the order of the layout. */
+/** The attributes of all vertices, interleaved in the order of the layout. */
 export function attributesOf(primitive: Primitive, layout: AttributeLayout): Float32Array {
   const stride = strideOf(layout);
   const count = primitive.positions.length / 3;
@@ -41,7 +41,7 @@ export function attributesOf(primitive: Primitive, layout: AttributeLayout): Flo
   return all;
 }
 
-/** The values of one kind, out of all; `null` where the layout does not have it. */
+/** The values of one attribute; `null` where the layout does not have it. */
 export function attributeOf(all: Float32Array, layout: AttributeLayout, wanted: keyof typeof SIZES): Float32Array | null {
   if (!layout.includes(wanted)) return null;
   const stride = strideOf(layout);

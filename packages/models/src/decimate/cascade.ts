@@ -4,18 +4,18 @@ import { type Limit, type Manner, type Simplified, simplifyUnit } from './simpli
 import type { Unit } from './unit.ts';
 import type { UnitState } from './unit-state.ts';
 
-/** Fewer triangles than this share above the wanted count as reached. */
+/** A triangle count within this factor above the wanted one counts as reached. */
 const CLOSE = 1.01;
 
-/** Triangles from which a mesh counts as dense. A housing of 19,080 triangles came out worse for even ones, a scan better. */
+/** Triangles from which a mesh counts as dense. Even triangles made a housing of 19,080 triangles worse, a scan better. */
 const DENSE = 100_000;
 
-/** Tries from where the simplifier got stuck: it sees afresh what may be collapsed. */
+/** Retries from where the simplifier got stuck: it re-evaluates which edges may be collapsed. */
 const TRIES = 12;
 
 /**
- * The five levels of a single unit: nothing has to be shared out, so each takes its triangles from the level before. Half
- * the time of a sweep by error (0.8 s against 1.6 s for a million triangles), for the simplifier stops as soon as it is there.
+ * The five levels of a single unit: no budget has to be distributed, so each level starts from the one before. Half the time of a
+ * sweep by error (0.8 s against 1.6 s for a million triangles), because the simplifier stops at the wanted count.
  *
  * @param mostError In units of the scene.
  */

@@ -4,5 +4,5 @@
  */
 export const KEPT_TRIANGLE_RATIO = [0.75, 0.5, 0.3, 0.15, 0.05] as const;
 
-/** Triangles that a part keeps at every level, so that a small screw stays a thing. */
+/** Triangles that a part keeps at every level, so that a small screw stays recognisable. */
 export const TRIANGLES_PER_PART_MIN = 12;

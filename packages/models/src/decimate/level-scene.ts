@@ -7,7 +7,7 @@ import { toUnitLength } from './smooth-normals.ts';
 import type { Unit } from './unit.ts';
 import type { UnitState } from './unit-state.ts';
 
-/** The scene at one level: units taken to where the cut says, and put back into the meshes they came from. */
+/** The scene at one level: decimates the units as the cut requires, and puts them back into their meshes. */
 export function levelScene(scene: Scene, units: readonly Unit[], cut: Cut): Scene {
   const meshes = scene.meshes.map(({ primitives }): { primitives: (Primitive | null)[] } => ({ primitives: [...primitives] }));
   units.forEach((unit, index) => {
@@ -24,7 +24,7 @@ export function levelScene(scene: Scene, units: readonly Unit[], cut: Cut): Scen
   return { ...scene, meshes: meshes.map(withoutEmpty) };
 }
 
-/** Where a manner of its own gets stuck the rest of the way is gone plainly. */
+/** If the special manner gets stuck, decimates the rest without it. */
 function takenTo(unit: Unit, state: UnitState, limit: Limit, manner: Manner | undefined): UnitState {
   const taken = simplifyUnit(unit, state, limit, manner).state;
   return manner ? simplifyUnit(unit, taken, limit).state : taken;
@@ -34,7 +34,7 @@ function withoutEmpty({ primitives }: { primitives: readonly (Primitive | null)[
   return { primitives: primitives.filter((primitive) => primitive !== null) };
 }
 
-/** A primitive of the unit, as it stands now; `null` where nothing is left of it. */
+/** A primitive of the unit in its current state; `null` if nothing is left of it. */
 function primitiveOf(primitive: Primitive, unit: Unit, state: UnitState, member: number): Primitive | null {
   const from = unit.firstVertices[member] ?? 0;
   const to = unit.firstVertices[member + 1] ?? unit.sources.length;
@@ -62,7 +62,7 @@ function primitiveOf(primitive: Primitive, unit: Unit, state: UnitState, member:
   return { ...picked, joints, weights };
 }
 
-/** Triangles whose first corner lies within; all corners of a triangle belong to one primitive. */
+/** Triangles whose first corner is within the range; all corners of a triangle belong to one primitive. */
 function trianglesWithin(indices: Uint32Array, from: number, to: number): Uint32Array {
   const own = new Uint32Array(indices.length);
   let length = 0;
@@ -77,7 +77,7 @@ function trianglesWithin(indices: Uint32Array, from: number, to: number): Uint32
   return own.slice(0, length);
 }
 
-/** The vertices that are in use, and the triangles by their numbers. */
+/** The used vertices, and the triangles renumbered to them. */
 function compacted(indices: Uint32Array, from: number, to: number): { sources: Uint32Array; indices: Uint32Array } {
   const places = new Int32Array(to - from).fill(-1);
   const sources = new Uint32Array(to - from);

@@ -13,15 +13,18 @@ export interface Limit {
   readonly triangles: number;
 }
 
-/** What counts beside how far the surface moves; for units that carry attributes, those count instead. */
+/** Criteria beside the movement of the surface; for units with attributes, the attributes are used instead. */
 export interface Manner {
-  /** How the surface turns: serves the first triangles to go. At three quarters of a scan or a housing half the error. */
+  /**
+   * Considers how the surface turns: best for the first triangles to remove. At three quarters of a scan or a housing half the
+   * error.
+   */
   readonly isGuided?: boolean;
-  /** The shape of the triangles: serves dense meshes. At half of a million triangles 40 % less error. */
+  /** Considers the shape of the triangles: best for dense meshes. At half of a million triangles 40 % less error. */
   readonly isEven?: boolean;
 }
 
-/** How much a normal turned by a radian counts beside a surface that moves by the part's size. */
+/** Weight of a normal turned by a radian, relative to a surface that moves by the part's size. */
 const GUIDE = 0.5;
 
 const BASE: SimplifierFlags[] = ['ErrorAbsolute', 'Sparse'];
@@ -36,13 +39,13 @@ export function canShrink(state: UnitState): boolean {
 /** A decimated state. */
 export interface Simplified {
   readonly state: UnitState;
-  /** How far the surface moved, in units of the scene; 0 where it was guided, which gives no length. */
+  /** Movement of the surface, in units of the scene; 0 if guided, which gives no length. */
   readonly error: number;
 }
 
 /**
- * A decimated copy of the state, vertices moved to where they fit best; the state itself where nothing can be taken away.
- * `MeshoptSimplifier.ready` was waited for.
+ * A decimated copy of the state, with vertices moved to their best fit; the state itself if nothing can be removed. Requires that
+ * `MeshoptSimplifier.ready` has resolved.
  */
 export function simplifyUnit(unit: Unit, state: UnitState, limit: Limit, manner: Manner = {}): Simplified {
   const triangles = Math.max(TRIANGLES_PER_PART_MIN, Math.ceil(limit.triangles));
@@ -65,7 +68,7 @@ export function simplifyUnit(unit: Unit, state: UnitState, limit: Limit, manner:
     limit.error / unit.scale,
     [...BASE, ...(isBare ? [] : PERMISSIVE), ...(isBare && manner.isEven ? EVEN : [])],
   );
-  // What would vanish as a whole stays as it was.
+  // A unit that would vanish completely stays unchanged.
   if (length < 3) return { state, error: 0 };
   return {
     state: { indices: indices.slice(0, length), positions, attributes: isGuided ? state.attributes : attributes },

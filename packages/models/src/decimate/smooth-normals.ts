@@ -1,7 +1,7 @@
 import { areaNormal } from '../normals/faces.ts';
 import type { UnitState } from './unit-state.ts';
 
-/** Normals of the vertices, each the mean of its triangles by area, of unit length. */
+/** Vertex normals: the area-weighted mean of the adjacent triangles, of unit length. */
 export function smoothNormals({ positions, indices }: Pick<UnitState, 'positions' | 'indices'>): Float32Array {
   const normals = new Float32Array(positions.length);
   const face = new Float64Array(3);
@@ -18,7 +18,7 @@ export function smoothNormals({ positions, indices }: Pick<UnitState, 'positions
   return normals;
 }
 
-/** Makes every x, y, z one long, in place; what has no direction stays zero. */
+/** Normalises every x, y, z in place; zero vectors stay zero. */
 export function toUnitLength(normals: Float32Array): void {
   for (let at = 0; at < normals.length; at += 3) {
     const x = normals[at] ?? 0;

@@ -32,7 +32,7 @@ test('MODEL-19 as design 10, MODEL-20: a mesh keeps 75, 50, 30, 15 and 5 % of it
   [0.75, 0.5, 0.3, 0.15, 0.05].forEach((share, at) => expect(shares[at]).toBeCloseTo(share, 2));
 });
 
-test('MODEL-19 as design 10: an assembly of 150 parts keeps those shares together, every part, and its surface', () => {
+test('MODEL-19 as design 10: an assembly of 150 parts keeps those shares in total, every part, and its surface', () => {
   const scene = assemblyOf150();
   const levels = levelsOf(scene);
   sharesOf(scene, levels).forEach((share, at) => {
@@ -42,12 +42,12 @@ test('MODEL-19 as design 10: an assembly of 150 parts keeps those shares togethe
   });
   expect(levels.map((level) => countScene(level).parts)).toEqual([150, 150, 150, 150, 150]);
   const sample = sampleScene(scene);
-  // A third more than measured, so that a sweep that shares out worse is noticed.
+  // A third more than measured, so that a sweep with a worse distribution is noticed.
   expect(measureError(sample, levels[2]!).error99).toBeLessThan(3e-5);
   expect(measureError(sample, levels[4]!).error99).toBeLessThan(3e-4);
 });
 
-test('a part of few triangles keeps its shape beside a dense one of the same size', () => {
+test('a part with few triangles keeps its shape beside a dense one of the same size', () => {
   const scene = sceneOf([smooth(10, 100), { ...smooth(10, 6) }], {
     nodes: [aNode({ partId: '0', mesh: 0 }), aNode({ partId: '1', mesh: 1, matrix: movedBy(30, 0, 0) })],
   });
@@ -57,7 +57,7 @@ test('a part of few triangles keeps its shape beside a dense one of the same siz
   expect(coarse.slice(0, 4)).toEqual([first, first, first, first]);
 });
 
-test('a small part keeps at least twelve triangles, and one that has no more keeps all of them', () => {
+test('a small part keeps at least twelve triangles, and one with fewer keeps all of them', () => {
   const scene = sceneOf([smooth(100, 60), smooth(0.01, 8), box(0.02, 0.02, 0.02)]);
   const [, , , , last] = levelsOf(scene);
   const counts = last?.meshes.map(({ primitives }) => (primitives[0]?.indices.length ?? 0) / 3) ?? [];
@@ -65,7 +65,7 @@ test('a small part keeps at least twelve triangles, and one that has no more kee
   expect(counts[2]).toBe(12);
 });
 
-test('where a part changes its colour no gap opens', () => {
+test('no gap opens where a part changes its colour', () => {
   const whole = smooth(10, 60);
   const half = whole.indices.length / 2;
   const lower = { ...whole, indices: whole.indices.slice(0, half), material: 0 };
@@ -92,7 +92,7 @@ function rimOf(positions: Float32Array): string[] {
   return [...rim].sort();
 }
 
-test('a mesh that is shown five times is decimated once, and the largest showing decides how far', () => {
+test('a mesh that is shown five times is decimated once, and its largest instance decides how far', () => {
   const mesh = smooth(1, 30);
   const sizes = [1, 1, 1, 1, 20];
   const nodes = sizes.map((size, at) =>
@@ -104,7 +104,7 @@ test('a mesh that is shown five times is decimated once, and the largest showing
   expect(levels.map(({ meshes }) => meshes.length)).toEqual([2, 2, 2, 2, 2]);
 });
 
-test('a texture stays where it was drawn, and a colour', () => {
+test('textures and colours stay in place', () => {
   const surface = gridOn(ball(10), 80, 40);
   const colours = new Float32Array(4 * (surface.positions.length / 3));
   for (let vertex = 0; 4 * vertex < colours.length; vertex++) {
@@ -124,7 +124,7 @@ test('a texture stays where it was drawn, and a colour', () => {
   }
 });
 
-test('bones stay with the vertices that they moved', () => {
+test('bones stay with their vertices', () => {
   const arm: Primitive = { ...smooth(10, 40), joints: null, weights: null };
   const count = arm.positions.length / 3;
   const joints = new Uint16Array(4 * count);
@@ -134,7 +134,7 @@ test('bones stay with the vertices that they moved', () => {
     weights[4 * vertex] = 1;
   }
   const bones = [aNode({ partId: '1' }), aNode({ partId: '2' })];
-  // As readers of triangle lists give it: each triangle with vertices of its own, which welding makes one.
+  // As readers of triangle lists return it: each triangle with separate vertices, which welding merges.
   const loose = pickVertices({ ...arm, joints, weights }, arm.indices, Uint32Array.from(arm.indices.keys()));
   const scene = sceneOf([loose], {
     nodes: [aNode({ mesh: 0, skin: 0 }), ...bones],
@@ -150,7 +150,7 @@ test('bones stay with the vertices that they moved', () => {
   }
 });
 
-test('a state that was decimated is left as it was for the next level', () => {
+test('decimating a state does not change it for the next level', () => {
   const { units, states } = unitsOf(sceneOf([smooth(10, 20)]));
   const [state] = states;
   const before = state?.positions.slice();

@@ -8,36 +8,35 @@ import type { UnitState } from './unit-state.ts';
 /** First error tried, as a share of the model's diagonal. */
 const FIRST_ERROR = 1e-5;
 
-/** How much further a step may go than the one before. Errors add up over the steps, so many small ones do harm. */
+/** Minimum growth of the error from one step to the next. Errors add up over the steps, so many small steps do harm. */
 const GROWTH_MIN = 1.4;
 const GROWTH_MAX = 6;
 const GROWTH_FIRST = 2.5;
 
-/** Steps aim a little past the level: one that falls short of it has to be followed by another. */
+/** Steps aim slightly past the level: one that falls short needs another step. */
 const AIM = 0.99;
 
-/** Past this share of the diagonal nothing of the shape is left. */
+/** Beyond this share of the diagonal nothing of the shape is left. */
 const LAST_ERROR = 0.5;
 
 /**
- * A first level whose surface moves by less than this share of the diagonal is one of fine meshes, where it counts how the
- * surface turns. Of four assemblies it took 66 % of the error off an arm of motors and 44 % off a bracket; it would have
- * made a box of flat sheets, of which the first level takes 3.6e-4, a hundred times worse.
+ * A first level whose surface moves by less than this share of the diagonal consists of fine meshes, where the turning of the
+ * surface matters. Of four assemblies, guiding removed 66 % of the error of an arm of motors and 44 % of a bracket; it would have
+ * made a box of flat sheets, whose first level has 3.6e-4, a hundred times worse.
  */
 const FINE = 1e-4;
 
-/** A step that ends this little past a level's share of triangles, or short of it, is that level. */
+/** A step that ends within this factor of a level's triangle count is that level. */
 const CLOSE_BELOW = 0.985;
 const CLOSE_ABOVE = 1.005;
 
 /**
- * Decimates all units with one error that grows step by step, and gives the five levels as it goes by them, from the one
- * with the most triangles on. The same error for all parts is what keeps the shape: parts with triangles to spare give
- * them, a small screw keeps its own (0.0138 % became 0.0010 % on an assembly of 155 parts, research "models", 3b).
- *
- * Each step takes its result from the one before, so that five levels cost little more than one, and aims at the next
- * level by how many triangles the steps before took. A level that lies within a step is cut out of it: all units go the
- * same part of their way, none is thinned before another.
+ * Decimates all units with one error limit that grows step by step, and yields the five levels as it reaches them, starting with
+ * the one with the most triangles. The same error limit for all parts keeps the shape: parts with spare triangles lose them, a
+ * small screw keeps its own (0.0138 % became 0.0010 % on an assembly of 155 parts).
+ * Each step starts from the result of the one before, so that five levels cost little more than one, and aims at the next level
+ * by how many triangles the previous steps removed. A level within a step is interpolated: all units go the same part of their
+ * way, none is thinned before another.
  *
  * @param diagonal Of the scene.
  */
@@ -73,7 +72,7 @@ export function* sweep(units: readonly Unit[], first: readonly UnitState[], diag
   }
 }
 
-/** The same triangles of each unit, gone to from the start with an eye to how the surface turns. */
+/** The same number of triangles of each unit, decimated from the start with regard to how the surface turns. */
 function guided(cut: Cut, first: readonly UnitState[], error: number): Cut {
   const triangles = (index: number): number => cut.limits?.[index]?.triangles ?? (cut.states[index]?.indices.length ?? 0) / 3;
   return {
@@ -93,7 +92,7 @@ function wantedOf(setting: number, total: number): number {
   return total * (KEPT_TRIANGLE_RATIO[setting] ?? 0);
 }
 
-/** How much of the way from the level before to this one is gone. */
+/** Progress from the previous level to this one. */
 function wayTo(setting: number, total: number, count: number): number {
   const from = setting === 0 ? total : wantedOf(setting - 1, total);
   return Math.min(1, Math.max(0, (from - count) / (from - wantedOf(setting, total) || 1)));
@@ -106,7 +105,7 @@ function stepped(units: readonly Unit[], states: readonly UnitState[], index: nu
   return simplifyUnit(unit, state, { error, triangles: 0 }).state;
 }
 
-/** The level that lies within a step: the step's way is gone as far as it takes, by every unit alike. */
+/** The level within a step: every unit goes the same share of the step. */
 function between(before: Swept, after: Swept, wanted: number, { setting, error }: Pick<Cut, 'setting' | 'error'>): Cut {
   const share = before.count > after.count ? Math.min(1, Math.max(0, (before.count - wanted) / (before.count - after.count))) : 0;
   const limits = before.states.map(({ indices }, index): Limit => {
@@ -116,7 +115,7 @@ function between(before: Swept, after: Swept, wanted: number, { setting, error }
   return { setting, states: before.states, limits, error };
 }
 
-/** Growth of the error that should bring a step to the wanted triangles, if they go on going as they went in the one before. */
+/** Growth of the error that should bring a step to the wanted triangle count, extrapolated from the previous step. */
 function growthTowards(wanted: number, counts: readonly [before: number, after: number], growth: number): number {
   const [before, after] = counts;
   const lost = Math.log(before / after);

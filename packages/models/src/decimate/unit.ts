@@ -6,27 +6,27 @@ import type { UnitState } from './unit-state.ts';
 import { type Piece, weldedPiece } from './welded-piece.ts';
 
 /**
- * What is decimated in one piece: primitives of one mesh that carry the same kinds of values. Where they meet they stay
- * together, for the simplifier sees both sides.
+ * Primitives of one mesh with the same kinds of attributes, decimated together. They stay joined at their borders, because the
+ * simplifier sees both sides.
  */
 export interface Unit {
   readonly mesh: number;
   /** Indexes of the mesh's primitives. */
   readonly primitives: readonly number[];
   readonly layout: AttributeLayout;
-  /** Vertices from `firstVertices[k]` to before the next belong to `primitives[k]`. */
+  /** Vertices from `firstVertices[k]` up to the next entry belong to `primitives[k]`. */
   readonly firstVertices: readonly number[];
-  /** For each vertex, the one of its primitive that it was. */
+  /** For each vertex, its original index in its primitive. */
   readonly sources: Uint32Array;
-  /** 2 for vertices whose triangles may not be given to another primitive; `null` where there is but one. */
+  /** 2 for vertices whose triangles must stay in their primitive; `null` for a single primitive. */
   readonly locks: Uint8Array | null;
-  /** Length in the scene of a length of one in the mesh, where it is shown largest. */
+  /** Scale from the mesh to the scene, for its largest instance. */
   readonly scale: number;
-  /** How often the mesh is shown. */
+  /** Number of instances of the mesh. */
   readonly times: number;
 }
 
-/** The units of a scene and the states they begin in, one for each. Meshes that no node shows are left out. */
+/** The units of a scene and their initial states, one for each. Meshes that no node shows are omitted. */
 export function unitsOf(scene: Scene): { units: Unit[]; states: UnitState[] } {
   const scales = meshScales(scene);
   const times = scene.meshes.map(() => 0);
@@ -103,7 +103,7 @@ function joined(arrays: readonly Float32Array[]): Float32Array {
   return all;
 }
 
-/** Marks vertices that lie where a vertex of another primitive lies. */
+/** Marks vertices at the position of a vertex of another primitive. */
 function sharedPlaces(positions: Float32Array, firstVertices: readonly number[]): Uint8Array {
   const count = positions.length / 3;
   const { places } = weld(count, [positions]);

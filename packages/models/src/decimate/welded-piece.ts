@@ -3,13 +3,13 @@ import { weld } from '../scene/weld.ts';
 import { type AttributeLayout, attributesOf, layoutOf } from './attributes.ts';
 import type { UnitState } from './unit-state.ts';
 
-/** One primitive, on its way into a unit. */
+/** One primitive to be merged into a unit. */
 export interface Piece extends UnitState {
   readonly layout: AttributeLayout;
   readonly sources: Uint32Array;
 }
 
-/** A primitive whose equal vertices have become one: equal in place alone where it carries nothing else. */
+/** A primitive with equal vertices merged: by position only if it has no other attributes. */
 export function weldedPiece(primitive: Primitive): Piece {
   const layout = layoutOf(primitive);
   const attributes = attributesOf(primitive, layout);
@@ -27,7 +27,7 @@ export function weldedPiece(primitive: Primitive): Piece {
   return { layout, sources: firsts, positions: points, attributes: picked, indices: weldedTriangles(primitive.indices, places) };
 }
 
-/** The triangles by welded vertices, without those that have become a line or a point. */
+/** The triangles with welded vertices, without those that became a line or a point. */
 function weldedTriangles(indices: Uint32Array, places: Uint32Array): Uint32Array {
   const kept = new Uint32Array(indices.length);
   let length = 0;

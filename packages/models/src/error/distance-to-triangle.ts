@@ -1,8 +1,8 @@
 import type { Surface } from './surface.ts';
 
 /**
- * Squared distance from a point to a triangle: to its face, an edge or a corner, whichever the point lies before.
- * After C. Ericson, "Real-Time Collision Detection", 5.1.5. A triangle without area counts as the line or point it is.
+ * Squared distance from a point to a triangle: to its face, an edge or a corner, whichever is nearest. After C. Ericson,
+ * "Real-Time Collision Detection", 5.1.5. A degenerate triangle counts as the line or point that it is.
  */
 export function squaredDistanceToTriangle(
   { positions, indices }: Surface,
@@ -70,7 +70,7 @@ export function squaredDistanceToTriangle(
   return squaredLength(px - v * abx - w * acx, py - v * aby - w * acy, pz - v * abz - w * acz);
 }
 
-/** From a point to the line between the origin and another. */
+/** From a point to the segment between the origin and another point. */
 function squaredDistanceToSide(x: number, y: number, z: number, toX: number, toY: number, toZ: number): number {
   const length = squaredLength(toX, toY, toZ);
   const share = length > 0 ? Math.min(1, Math.max(0, (x * toX + y * toY + z * toZ) / length)) : 0;

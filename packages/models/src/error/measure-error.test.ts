@@ -16,18 +16,18 @@ test('a level plane that lies 0.3 above another is 0.3 away everywhere', () => {
   for (const share of [error.errorMean, error.error99, error.errorMax]) expect(share).toBeCloseTo(0.3 / Math.SQRT2, 6);
 });
 
-test('a surface has no distance from itself', () => {
+test('a surface has distance zero from itself', () => {
   expect(between(sphere(1), sphere(1)).errorMax).toBeLessThan(1e-7);
 });
 
-test('spheres of known radius lie the difference of their radii apart', () => {
+test('the distance of spheres is the difference of their radii', () => {
   const error = between(sphere(1), sphere(0.9));
   const diagonal = 2 * Math.sqrt(3);
   expect(error.errorMean * diagonal).toBeGreaterThan(0.0995);
   expect(error.errorMax * diagonal).toBeLessThan(0.1005);
 });
 
-test('a part that is lost counts with its share of the area', () => {
+test('a lost part counts with its share of the area', () => {
   const small = aNode({ partId: '1', mesh: 0, matrix: [0.2, 0, 0, 0, 0, 0.2, 0, 0, 0, 0, 0.2, 0, 0, 7, 0, 1] });
   const both = sceneOf([plane(0)], { nodes: [aNode({ mesh: 0 }), small] });
   const error = between(both, sceneOf([plane(0)]));
@@ -37,7 +37,7 @@ test('a part that is lost counts with its share of the area', () => {
   expect(error.errorMean * diagonal).toBeCloseTo((7 * 0.04) / 1.04, 1);
 });
 
-test('a part that is shown twice is measured twice, each where it stands', () => {
+test('a part that is shown twice is measured twice, each at its place', () => {
   const nodes = [aNode({ mesh: 0 }), aNode({ partId: '1', mesh: 0, matrix: movedBy(5, 0, 0) })];
   const moved = [aNode({ mesh: 0 }), aNode({ partId: '1', mesh: 0, matrix: movedBy(5, 0.5, 0) })];
   const mesh = plane(0);
@@ -46,7 +46,7 @@ test('a part that is shown twice is measured twice, each where it stands', () =>
   expect(error.errorMean * Math.hypot(6, 1)).toBeCloseTo(0.25, 2);
 });
 
-test('the same model gives the same figures every time', () => {
+test('the same model always gives the same figures', () => {
   expect(between(sphere(1), sphere(0.8))).toEqual(between(sphere(1), sphere(0.8)));
 });
 

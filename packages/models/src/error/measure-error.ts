@@ -4,20 +4,20 @@ import { sampleSurface } from './sample-surface.ts';
 import { surfaceOf } from './surface.ts';
 import { buildTriangleTree } from './triangle-tree.ts';
 
-/** Points that are measured. The 99th percentile rests on the 200 worst of them. */
+/** Number of sample points. The 99th percentile depends on the 200 worst of them. */
 export const SAMPLE_POINTS = 20_000;
 
-/** How far the surface of a model lies from another's, as shares of the diagonal of the model's bounding box. */
+/** Distance of a model's surface from another's, as shares of the diagonal of the model's bounding box. */
 export interface SurfaceError {
   readonly errorMean: number;
-  /** 99 of 100 points of the surface lie nearer than this. */
+  /** 99 of 100 points of the surface are nearer than this. */
   readonly error99: number;
   readonly errorMax: number;
 }
 
 export const NO_ERROR: SurfaceError = { errorMean: 0, error99: 0, errorMax: 0 };
 
-/** Points of a surface, kept to measure others against it. */
+/** Points of a surface, for measuring others against it. */
 export interface SurfaceSample {
   /** x, y, z of each. */
   readonly points: Float64Array;
@@ -25,14 +25,14 @@ export interface SurfaceSample {
   readonly diagonal: number;
 }
 
-/** Points spread over the surface of a scene by area; the same ones every time. */
+/** Points distributed over the surface of a scene by area; deterministic. */
 export function sampleScene(scene: Scene): SurfaceSample {
   return { points: sampleSurface(surfaceOf(scene), SAMPLE_POINTS), diagonal: diagonalOf(scene) };
 }
 
 /**
- * How far the sampled surface lies from the other scene's. It measures shape alone, from the sample to the other: what
- * was lost shows, texture and shading do not.
+ * Distance of the sampled surface from the other scene's. It measures only shape, from the sample to the other: lost geometry
+ * counts, texture and shading do not.
  */
 export function measureError({ points, diagonal }: SurfaceSample, other: Scene): SurfaceError {
   if (points.length === 0 || !(diagonal > 0)) return NO_ERROR;

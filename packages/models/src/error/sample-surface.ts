@@ -1,6 +1,6 @@
 import type { Surface } from './surface.ts';
 
-/** A generator of numbers from 0 to before 1, the same ones for the same seed (mulberry32). */
+/** A generator of numbers from 0 (inclusive) to 1 (exclusive), deterministic for a seed (mulberry32). */
 export function seededNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -11,7 +11,7 @@ export function seededNumbers(seed: number): () => number {
   };
 }
 
-/** Points spread evenly over the surface by area, x, y, z each; the same ones every time. Empty for a surface without area. */
+/** Points distributed evenly over the surface by area, x, y, z each; deterministic. Empty for a surface without area. */
 export function sampleSurface({ positions, indices }: Surface, count: number): Float64Array {
   const areas = runningAreas(positions, indices);
   const whole = areas.at(-1) ?? 0;
@@ -35,7 +35,7 @@ export function sampleSurface({ positions, indices }: Surface, count: number): F
   return points;
 }
 
-/** Area of each triangle and all before it. */
+/** Cumulative area up to each triangle. */
 function runningAreas(positions: Float64Array, indices: Uint32Array): Float64Array {
   const areas = new Float64Array(indices.length / 3);
   let sum = 0;
@@ -55,7 +55,7 @@ function runningAreas(positions: Float64Array, indices: Uint32Array): Float64Arr
   return areas;
 }
 
-/** Place of the first value above the given one; the values grow. */
+/** Index of the first value above the given one, in ascending values. */
 function firstAbove(values: Float64Array, limit: number): number {
   let low = 0;
   let high = values.length - 1;

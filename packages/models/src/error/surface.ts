@@ -1,7 +1,7 @@
 import { placedMeshes, pointsInScene } from '../scene/placed.ts';
 import type { Scene } from '../scene/scene.ts';
 
-/** Triangles of a scene where it shows them, parts that share a mesh each with their own. */
+/** Triangles of a scene in scene coordinates; parts that share a mesh have separate copies. */
 export interface Surface {
   readonly positions: Float64Array;
   readonly indices: Uint32Array;

@@ -4,15 +4,15 @@ import type { Surface } from './surface.ts';
 
 const TRIANGLES_PER_LEAF = 8;
 
-/** Finds how far a point is from a surface. */
+/** Finds the distance of a point from a surface. */
 export interface TriangleTree {
   /** Distance to the nearest point of the surface; infinite for a surface without triangles. */
   distanceFrom(x: number, y: number, z: number): number;
 }
 
 /**
- * Boxes within boxes over the triangles. The tree is a full binary one, held as a heap: below node n lie 2n and 2n + 1,
- * so that nothing but the boxes is stored.
+ * Bounding volume hierarchy of the triangles. It is a full binary tree stored as a heap: node n has the children 2n and 2n + 1,
+ * so that only the boxes are stored.
  */
 export function buildTriangleTree(surface: Surface): TriangleTree {
   const order = mortonOrder(surface);
@@ -46,7 +46,7 @@ export function buildTriangleTree(surface: Surface): TriangleTree {
   return { distanceFrom };
 }
 
-/** Least x, y, z and most x, y, z of every node; an empty one's least is infinite. */
+/** Minimum and maximum x, y, z of every node; an empty one's minimum is infinite. */
 function boxesOf({ positions, indices }: Surface, order: Uint32Array, leaves: number): Float64Array {
   const boxes = new Float64Array(12 * leaves);
   for (let node = 2 * leaves - 1; node >= leaves; node--) {

@@ -1,6 +1,6 @@
 import type { Scene } from '../scene/scene.ts';
 
-/** What is drawn: a mesh that two parts share counts twice. */
+/** Counts of what is drawn: a mesh shared by two parts counts twice. */
 export interface SceneCounts {
   readonly triangles: number;
   readonly vertices: number;

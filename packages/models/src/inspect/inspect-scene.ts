@@ -2,14 +2,14 @@ import { type Bounds, boundsOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
 import { countScene, type SceneCounts } from './count-scene.ts';
 
-/** What a model holds. */
+/** Facts about a model. */
 export interface SceneFacts extends SceneCounts {
-  /** Different geometries; fewer than parts where parts share one. */
+  /** Distinct geometries; fewer than parts where parts share one. */
   readonly meshes: number;
   readonly materials: readonly string[];
   readonly textures: readonly { readonly name: string; readonly mimeType: string; readonly bytes: number }[];
   readonly skins: number;
-  /** Least and most x, y, z, in the units of the scene; `null` where nothing is shown. */
+  /** Minimum and maximum x, y, z, in the units of the scene; `null` where nothing is shown. */
   readonly bounds: Bounds | null;
   readonly warnings: readonly string[];
   /** The hierarchy, a parent before its children; `triangles` are the node's own. */

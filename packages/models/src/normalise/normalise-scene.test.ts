@@ -3,14 +3,14 @@ import { boundsOf, centreOf, longestEdgeOf } from '../scene/bounds.ts';
 import { aNode, box, movedBy, sceneOf } from '../testing/shapes.ts';
 import { normaliseScene } from './index.ts';
 
-test('CONST-34: the middle of a model comes to the origin and its longest edge to ten', () => {
+test('CONST-34: the centre of a model moves to the origin and its longest edge becomes ten', () => {
   const nodes = [aNode({ partId: '0', mesh: 0, matrix: movedBy(500, 0, -70) }), aNode({ partId: '1', mesh: 0 })];
   const bounds = boundsOf(normaliseScene(sceneOf([box(30, 8, 12)], { nodes })));
   expect(longestEdgeOf(bounds!)).toBeCloseTo(10, 9);
   centreOf(bounds!).forEach((value) => expect(value).toBeCloseTo(0, 9));
 });
 
-test('coordinates and part ids stay as they are, so that a pin finds its place; bones still name their nodes', () => {
+test('coordinates and part ids stay unchanged, so that a pin finds its place; bones still refer to their nodes', () => {
   const nodes = [aNode({ partId: '0', name: 'Arm', mesh: 0, skin: 0 }), aNode({ partId: '0.0', name: 'Hand', parent: 0 })];
   const scene = sceneOf([box(1, 2, 3)], { nodes, skins: [{ joints: [1], inverseBindMatrices: new Float32Array(16) }] });
   const normal = normaliseScene(scene);
@@ -23,12 +23,12 @@ test('coordinates and part ids stay as they are, so that a pin finds its place; 
   expect(normal.skins[0]?.joints.map((joint) => normal.nodes[joint]?.name)).toEqual(['Hand']);
 });
 
-test('a model without an extent, or with nothing in it, is left at its size', () => {
+test('a model without an extent or content keeps its size', () => {
   const scale = (matrix: readonly number[] | undefined) => matrix?.[0];
   expect(scale(normaliseScene(sceneOf([])).nodes[0]?.matrix)).toBe(1);
 });
 
-test('a model far from the origin is brought home without losing its shape', () => {
+test('a model far from the origin is centred without losing its shape', () => {
   const nodes = [aNode({ mesh: 0, matrix: movedBy(2.3e7, 0, 0) })];
   const bounds = boundsOf(normaliseScene(sceneOf([box(40, 20, 10)], { nodes })));
   expect(bounds?.least.map((value) => Math.round(value * 1000) / 1000)).toEqual([-5, -2.5, -1.25]);

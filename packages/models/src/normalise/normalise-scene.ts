@@ -2,15 +2,15 @@ import { boundsOf, centreOf, longestEdgeOf } from '../scene/bounds.ts';
 import { centreAndScale } from '../scene/matrix.ts';
 import type { Scene, SceneNode } from '../scene/scene.ts';
 
-/** Longest edge of a model as the viewer shows it. CONST-34. */
+/** Longest edge of a model in the viewer. CONST-34. */
 export const MODEL_SIZE = 10;
 
-/** Part id of the node that is added on top. No part of a source has it: theirs are numbers and dots. */
+/** Part id of the added root node. No part of a source has it: theirs consist of digits and dots. */
 export const ROOT_PART_ID = 'root';
 
 /**
- * Puts everything below one node that moves the model's middle to the origin and its longest edge to `MODEL_SIZE`.
- * Coordinates and part ids stay as they were: a point on a part is named in the units of the source.
+ * Adds a root node that moves the model's centre to the origin and scales its longest edge to `MODEL_SIZE`. Coordinates and part
+ * ids stay unchanged: a point on a part is given in the units of the source.
  */
 export function normaliseScene(scene: Scene): Scene {
   const bounds = boundsOf(scene);

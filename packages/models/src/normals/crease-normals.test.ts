@@ -3,7 +3,7 @@ import type { Primitive } from '../scene/scene.ts';
 import { ball, bare, box, gridOn } from '../testing/shapes.ts';
 import { withNormals } from './index.ts';
 
-/** Different normals, rounded, as text. */
+/** Distinct normals, rounded, as text. */
 const directionsOf = ({ normals }: Primitive): Set<string> => {
   const directions = new Set<string>();
   for (let at = 0; at < (normals?.length ?? 0); at += 3) {
@@ -12,7 +12,7 @@ const directionsOf = ({ normals }: Primitive): Set<string> => {
   return directions;
 };
 
-/** The side of a cylinder of the given number of facets, each cut in two. */
+/** The side of a cylinder with the given number of facets, two triangles each. */
 const cylinder = (facets: number): Primitive => {
   const around = Array.from({ length: facets }, (_, at) => (2 * Math.PI * at) / facets);
   const positions = around.flatMap((angle) => [Math.cos(angle), 0, Math.sin(angle), Math.cos(angle), 2, Math.sin(angle)]);
@@ -31,11 +31,11 @@ test('the edges of a box stay sharp: six directions, four vertices a side', () =
   expect(shaded.indices.length).toBe(36);
 });
 
-test('a ball is smooth: its normals point away from its middle, and no vertex is split', () => {
+test('a ball is smooth: its normals point away from its centre, and no vertex is split', () => {
   const source: Primitive = { ...gridOn(ball(5), 48, 24), uvs: null };
   const shaded = withNormals(source);
   for (let at = 0; at < shaded.positions.length; at += 3) {
-    // The triangles at the poles have no area, and so no direction.
+    // The triangles at the poles have no area, so no direction.
     const isAtPole = Math.abs(shaded.positions[at + 1] ?? 0) > 4.9;
     if (isAtPole) continue;
     const cosine = [0, 1, 2].reduce(
@@ -47,7 +47,7 @@ test('a ball is smooth: its normals point away from its middle, and no vertex is
   expect(shaded.positions.length).toBeLessThanOrEqual(source.positions.length);
 });
 
-test('the normals of a cylinder stand straight out, however its facets are cut into triangles', () => {
+test('the normals of a cylinder are radial, however its facets are triangulated', () => {
   const shaded = withNormals(cylinder(24));
   for (let at = 0; at < shaded.positions.length; at += 3) {
     const [x = 0, , z = 0] = shaded.positions.subarray(at, at + 3);
@@ -61,7 +61,7 @@ test('faces that meet at 36 degrees show an edge, at 30 degrees they do not', ()
   expect(withNormals(cylinder(12)).positions.length / 3).toBe(24);
 });
 
-test('what a vertex carries goes with it where it is split', () => {
+test('a split vertex keeps its attributes', () => {
   const source = box(1, 1, 1);
   const colours = Float32Array.from({ length: 32 }, (_, at) => (at % 4 === 3 ? 1 : Math.floor(at / 4) / 8));
   const shaded = withNormals({ ...source, colours });
@@ -71,7 +71,7 @@ test('what a vertex carries goes with it where it is split', () => {
   }
 });
 
-test('normals that are there are left as they are', () => {
+test('existing normals stay unchanged', () => {
   const source = { ...box(1, 1, 1), normals: new Float32Array(24).fill(0.577) };
   expect(withNormals(source)).toBe(source);
 });

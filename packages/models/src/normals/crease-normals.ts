@@ -2,23 +2,23 @@ import { pickVertices } from '../scene/pick-vertices.ts';
 import type { Primitive } from '../scene/scene.ts';
 import { cornerAngles, cornersByVertex, faceNormals } from './faces.ts';
 
-/** Faces that meet at a wider angle than this are shown with an edge between them. Research "models", 1.2. */
+/** Faces that meet at a wider angle than this get a visible edge. */
 export const CREASE_DEGREES = 35;
 
 const COS_CREASE = Math.cos((CREASE_DEGREES * Math.PI) / 180);
 
-/** Faces within half the angle of their mean are within the whole of one another. */
+/** Faces within half the angle of their mean are within the whole angle of one another. */
 const COS_HALF = Math.cos((CREASE_DEGREES * Math.PI) / 360);
 
 /**
- * Gives every primitive without normals its own: smooth where faces meet gently, split where they meet in an edge.
- * Other values of a split vertex are those of the vertex it came from.
+ * Gives a primitive without normals its own: smooth where faces meet at a small angle, split at creases. A split vertex keeps its
+ * other attributes.
  */
 export function withNormals(primitive: Primitive): Primitive {
   return primitive.normals ? primitive : withCreaseNormals(primitive);
 }
 
-/** As `withNormals`, whether there were normals or not. */
+/** Like `withNormals`, but replaces existing normals. */
 export function withCreaseNormals(primitive: Primitive): Primitive {
   const { normals, indices, sources } = creased(primitive.positions, primitive.indices);
   return { ...pickVertices({ ...primitive, normals: null }, sources, indices), normals };
@@ -27,13 +27,13 @@ export function withCreaseNormals(primitive: Primitive): Primitive {
 interface Creased {
   readonly normals: Float32Array;
   readonly indices: Uint32Array;
-  /** The vertex that each new one came from. */
+  /** The original vertex of each new one. */
   readonly sources: Uint32Array;
 }
 
 /**
- * Faces count by their angle at the vertex, not by their area: two triangles of one flat facet weigh no more than one,
- * so the normals of a cylinder stand straight however its sides were cut.
+ * Faces are weighted by their angle at the vertex, not by their area: two triangles of one flat facet weigh no more than one, so
+ * the normals of a cylinder are radial however its sides were cut.
  */
 function creased(positions: Float32Array, indices: Uint32Array): Creased {
   const faces = faceNormals(positions, indices);
@@ -42,7 +42,7 @@ function creased(positions: Float32Array, indices: Uint32Array): Creased {
   const { first, corners } = cornersByVertex(indices, vertexCount);
 
   const out = new Uint32Array(indices.length);
-  // Few vertices are split: room for all corners would be 12 bytes for every corner of ten million triangles.
+  // Few vertices are split: memory for all corners would be 12 bytes for every corner of ten million triangles.
   let normals = new Float32Array(3 * Math.min(indices.length, 2 * vertexCount));
   let sources = new Uint32Array(normals.length / 3);
   let count = 0;
@@ -79,12 +79,12 @@ function widened<A extends Float32Array | Uint32Array>(values: A, into: A): A {
   return into;
 }
 
-/** The faces around one vertex, laid side by side: they are gone over once for each of them. */
+/** The faces around one vertex, stored contiguously: they are iterated once for each of them. */
 interface Ring {
   /** Directions, x, y, z each. */
   readonly faces: Float64Array;
   readonly angles: Float64Array;
-  /** Numbers of the faces: a face may come to the vertex twice. */
+  /** Face indexes: a face may touch the vertex twice. */
   readonly names: Uint32Array;
 }
 
@@ -111,7 +111,7 @@ function gather(
   }
 }
 
-/** Writes the mean of all faces of the ring to `normals[into…]`, and says whether none lies on the far side of a crease. */
+/** Writes the mean of all faces of the ring to `normals[into…]`, and returns whether none is beyond a crease. */
 function isSmooth({ faces, angles }: Ring, length: number, normals: Float32Array, into: number): boolean {
   let x = 0;
   let y = 0;
@@ -134,13 +134,13 @@ function isSmooth({ faces, angles }: Ring, length: number, normals: Float32Array
   return true;
 }
 
-/** Writes to `normals[into…]` the mean of those faces of the ring that lie on the near side of a crease from the one at `own`. */
+/** Writes to `normals[into…]` the mean of those faces of the ring that are not separated by a crease from the one at `own`. */
 function meanBeside({ faces, angles, names }: Ring, length: number, own: number, normals: Float32Array, into: number): void {
   const name = names[own];
   const ownX = faces[3 * own] ?? 0;
   const ownY = faces[3 * own + 1] ?? 0;
   const ownZ = faces[3 * own + 2] ?? 0;
-  // A face without an area has no direction, so there is no crease beside it.
+  // A face without area has no direction, so there is no crease beside it.
   const isFlat = ownX === 0 && ownY === 0 && ownZ === 0;
   let x = 0;
   let y = 0;
@@ -158,17 +158,17 @@ function meanBeside({ faces, angles, names }: Ring, length: number, own: number,
   writeUnit(x, y, z, normals, into);
 }
 
-/** Writes x, y, z at a length of one, and gives the length that they had. */
+/** Writes x, y, z normalised, and returns their original length. */
 function writeUnit(x: number, y: number, z: number, normals: Float32Array, into: number): number {
   const length = Math.sqrt(x * x + y * y + z * z);
-  // Faces without an area have no direction; any will do, as they show nothing.
+  // Faces without area have no direction; any will do, as they are invisible.
   normals[into] = length > 0 ? x / length : 0;
   normals[into + 1] = length > 0 ? y / length : 0;
   normals[into + 2] = length > 0 ? z / length : 1;
   return length;
 }
 
-/** Index of a normal from `start` to before `count` that equals the one at `count`, or `count`. */
+/** Index of a normal in `start` to `count` (exclusive) that equals the one at `count`, or `count`. */
 function sameNormal(normals: Float32Array, start: number, count: number): number {
   const x = normals[3 * count] ?? 0;
   const y = normals[3 * count + 1] ?? 0;

@@ -1,4 +1,4 @@
-/** Direction of each triangle, x, y, z of unit length; zero where it has no area. */
+/** Normal of each triangle, x, y, z of unit length; zero if it has no area. */
 export function faceNormals(positions: Float32Array, indices: Uint32Array): Float32Array {
   const faces = new Float32Array(indices.length);
   const face = new Float64Array(3);
@@ -15,7 +15,7 @@ export function faceNormals(positions: Float32Array, indices: Uint32Array): Floa
   return faces;
 }
 
-/** Writes the direction of the triangle whose corners begin at `at`, twice its area long, to `into`. */
+/** Writes the normal of the triangle whose corners start at `at`, with twice its area as length, to `into`. */
 export function areaNormal(positions: Float32Array, indices: Uint32Array, at: number, into: Float64Array): void {
   const a = 3 * (indices[at] ?? 0);
   const b = 3 * (indices[at + 1] ?? 0);
@@ -58,13 +58,13 @@ function squaredDistance(positions: Float32Array, one: number, other: number): n
   return x * x + y * y + z * z;
 }
 
-/** Angle between two sides of a triangle, all three given squared. */
+/** Angle between two sides of a triangle; all three sides are given squared. */
 function angleBetween(one: number, other: number, opposite: number): number {
   const product = Math.sqrt(one * other);
   return product > 0 ? Math.acos(Math.min(1, Math.max(-1, (one + other - opposite) / (2 * product)))) : 0;
 }
 
-/** Corners around each vertex: those of `vertex` are `corners[first[vertex]]` to before `corners[first[vertex + 1]]`. */
+/** Corners around each vertex: those of `vertex` are in `corners` from `first[vertex]` up to `first[vertex + 1]`. */
 export function cornersByVertex(indices: Uint32Array, vertexCount: number): { first: Uint32Array; corners: Uint32Array } {
   const first = new Uint32Array(vertexCount + 1);
   for (let corner = 0; corner < indices.length; corner++) {

@@ -1,11 +1,11 @@
-/** Where the picture is taken from: from above, a little right of the front. Unit vectors of the scene. */
+/** Viewpoint of the picture: from above, slightly right of the front. Unit vectors of the scene. */
 export interface Camera {
   readonly right: Vector;
   readonly up: Vector;
-  /** From the model to the eye. */
+  /** From the model to the camera. */
   readonly back: Vector;
   readonly eye: Vector;
-  /** Pixels of a length of one at a distance of one. */
+  /** Pixels of a unit length at unit distance. */
   readonly focalPx: number;
   readonly sizePx: number;
 }
@@ -15,10 +15,10 @@ export type Vector = readonly [x: number, y: number, z: number];
 const FROM: Vector = [0.62, 0.5, 0.85];
 const FIELD_OF_VIEW_DEGREES = 30;
 
-/** Share of the picture that stays free at each side. */
+/** Margin at each side, as a share of the picture. */
 const MARGIN = 0.05;
 
-/** A camera that has all points in a square picture, as near as it can be. */
+/** The nearest camera that shows all points in a square picture. */
 export function cameraFor(points: readonly Float64Array[], sizePx: number): Camera {
   const back = unit(FROM);
   const right = unit([back[2], 0, -back[0]]);
@@ -35,7 +35,7 @@ export function cameraFor(points: readonly Float64Array[], sizePx: number): Came
   return { right, up, back, eye, focalPx, sizePx };
 }
 
-/** Along one axis of the picture: where its middle lies, and how far back the eye stands so that every point fits. */
+/** Along one axis of the picture: the centre, and the camera distance at which every point fits. */
 function frame(
   points: readonly Float64Array[],
   axis: Vector,

@@ -1,9 +1,9 @@
-/** What has been drawn so far: colours are linear, alpha is how much of a pixel is covered. */
+/** The current picture: colours are linear, alpha is the coverage of a pixel. */
 export interface Canvas {
   readonly sizePx: number;
-  /** Distance from the eye; infinite where nothing is. */
+  /** Distance from the camera; infinite for empty pixels. */
   readonly depths: Float32Array;
-  /** Number of the part that is seen, -1 for none. */
+  /** Number of the visible part, -1 for none. */
   readonly parts: Int32Array;
   /** Red, green, blue, alpha of each pixel, 0 to 1. */
   readonly colours: Float32Array;
@@ -19,7 +19,7 @@ export function createCanvas(sizePx: number): Canvas {
   };
 }
 
-/** Lays a colour over a pixel, with the given alpha. */
+/** Blends a colour over a pixel, with the given alpha. */
 export function blend({ colours }: Canvas, pixel: number, red: number, green: number, blue: number, alpha: number): void {
   const at = 4 * pixel;
   const under = (colours[at + 3] ?? 0) * (1 - alpha);

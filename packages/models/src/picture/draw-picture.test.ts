@@ -6,7 +6,7 @@ import { drawPicture } from './index.ts';
 
 const SIZE_PX = 64;
 
-/** Gives the red, green, blue and alpha of a place of the picture, across and down from 0 to 1. */
+/** Returns a function that reads red, green, blue and alpha at a position of the picture, across and down from 0 to 1. */
 async function pictureOf(scene: Scene) {
   const { data, info } = await sharp(await drawPicture(scene, SIZE_PX))
     .raw()
@@ -21,7 +21,7 @@ async function pictureOf(scene: Scene) {
 const aBall = (colour: readonly [number, number, number, number]) =>
   sceneOf([{ ...gridOn(ball(1), 40, 20), uvs: null, material: 0 }], { materials: [aMaterial({ baseColour: colour })] });
 
-test('a model stands in the middle, fills the picture, and has nothing behind it', async () => {
+test('a model is centred, fills the picture, and has a transparent background', async () => {
   const at = await pictureOf(aBall([0.8, 0.02, 0.02, 1]));
   const [red = 0, green = 0, blue = 0, alpha] = at(0.5, 0.5);
   expect(alpha).toBe(255);
@@ -42,7 +42,7 @@ test.each([
   expect(Math.abs(lit - (255 - limit))).toBeGreaterThan(5);
 });
 
-test('what stands in front hides what stands behind', async () => {
+test('nearer surfaces hide farther ones', async () => {
   const [near, far] = [aMaterial({ baseColour: [0, 0, 1, 1] }), aMaterial({ baseColour: [1, 0, 0, 1] })];
   const wall = { ...box(4, 4, 0.1), material: 1 };
   const plate = { ...box(4, 4, 0.1), material: 0 };
@@ -54,7 +54,7 @@ test('what stands in front hides what stands behind', async () => {
   expect(blue).toBeGreaterThan(3 * red);
 });
 
-test('a texture is drawn where it lies, and glass lets it through', async () => {
+test('a texture is drawn in its place, and is visible through glass', async () => {
   const halves = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#00ff00' } })
     .composite([{ input: { create: { width: 64, height: 32, channels: 3, background: '#ff0000' } }, top: 0, left: 0 }])
     .png()
@@ -76,6 +76,6 @@ test('a texture is drawn where it lies, and glass lets it through', async () => 
   expect(high[2]).toBeGreaterThan(20);
 });
 
-test('a model with nothing in it is an empty picture, not a failure', async () => {
+test('a model without content is an empty picture, not a failure', async () => {
   expect((await pictureOf(sceneOf([])))(0.5, 0.5)).toEqual([0, 0, 0, 0]);
 });

@@ -13,7 +13,7 @@ import { type TextureSampler, textureSamplers } from './texture-sampler.ts';
 /** Edge of the square picture. */
 export const PICTURE_SIZE_PX = 512;
 
-/** Pixels that are drawn across for each that is kept. */
+/** Pixels drawn per output pixel, along each axis. */
 const SUPERSAMPLING = 2;
 
 interface Drawn {
@@ -25,8 +25,7 @@ interface Drawn {
 }
 
 /**
- * A picture of the scene as webp, without a background, drawn without a GPU (design 3a): solid surfaces first, then those
- * that let light through.
+ * A picture of the scene as webp, without a background, drawn without a GPU: opaque surfaces first, then transparent ones.
  *
  * @param sizePx Edge of the square, 16 to 2,048.
  */
@@ -39,14 +38,14 @@ export async function drawPicture(scene: Scene, sizePx: number = PICTURE_SIZE_PX
   return (await drawWith(scene, drawn, camera)).picture.webp({ quality: 90 }).toBuffer();
 }
 
-/** What was drawn from somewhere: the picture without a background, and how far the nearest surface is at a place of it. */
+/** A rendered view: the picture without a background, and the depth of the nearest surface at a position. */
 interface DrawnView {
   readonly picture: Sharp;
-  /** By shares of the edge from the top left; infinite where nothing is, and outside of the picture. */
+  /** By shares of the edge from the top left; infinite for empty pixels, and outside the picture. */
   depthAt(x: number, y: number): number;
 }
 
-/** The same as `drawPicture` from where a camera stands, whose picture has `sizePx` pixels. */
+/** Like `drawPicture`, from a given camera; the picture has the camera's `sizePx`. */
 export function drawFrom(scene: Scene, camera: Camera, sizePx: number): Promise<DrawnView> {
   return drawWith(scene, drawnOf(scene), { ...camera, sizePx });
 }
@@ -93,7 +92,7 @@ function drawnOf(scene: Scene): Drawn[] {
   );
 }
 
-/** Normals by the inverse transpose of the node's transform, of any length; bones are left aside. */
+/** Normals transformed by the inverse transpose of the node's matrix, of any length; bones are ignored. */
 function normalsInScene({ matrix }: PlacedMesh, { normals }: Primitive): Float64Array {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = matrix;
   const turned = new Float64Array(normals?.length ?? 0);
@@ -109,7 +108,7 @@ function normalsInScene({ matrix }: PlacedMesh, { normals }: Primitive): Float64
   return turned;
 }
 
-/** Draws a pixel of a primitive; answers whether anything is there. */
+/** Draws a pixel of a primitive; returns whether the surface exists there. */
 function shaderOf(
   canvas: Canvas,
   drawn: Drawn,
@@ -146,7 +145,7 @@ function shaderOf(
   };
 }
 
-/** A value of the vertices at a place of the triangle. */
+/** Interpolates a vertex attribute within the triangle. */
 function mixed(
   values: Float32Array | Float64Array,
   size: number,

@@ -4,31 +4,31 @@ import type { Scene } from '../scene/scene.ts';
 import type { Camera, Vector } from './camera.ts';
 import { drawFrom, PICTURE_SIZE_PX } from './draw-picture.ts';
 
-/** A view of a model as the viewer keeps it: there the model has its middle at the origin and is `VIEW_SIZE` long. */
+/** A view of a model as the viewer stores it: the model is centred at the origin and `VIEW_SIZE` long. */
 export interface ModelView {
   readonly position: Vector;
   readonly rotation: readonly [x: number, y: number, z: number, w: number];
 }
 
-/** Something pinned to a model: where it is on the model at rest, and the view that it was written in. */
+/** A pin on a model: its position on the model at rest, and the view in which it was written. */
 export interface ViewedPin {
   readonly id: string;
   readonly position: Vector;
   readonly view: ModelView;
 }
 
-/** Where a pin is in a picture, from its top left, as shares of its edge. */
+/** Position of a pin in a picture, from its top left, as shares of its edge. */
 export interface DrawnPin {
   readonly id: string;
   readonly x: number;
   readonly y: number;
-  /** Something stands before it. */
+  /** Something is in front of it. */
   readonly isHidden: boolean;
 }
 
 /** A picture of a model with the pins that were written in nearly the same view. */
 export interface PinPicture {
-  /** On white, as it goes on paper: a PDF takes a JPEG as it is. */
+  /** On a white background, for print: a PDF embeds a JPEG unchanged. */
   readonly jpeg: Uint8Array;
   readonly pins: readonly DrawnPin[];
 }
@@ -39,21 +39,21 @@ const VIEW_SIZE = 10;
 /** Half of the viewer's field of view beside a step (CONST-31). */
 const HALF_FIELD = Math.tan((15 * Math.PI) / 180);
 
-/** Views that differ by less are one picture: an eighth of the model's size, about ten degrees. */
+/** Views that differ by less share a picture: an eighth of the model's size, about ten degrees. */
 const SAME_PLACE = 1.25;
 const SAME_TURN = Math.cos((5 * Math.PI) / 180);
 
-/** More pictures of one model fill a page with themselves; what is beyond is seen in the first. */
+/** Maximum number of pictures of one model: more would fill a page; further pins are shown in the first one. */
 const MOST_PICTURES = 6;
 
-/** A pin keeps this far from the edge, as a share of half the picture. */
+/** Minimum distance of a pin from the edge, as a share of half the picture. */
 const MARGIN = 0.12;
 
-/** Nothing nearer is seen, as shares of the model's size: what counts as before a pin has to be clear of its own surface. */
+/** Depth tolerance as a share of the model's size: what hides a pin must be farther in front than its own surface. */
 const CLEAR_OF_SURFACE = 0.01;
 
 /**
- * Pictures of a model with its pins: one for each view that pins were written in, as wide as it takes to have all of them.
+ * Pictures of a model with its pins: one for each view in which pins were written, wide enough for all of them.
  *
  * @param sizePx edge of each square picture
  */
@@ -85,7 +85,7 @@ interface PinGroup {
   readonly pins: ViewedPin[];
 }
 
-/** Pins by their views, in the order in which they come. */
+/** Pins grouped by view, in order. */
 function grouped(pins: readonly ViewedPin[]): readonly PinGroup[] {
   const groups: PinGroup[] = [];
   for (const pin of pins) {
@@ -117,7 +117,7 @@ function cameraOf(
     back: turned([0, 0, 1], rotation),
   };
   const usual = { ...axes, eye, focalPx: sizePx / 2 / HALF_FIELD, sizePx };
-  // A stage is wider than this picture: what stood at its side is brought in.
+  // The viewer's canvas is wider than this picture: widens the view for pins at its sides.
   const furthest = Math.max(
     ...pins.map((pin) => placeOf(pin.position, usual)).map(({ x, y }) => 2 * Math.max(Math.abs(x - 0.5), Math.abs(y - 0.5))),
   );
@@ -125,7 +125,7 @@ function cameraOf(
   return { ...usual, focalPx: usual.focalPx / reach };
 }
 
-/** Shares of the picture, and the distance along the view; outside of it for what lies behind the eye. */
+/** Shares of the picture, and the depth along the view; outside the picture for points behind the camera. */
 function placeOf(
   [x, y, z]: Vector,
   { right, up, back, eye, focalPx, sizePx }: Camera,
@@ -137,7 +137,7 @@ function placeOf(
   return { x: 0.5 + scale * along(right), y: 0.5 - scale * along(up), distance };
 }
 
-/** A vector turned by a quaternion of unit length. */
+/** A vector rotated by a unit quaternion. */
 function turned([x, y, z]: Vector, [qx, qy, qz, qw]: ModelView['rotation']): Vector {
   const [tx, ty, tz] = [2 * (qy * z - qz * y), 2 * (qz * x - qx * z), 2 * (qx * y - qy * x)];
   return [x + qw * tx + (qy * tz - qz * ty), y + qw * ty + (qz * tx - qx * tz), z + qw * tz + (qx * ty - qy * tx)];

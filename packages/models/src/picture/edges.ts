@@ -1,9 +1,9 @@
 import { blend, type Canvas } from './canvas.ts';
 
-/** A grey that stands out from white and from black alike. */
+/** A grey that contrasts with white and with black. */
 const OUTLINE = 0.18;
 
-/** Draws a soft line around the model and a finer one where a part meets another. */
+/** Draws a soft outline around the model and a finer one between parts. */
 export function drawEdges(canvas: Canvas): void {
   const { sizePx, parts } = canvas;
   const seen = parts.slice();

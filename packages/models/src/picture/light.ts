@@ -1,13 +1,13 @@
 import type { Material } from '../scene/scene.ts';
 import { type Camera, dot, unit, type Vector } from './camera.ts';
 
-/** Linear colours are kept between these, so that neither a black nor a white part is lost on a dark or a light page. */
+/** Linear colours are clamped to this range, so that black and white parts are visible on dark and light pages. */
 const DARKEST = 0.008;
 const LIGHTEST = 0.86;
 
-/** Works out the light that a surface sends to the eye. */
+/** Computes the light that a surface reflects to the camera. */
 export interface Light {
-  /** How bright a matt surface of this normal is, and how bright the gleam on it. The normal faces either way. */
+  /** Diffuse and specular brightness for this normal. The normal faces either way. */
   at(x: number, y: number, z: number, gloss: number): { readonly matt: number; readonly gleam: number };
 }
 
@@ -38,10 +38,10 @@ export function glossOf({ roughness, metallic }: Material): number {
   return Math.min(1, Math.max(0, (1 - roughness) * (0.5 + 0.5 * metallic)));
 }
 
-/** Where highlights begin to be held back. */
+/** Where highlights start to be compressed. */
 const SHOULDER = 0.6;
 
-/** Brings a linear colour to where it can be seen on any page. */
+/** Maps a linear colour to a range that is visible on any page. */
 export function visible(value: number): number {
   const held =
     value <= SHOULDER ? Math.max(0, value) : SHOULDER + (1 - SHOULDER) * Math.tanh((value - SHOULDER) / (1 - SHOULDER));

@@ -1,14 +1,14 @@
 import type { Camera } from './camera.ts';
 import type { Canvas } from './canvas.ts';
 
-/** Triangles of one look, where the scene shows them. */
+/** Triangles with the same appearance, in scene coordinates. */
 export interface Batch {
   readonly part: number;
   readonly points: Float64Array;
   readonly indices: Uint32Array;
 }
 
-/** Where a pixel meets a triangle: three vertices and how much each counts there. */
+/** A pixel within a triangle: three vertices and their weights. */
 export interface Fragment {
   pixel: number;
   a: number;
@@ -20,8 +20,8 @@ export interface Fragment {
 }
 
 /**
- * Finds the pixels of every triangle that nothing nearer hides, and hands each to `shade`, which answers whether the
- * surface is there (a hole of a texture is not). `isSolid`: what lies behind it afterwards is hidden.
+ * Finds the pixels of every triangle that nothing nearer hides, and passes each to `shade`, which returns whether the surface
+ * exists there (false for a hole of a texture). `isSolid`: the triangle hides what is behind it.
  */
 export function rasterise(
   canvas: Canvas,
@@ -72,7 +72,7 @@ export function rasterise(
   }
 }
 
-/** Pixels of each point, and one over its distance along the view, which is what goes straight across a triangle. */
+/** Pixel position of each point, and the inverse of its depth, which is linear across a triangle. */
 function project(points: Float64Array, { right, up, back, eye, focalPx, sizePx }: Camera) {
   const count = points.length / 3;
   const xs = new Float64Array(count);

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import type { Scene, Texture, TextureSlot } from '../scene/scene.ts';
 
-/** Longest edge that a texture is read at; a picture of 512 pixels shows no more. */
+/** Textures are read at this longest edge; a picture of 512 pixels shows no more. */
 const TEXTURE_MAX_PX = 1024;
 
-/** More pixels than this are not read. */
+/** Larger pictures are not read. */
 const SOURCE_MAX_PIXELS = 268_402_689;
 
-/** Colour of a texture at a place: linear red, green, blue and alpha into `into`. */
+/** Colour of a texture at a position: writes linear red, green, blue and alpha to `into`. */
 export type TextureSampler = (u: number, v: number, into: Float32Array) => void;
 
 const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {
@@ -15,7 +15,7 @@ const LINEAR = Float32Array.from({ length: 256 }, (_, byte) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 });
 
-/** Reads the colour textures that materials lay on. One that can't be read is left out, and the material's colour shows. */
+/** Reads the colour textures of materials. An unreadable one is omitted, and the material's colour is shown. */
 export async function textureSamplers(scene: Scene): Promise<Map<TextureSlot, TextureSampler>> {
   const samplers = new Map<TextureSlot, TextureSampler>();
   for (const { maps } of scene.materials) {
@@ -30,7 +30,7 @@ export async function textureSamplers(scene: Scene): Promise<Map<TextureSlot, Te
 interface Pixels {
   readonly width: number;
   readonly height: number;
-  /** Four a pixel. */
+  /** Four per pixel. */
   readonly bytes: Uint8Array;
 }
 

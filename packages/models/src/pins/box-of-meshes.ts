@@ -2,8 +2,8 @@ import { transformPoints } from '../scene/matrix.ts';
 import type { PlacedMesh } from '../scene/placed.ts';
 
 /**
- * The box around the boxes of some meshes, each turned with its mesh: larger than the one around their points where meshes
- * are turned. The viewer sizes models by it.
+ * The bounding box of the transformed boxes of some meshes: larger than that of their points where meshes are rotated. The viewer
+ * sizes models by it.
  */
 export function boxOfMeshes(placed: readonly PlacedMesh[]): {
   readonly longestSide: number;
@@ -18,7 +18,7 @@ export function boxOfMeshes(placed: readonly PlacedMesh[]): {
   return { longestSide: all.longestSide(), middle: all.middle() };
 }
 
-/** Least and most of the points so far, along each axis. */
+/** Minimum and maximum of the points so far, along each axis. */
 class Ends {
   readonly #least = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
   readonly #most = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY];

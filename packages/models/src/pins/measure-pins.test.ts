@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const pin = (id: string, partId: string, position: readonly [number, number, number]) => ({ id, partId, position });
 
-test('pins are measured to the surface of their part, one whose part is gone has no distance', async () => {
+test('pins are measured to the surface of their part; one whose part is gone has no distance', async () => {
   const { longestSide, distances } = await measurePins(SAMPLE, [
     pin('near', '0.0', ON_THE_BAR),
     pin('far', '0.0', [90, 90, 90]),
@@ -33,7 +33,7 @@ test('pins are measured to the surface of their part, one whose part is gone has
   expect(distances.get('above it'), 'a part is all that lies below it').toBeLessThanOrEqual(distances.get('near') ?? 0);
 });
 
-test('ANNO-15: in a level that was made here a part goes by the id that was given to it, not by its place in the file', async () => {
+test('ANNO-15: in a level made here a part is identified by its assigned id, not by its position in the file', async () => {
   await processModel({ files: [SAMPLE], folder });
   for (const level of ['orig', '1', '5']) {
     const glb = { name: `${level}.glb`, path: join(folder, `${level}.glb`) };

@@ -5,23 +5,23 @@ import { type PlacedMesh, placedMeshes } from '../scene/placed.ts';
 import type { Scene } from '../scene/scene.ts';
 import { boxOfMeshes } from './box-of-meshes.ts';
 
-/** As much of a pin as says where it is: a part, and a point in the coordinates of the model at rest. */
+/** The position of a pin: a part, and a point in the coordinates of the model at rest. */
 export interface PinPlace {
   readonly id: string;
   readonly partId: string;
   readonly position: readonly [x: number, y: number, z: number];
 }
 
-/** How far pins are from where they belong, in the units of the model. */
+/** Distances of pins from their parts, in the units of the model. */
 export interface PinDistances {
-  /** Of the box around the whole model. */
+  /** Of the bounding box of the whole model. */
   readonly longestSide: number;
-  /** From each pin, by its id, to the surface of its part; null where there is no such part or nothing of it to see. */
+  /** From each pin, by its id, to the surface of its part; null if the part does not exist or shows nothing. */
   readonly distances: ReadonlyMap<string, number | null>;
 }
 
 /**
- * Measures as the viewer does: to the surface of a part with all below it, skins as they were bound, and the box around the
+ * Measures as the viewer does: to the surface of a part with its descendants, skins in their bind pose, and the box around the
  * boxes of the meshes.
  *
  * @throws ModelError with a sentence that names the file and the reason
@@ -38,10 +38,10 @@ export async function measurePins(glb: SourceFile, pins: readonly PinPlace[]): P
   return { longestSide: boxOfMeshes(placed).longestSide, distances };
 }
 
-/** Null where there is no such part, or nothing of it to see. */
+/** Null if the part does not exist or shows nothing. */
 function surfaceOfPart({ nodes }: Scene, placed: readonly PlacedMesh[], partId: string): TriangleTree | null {
   const within = new Set<number>();
-  // A parent stands before its children.
+  // A parent precedes its children.
   nodes.forEach((node, index) => {
     if (node.partId === partId || (node.parent !== null && within.has(node.parent))) within.add(index);
   });

@@ -1,4 +1,4 @@
-// What other programs use: a model is processed in a process of its own, which alone loads the readers and the decimator.
+// API for other programs: a model is processed in a separate process, which alone loads the readers and the decimator.
 export type { PinPicture, ViewedPin } from '../picture/index.ts';
 export type { PinPlace } from '../pins/measure-pins.ts';
 export { ModelError, type ModelErrorCode } from '../scene/model-error.ts';

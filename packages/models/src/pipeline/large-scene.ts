@@ -1,10 +1,10 @@
 import { countScene } from '../inspect/index.ts';
 import type { Scene } from '../scene/scene.ts';
 
-/** Triangles from which a model is large. Five million fit in 4 GB this way; ten million are refused there. */
+/** Triangles from which a model counts as large. Five million fit in 4 GB this way; ten million are refused there. */
 const LARGE_TRIANGLES = 3_000_000;
 
-/** Whether memory counts more than time: then one level is packed before the next is decimated, and none beside another. */
+/** Whether memory matters more than time: then one level is packed before the next is decimated, not in parallel. */
 export function isLargeScene(scene: Scene): boolean {
   return countScene(scene).triangles > LARGE_TRIANGLES;
 }

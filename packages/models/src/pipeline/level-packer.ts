@@ -5,19 +5,19 @@ import type { Primitive, Scene } from '../scene/scene.ts';
 import { type LevelContext, packLevel } from './pack-level.ts';
 import type { LevelReport } from './report.ts';
 
-/** What the thread answers for each cut. */
+/** The thread's answer for each cut. */
 export interface LevelDone {
   readonly setting: number;
   readonly report: LevelReport;
 }
 
-/** Packs levels in a thread of its own, one at a time. */
+/** Packs levels in a separate thread, one at a time. */
 export interface LevelPacker {
-  /** Settles when the level's file is written. */
+  /** Resolves when the level's file is written. */
   pack(cut: Cut): Promise<LevelReport>;
-  /** Packs here what the thread has not begun, the smallest first. */
+  /** Packs on this thread what the other has not started, the smallest first. */
   help(): Promise<void>;
-  /** Ends the thread, whether it is done or not. */
+  /** Terminates the thread, whether it is done or not. */
   stop(): Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export function startLevelPacker(context: LevelContext): LevelPacker {
 
 const NONE = new Float32Array(0);
 
-/** The scene without the geometry that every cut brings along: of primitives only bones and materials are looked up. */
+/** The scene without the geometry that every cut contains: of primitives only bones and materials are used. */
 function outline(scene: Scene): Scene {
   const bare = (primitive: Primitive): Primitive => ({
     ...primitive,

@@ -3,7 +3,7 @@ import type { Cut } from '../decimate/index.ts';
 import type { LevelDone } from './level-packer.ts';
 import { type LevelContext, packLevel } from './pack-level.ts';
 
-/** Runs in a thread of its own: packs one level while the next is decimated. Is given one cut after another. */
+/** Runs in a separate thread: packs one level while the next is decimated. Gets one cut after another. */
 
 const context: LevelContext = workerData;
 

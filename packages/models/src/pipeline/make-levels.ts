@@ -11,24 +11,24 @@ import { decimatingStage, type LevelReport, type ModelProgress } from './report.
 export interface MakeLevelsOptions {
   /** Where `1.glb` to `5.glb` are written. */
   readonly folder: string;
-  /** Points of the original to measure the levels against; `null` to leave that out. */
+  /** Points of the original to measure the levels against; `null` to skip that. */
   readonly sample: SurfaceSample | null;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ModelProgress) => void) | undefined;
 }
 
-/** Levels under way. */
+/** Levels in progress. */
 export interface Levels {
-  /** Each settles when its file is written. */
+  /** Each resolves when its file is written. */
   readonly reports: readonly Promise<LevelReport>[];
-  /** Packs, on this thread, levels that the other has not begun. */
+  /** Packs, on this thread, levels that the other has not started. */
   help(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Decimates the scene into its five levels. Comes back when the last is decimated; some are still being packed then, by a
- * thread that goes on until `stop`.
+ * Decimates the scene into its five levels. Resolves when the last is decimated; some are still being packed then, by a thread
+ * that runs until `stop`.
  *
  * @throws the reason of `signal`, between two steps of the sweep.
  */
@@ -41,7 +41,7 @@ export async function makeLevels(scene: Scene, options: MakeLevelsOptions): Prom
   try {
     const reports: Promise<LevelReport>[] = [];
     for (const step of sweep(units, states, diagonal)) {
-      // Gives a signal, an answer of the thread or a message of the parent its turn.
+      // Yields to a signal, an answer of the thread or a message of the parent.
       await setImmediate();
       options.signal?.throwIfAborted();
       if (step.kind === 'cut') {
@@ -58,10 +58,10 @@ export async function makeLevels(scene: Scene, options: MakeLevelsOptions): Prom
   }
 }
 
-/** A level that fails is told by whoever waits for it, not by the process. */
+/** The caller reports a failed level, so its rejection must not count as unhandled. */
 function reassign(packer: LevelPacker, cut: Parameters<LevelPacker['pack']>[0]): Promise<LevelReport> {
   const report = packer.pack(cut);
-  // It is awaited only after the last level is cut, and told there.
+  // It is awaited only after the last level is cut, and reported there.
   report.catch(() => undefined);
   return report;
 }

@@ -6,7 +6,7 @@ import { processModel } from './process-model.ts';
 import type { ModelProgress } from './report.ts';
 import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
-/** Runs in a process of its own that may be killed at any moment: it reads what strangers upload. */
+/** Runs in a separate process that may be killed at any moment: it reads untrusted uploads. */
 
 sharp.cache(false);
 

@@ -8,11 +8,11 @@ import { levelFile } from './model-folder.ts';
 import { packScene } from './pack-scene.ts';
 import type { LevelReport } from './report.ts';
 
-/** What every level of a model is packed with. */
+/** Shared input for packing every level of a model. */
 export interface LevelContext {
   readonly scene: Scene;
   readonly units: readonly Unit[];
-  /** Points of the original to measure against; `null` to leave that out. */
+  /** Points of the original to measure against; `null` to skip that. */
   readonly sample: SurfaceSample | null;
   /** Of the scene's bounding box. */
   readonly diagonal: number;
@@ -20,7 +20,7 @@ export interface LevelContext {
   readonly folder: string;
 }
 
-/** Takes a level to where its cut says, and writes its file. */
+/** Decimates a level as its cut says, and writes its file. */
 export async function packLevel({ scene, units, sample, diagonal, folder }: LevelContext, cut: Cut): Promise<LevelReport> {
   await MeshoptSimplifier.ready;
   const level = await resizeTextures(levelScene(scene, units, cut), cut.setting);

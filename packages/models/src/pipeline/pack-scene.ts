@@ -12,11 +12,11 @@ export interface PackOptions {
   readonly diagonal: number;
   /** How far decimation moved the surface, as a share of the model's diagonal; 0 for the original. */
   readonly moved: number;
-  /** Points of the original to measure against; without them the error is given as none. */
+  /** Points of the original to measure against; without them the reported error is zero. */
   readonly sample: SurfaceSample | null;
 }
 
-/** Writes a scene as GLB, normals made where there are none, and says what came of it. The error is that of the file. */
+/** Writes a scene as GLB, with generated normals if it has none, and returns a report. The error is that of the file. */
 export async function packScene(scene: Scene, { path, diagonal, moved, sample }: PackOptions): Promise<LevelReport> {
   const meshes = scene.meshes.map(({ primitives }) => ({ primitives: primitives.map(withNormals) }));
   const shaded = { ...scene, meshes };

@@ -4,7 +4,7 @@ import { readShownGlb } from '../read/index.ts';
 import { ModelError } from '../scene/model-error.ts';
 import type { PinPicturesAnswer, PinPicturesTask } from './worker-messages.ts';
 
-/** Runs in a process of its own that may be killed at any moment: it reads what strangers upload. */
+/** Runs in a separate process that may be killed at any moment: it reads untrusted uploads. */
 serveConfined<PinPicturesTask, never, PinPicturesAnswer>({
   work: async ({ glb, pins }) => {
     try {

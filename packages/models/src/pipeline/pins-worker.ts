@@ -3,7 +3,7 @@ import { measurePins } from '../pins/measure-pins.ts';
 import { ModelError } from '../scene/model-error.ts';
 import type { PinsAnswer, PinsTask } from './worker-messages.ts';
 
-/** Runs in a process of its own that may be killed at any moment: it reads what strangers upload. */
+/** Runs in a separate process that may be killed at any moment: it reads untrusted uploads. */
 serveConfined<PinsTask, never, PinsAnswer>({
   work: async ({ models }) => {
     const answer: PinsAnswer[number][] = [];

@@ -32,10 +32,10 @@ function aModel(scene: Scene) {
 
 const levelOf = (folder: string, file: string) => readScene([{ name: 'model.glb', path: join(folder, file) }]);
 
-/** A ball of the given radius, away from the origin by as much. */
+/** A ball of the given radius, at the same distance from the origin. */
 const aBall = (radius: number): Scene => sceneOf([{ ...gridOn(ball(radius, [radius, 0, 0]), 40, 20), uvs: null }]);
 
-/** The first node and each tenth after it, with the meshes that they have. */
+/** The first and every tenth following node, with their meshes. */
 function everyTenthOf(machine: Scene): Scene {
   const nodes = machine.nodes.filter((_, index) => index % 10 === 0);
   const kept = [...new Set(nodes.flatMap(({ mesh }) => mesh ?? []))];
@@ -46,7 +46,7 @@ function everyTenthOf(machine: Scene): Scene {
   };
 }
 
-test('MODEL-05: every file of a model holds every part under the same id, at the same place, in the same hierarchy', async () => {
+test('MODEL-05: every file of a model has every part with the same id, position and hierarchy', async () => {
   const few = everyTenthOf(assemblyOf150());
   const { files, folder } = aModel(few);
   const report = await processModel({ files, folder });
@@ -69,7 +69,7 @@ test('MODEL-05: every file of a model holds every part under the same id, at the
   expect(report.parts).toBe(15);
 });
 
-test('a picture that claims a billion pixels comes to no screen, and the model is told without it', async () => {
+test('a picture that claims a billion pixels is dropped, and the report has a warning', async () => {
   const folder = aFolder();
   const uploads = {
     'plate.obj': 'mtllib plate.mtl\nusemtl wood\nv 0 0 0\nv 1 0 0\nv 0 1 0\nvt 0 0\nvt 1 0\nvt 0 1\nf 1/1 2/2 3/3',
@@ -87,7 +87,7 @@ test('a picture that claims a billion pixels comes to no screen, and the model i
   for (const file of ['orig.glb', '1.glb', '5.glb']) expect(readFileSync(join(made, file)).includes('PNG')).toBe(false);
 });
 
-test('the error that is told grows from level to level, and the original has none', async () => {
+test('the reported error grows from level to level, and is zero for the original', async () => {
   const { files, folder } = aModel(generatedScan(40));
   const { original, levels } = await processModel({ files, folder });
   expect([original.errorMean, original.error99, original.errorMax]).toEqual([0, 0, 0]);
@@ -101,7 +101,7 @@ test('the error that is told grows from level to level, and the original has non
   }
 });
 
-test('the error that is told never falls where a coarser level of an assembly happens to lie nearer than the finest', async () => {
+test('the reported error never decreases where a coarser level of an assembly happens to be nearer than the finest', async () => {
   const parts = [screw(2, 12), wheel(14, 32), shaft(4, 60), cover(41)];
   const machine = sceneOf([], {
     nodes: parts.map((_, at) => aNode({ partId: `${at}`, mesh: at, matrix: movedBy(90 * at, 0, 0) })),
@@ -113,7 +113,7 @@ test('the error that is told never falls where a coarser level of an assembly ha
     expect(told.toSorted((one, other) => one - other)).toEqual(told);
 });
 
-test.each([1e-9, 1e9])('CONST-34: a ball with a radius of %f comes out round and ten units large', async (radius) => {
+test.each([1e-9, 1e9])('CONST-34: a ball with a radius of %f stays round and becomes ten units large', async (radius) => {
   const { files, folder } = aModel(aBall(radius));
   const { levels } = await processModel({ files, folder });
   expect(levels[2]?.error99).toBeLessThan(0.01);
@@ -121,14 +121,14 @@ test.each([1e-9, 1e9])('CONST-34: a ball with a radius of %f comes out round and
   expect(longestEdgeOf(bounds!)).toBeCloseTo(10, 0);
 });
 
-test('a part that lies far out keeps its shape as well as its file does', async () => {
+test('a part far from the origin keeps its shape as precisely as its file has it', async () => {
   const far = sceneOf([{ ...gridOn(ball(20), 60, 30), uvs: null }], { nodes: [aNode({ mesh: 0, matrix: movedBy(2e7, 0, 0) })] });
   const { files, folder } = aModel(far);
   const { levels } = await processModel({ files, folder });
   expect(levels[0]?.error99).toBeLessThan(0.001);
 });
 
-test('MODEL-21: what is called off leaves no file, and the reason comes back', async () => {
+test('MODEL-21: an aborted run leaves no file, and rejects with the reason', async () => {
   const { files, folder } = aModel(generatedScan(30));
   const controller = new AbortController();
   const reason = new Error('discarded');
@@ -137,7 +137,7 @@ test('MODEL-21: what is called off leaves no file, and the reason comes back', a
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a second run takes the place of the first', async () => {
+test('a second run replaces the first', async () => {
   const { files, folder } = aModel(generatedScan(10));
   await processModel({ files, folder });
   const { original } = await processModel({ ...aModel(generatedScan(12)), folder });

@@ -15,17 +15,17 @@ import type { LevelReport, ModelProgress, ModelReport } from './report.ts';
 import { withRisingErrors } from './rising-errors.ts';
 
 export interface ProcessModelOptions {
-  /** One of them is the model, or an archive that holds it; the others are what it refers to. */
+  /** One of them is the model, or an archive that contains it; the others are files that it refers to. */
   readonly files: readonly SourceFile[];
-  /** Where the files of the model are put; made when it is not there. */
+  /** Output folder; created if missing. */
   readonly folder: string;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: ModelProgress) => void) | undefined;
 }
 
 /**
- * Turns an uploaded model into what is shown of it: `orig.glb`, the levels `1.glb` to `5.glb`, `picture.webp` and
- * `report.json`. Either all of them lie in the folder afterwards or none does. Knows of no users, queues or HTTP.
+ * Converts an uploaded model into the files that are shown: `orig.glb`, the levels `1.glb` to `5.glb`, `picture.webp` and
+ * `report.json`. Afterwards the folder has all of them or none. Independent of users, queues and HTTP.
  *
  * @throws ModelError with a sentence that names the file and the reason; the reason of `signal` when it was aborted.
  */
@@ -63,7 +63,7 @@ async function makeFiles(
       return value;
     };
     const reports = Promise.all(levels.reports.map((report) => report.then(step)));
-    // Awaited below, and told there.
+    // Awaited below, and reported there.
     reports.catch(() => undefined);
     if (isLargeScene(scene)) await orAborted(reports, signal);
     const original = step(

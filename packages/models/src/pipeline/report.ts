@@ -1,21 +1,24 @@
 import type { SurfaceError } from '../error/index.ts';
 import type { SceneCounts } from '../inspect/index.ts';
 
-/** One file that was made: what it draws, how large it is and how far its surface lies from the original's. */
+/** One generated file: its content, its size and the distance of its surface from the original's. */
 export interface LevelReport extends SceneCounts, SurfaceError {
   /** Of the file. */
   readonly bytes: number;
 }
 
-/** What came out of a model. */
+/** Result of processing a model. */
 export interface ModelReport {
-  /** As people call it: "STL". */
+  /** Common name: "STL". */
   readonly format: string;
   readonly parts: number;
-  /** What was left out or mended on the way, each a sentence. */
+  /** Omissions and repairs, each a sentence. */
   readonly warnings: readonly string[];
   readonly original: LevelReport;
-  /** Settings 0 (Lowest, most triangles) to 4 (Highest): files `1.glb` to `5.glb`. The error of each holds for the finer ones, too. */
+  /**
+   * Settings 0 (Lowest, most triangles) to 4 (Highest): files `1.glb` to `5.glb`. The error of each is an upper bound for the
+   * finer ones, too.
+   */
   readonly levels: readonly LevelReport[];
 }
 
@@ -34,7 +37,7 @@ export interface ModelProgress {
   readonly share: number;
 }
 
-/** The stage in which a setting, 0 to 4, is worked out. MODEL-13. */
+/** The stage that computes a setting, 0 to 4. MODEL-13. */
 export function decimatingStage(setting: number): ModelStage {
   const stages = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 'Decimating_5'] as const;
   const stage = stages[setting];

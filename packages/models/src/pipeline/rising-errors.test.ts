@@ -6,7 +6,7 @@ const level = (triangles: number, [errorMean, error99, errorMax]: readonly [numb
   ...{ triangles, vertices: triangles, parts: 53, bytes: 10 * triangles, errorMean, error99, errorMax },
 });
 
-test('a level is never told to lie nearer to the original than one with more triangles', () => {
+test('a level is never reported as nearer to the original than one with more triangles', () => {
   // As measured on a cover of 53 parts.
   const measured = [
     level(26_478, [0.0001e-2, 0.0002e-2, 0.0059e-2]),

@@ -1,12 +1,12 @@
 import type { LevelReport } from './report.ts';
 
 /**
- * The levels, each with the largest error of its own and of those with more triangles. No level is cut out of the one
- * before: the first follows how the surface turns and may lie off at a place where the second does not, by thousandths of a
- * percent. Told as they are, such figures say that fewer triangles are nearer to the original, which is chance; what is told
- * holds for this level and for every finer one.
+ * The levels, each with the largest error of itself and of those with more triangles. Levels are not nested: the first follows
+ * how the surface turns and may deviate at a place where the second does not, by thousandths of a percent. Unchanged, such
+ * figures would say that fewer triangles are nearer to the original, which is chance; the reported error holds for this level and
+ * for every finer one.
  *
- * @param levels From the one with the most triangles on.
+ * @param levels Starting with the most triangles.
  */
 export function withRisingErrors(levels: readonly LevelReport[]): LevelReport[] {
   const told: LevelReport[] = [];

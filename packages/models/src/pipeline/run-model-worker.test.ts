@@ -22,7 +22,7 @@ function aFolder(): string {
   return folder;
 }
 
-/** A file of the scene, to be uploaded as `name`, and a folder for what is made of it. */
+/** A file of the scene, uploaded as `name`, and an output folder. */
 function aModel(name: string, scene: Scene = generatedScan(20)) {
   const path = join(aFolder(), 'upload');
   writeFileSync(path, binaryStl(scene));
@@ -47,7 +47,7 @@ function workersOf(parent: number): number[] {
     .filter((pid) => existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('model-worker'));
 }
 
-test('MODEL-13 MODEL-14 MODEL-20: a model becomes five levels, a picture and a report, and tells how far it is', async () => {
+test('MODEL-13 MODEL-14 MODEL-20: a model becomes five levels, a picture and a report, with progress messages', async () => {
   const told: ModelProgress[] = [];
   const { files, folder } = aModel('ball.stl');
   const report = await runModelWorker({ files, folder, limits: ROOMY, onProgress: (progress) => told.push(progress) });
@@ -65,7 +65,7 @@ test('MODEL-13 MODEL-14 MODEL-20: a model becomes five levels, a picture and a r
   );
 });
 
-test('MODEL-16: what cannot be read is refused with a sentence that names the file', async () => {
+test('MODEL-16: an unreadable file is refused with a sentence that names it', async () => {
   const { files, folder } = aModel('ball.stl');
   writeFileSync(files[0]!.path, 'this is a shopping list');
   const refusal = runModelWorker({ files, folder, limits: ROOMY });
@@ -74,7 +74,7 @@ test('MODEL-16: what cannot be read is refused with a sentence that names the fi
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a model that takes too long is stopped, and nothing of it is left', async () => {
+test('a model that takes too long is stopped, and leaves nothing', async () => {
   const { files, folder } = aModel('scan.stl', generatedScan(120));
   const refusal = runModelWorker({ files, folder, limits: { ...ROOMY, ms: 700 } });
   await expect(refusal).rejects.toMatchObject({ code: 'TOO_LONG', file: 'scan.stl' });
@@ -82,7 +82,7 @@ test('a model that takes too long is stopped, and nothing of it is left', async 
   expect(workersOf(process.pid)).toEqual([]);
 });
 
-test('a model that takes too much memory is stopped, whatever kind of memory it is', async () => {
+test('a model that takes too much memory is stopped, whatever the kind of memory', async () => {
   const { files, folder } = aModel('scan.stl', generatedScan(120));
   const refusal = runModelWorker({ files, folder, limits: { ...ROOMY, megabytes: 130 } });
   await expect(refusal).rejects.toMatchObject({ code: 'TOO_LARGE', file: 'scan.stl' });
@@ -90,7 +90,7 @@ test('a model that takes too much memory is stopped, whatever kind of memory it 
   expect(workersOf(process.pid)).toEqual([]);
 });
 
-test('the process knows nothing of the passwords and keys that the server was started with', async () => {
+test('the process does not get the passwords and keys that the server was started with', async () => {
   vi.stubEnv('BENCHBOOK_TEST_SECRET', 'of the server alone');
   const { files, folder } = aModel('ball.stl');
   const seen: string[] = [];
@@ -103,7 +103,7 @@ test('the process knows nothing of the passwords and keys that the server was st
   expect(seen.join('')).not.toContain('of the server alone');
 });
 
-test('a patient process lets the server go first', async () => {
+test('a patient process runs at lower priority than the server', async () => {
   const { files, folder } = aModel('scan.stl', generatedScan(60));
   const seen = new Set<number>();
   const onProgress = () => {
@@ -113,7 +113,7 @@ test('a patient process lets the server go first', async () => {
   expect([...seen]).toEqual([getPriority() + 5]);
 });
 
-test('MODEL-21: a model that is called off in the middle leaves no process and no file', async () => {
+test('MODEL-21: a model aborted midway leaves no process and no file', async () => {
   const { files, folder } = aModel('scan.stl', generatedScan(120));
   writeFileSync(join(folder, 'of-somebody-else.txt'), 'stays');
   const controller = new AbortController();
@@ -126,7 +126,7 @@ test('MODEL-21: a model that is called off in the middle leaves no process and n
   expect(workersOf(process.pid)).toEqual([]);
 });
 
-test('a server that is killed leaves no worker and no half-made file behind', async () => {
+test('a killed server leaves no worker and no unfinished file behind', async () => {
   const { files, folder } = aModel('scan.stl', generatedScan(160));
   const pipeline = pathToFileURL(fileURLToPath(new URL('./index.ts', import.meta.url))).href;
   const source = `
@@ -142,7 +142,7 @@ test('a server that is killed leaves no worker and no half-made file behind', as
   await once(server, 'exit');
   const isGone = () => !existsSync(`/proc/${worker}/cmdline`) || readFileSync(`/proc/${worker}/cmdline`, 'utf8') === '';
   await expect.poll(isGone, { timeout: 10_000 }).toBe(true);
-  // Without its server the worker ends at the next look; on a busy machine it may have finished before.
+  // Without its server the worker ends at the next check; on a busy machine it may have finished before.
   const left = readdirSync(folder);
   expect(left).not.toContain('.partial');
   expect([0, 8]).toContain(left.length);

@@ -7,14 +7,14 @@ import type { WorkerAnswer, WorkerTask } from './worker-messages.ts';
 
 export interface RunModelWorkerOptions extends ProcessModelOptions {
   readonly limits: Limits;
-  /** Whether it lets other work of the machine go first; default no. */
+  /** Whether it runs at lower priority; default: no. */
   readonly isPatient?: boolean;
 }
 
 /**
- * `processModel` in a process of its own, which is killed when it takes too long or too much memory, or when the signal
- * says so. Afterwards no process is left, and the folder holds all files or none. Should this process be killed itself,
- * the other one notices within half a second, takes its half-made files away and ends.
+ * Runs `processModel` in a separate process, which is killed when it exceeds its time or memory limit, or when the signal aborts.
+ * Afterwards no process is left, and the folder has all files or none. If this process is killed itself, the child notices within
+ * half a second, deletes its unfinished files and ends.
  *
  * @throws ModelError `TOO_LONG`, `TOO_LARGE` at a limit, or as `processModel`; the reason of `signal` when it was aborted.
  */
@@ -43,7 +43,7 @@ function reportOf(end: ConfinedEnd<WorkerAnswer>, file: string, limits: Limits):
   throw new ModelError(end.answer.code, end.answer.file, end.answer.reason);
 }
 
-/** Why a process that reads models has ended without an answer. */
+/** The error for a reading process that ended without an answer. */
 export function refusalOf(
   end: Exclude<ConfinedEnd<unknown>, { kind: 'answer' }>,
   file: string,

@@ -3,7 +3,7 @@ import { refusalOf } from './run-model-worker.ts';
 import type { PinPicturesAnswer, PinPicturesTask } from './worker-messages.ts';
 
 /**
- * `drawPins` of a model, in a process of its own that is killed when it takes too long or too much memory.
+ * Runs `drawPins` for a model in a separate process that is killed when it exceeds its time or memory limit.
  *
  * @throws ModelError `TOO_LONG`, `TOO_LARGE` at a limit; the reason of `signal` when it was aborted
  */

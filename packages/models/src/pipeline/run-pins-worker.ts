@@ -8,10 +8,10 @@ export interface RunPinsWorkerOptions extends PinsTask {
 }
 
 /**
- * `measurePins` for several models, one after the other, in a process of its own that is killed when it takes too long or too
- * much memory.
+ * Runs `measurePins` for several models, one after the other, in a separate process that is killed when it exceeds its time or
+ * memory limit.
  *
- * @returns for each model, in their order, its pins or why it can't be read
+ * @returns for each model, in order, its pins or why it can't be read
  * @throws ModelError `TOO_LONG`, `TOO_LARGE` at a limit; the reason of `signal` when it was aborted.
  */
 export async function runPinsWorker({ models, limits, signal }: RunPinsWorkerOptions): Promise<PinsAnswer> {

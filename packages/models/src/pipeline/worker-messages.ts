@@ -4,34 +4,34 @@ import type { SourceFile } from '../read/index.ts';
 import type { ModelErrorCode } from '../scene/model-error.ts';
 import type { ModelReport } from './report.ts';
 
-/** What the process is given. */
+/** Input of the process. */
 export interface WorkerTask {
   readonly files: readonly SourceFile[];
   readonly folder: string;
 }
 
-/** What it answers. */
+/** Answer of the process. */
 export type WorkerAnswer =
   | { readonly kind: 'report'; readonly report: ModelReport }
   | { readonly kind: 'refused'; readonly code: ModelErrorCode; readonly file: string; readonly reason: string };
 
-/** GLBs, each with the pins that are on it. */
+/** GLBs, each with its pins. */
 export interface PinsTask {
   readonly models: readonly { readonly glb: SourceFile; readonly pins: readonly PinPlace[] }[];
 }
 
-/** A GLB and what is pinned to it, to be drawn. */
+/** A GLB and its pins to draw. */
 export interface PinPicturesTask {
   readonly glb: SourceFile;
   readonly pins: readonly ViewedPin[];
 }
 
-/** Pictures with the places of the pins, or why the model can't be read. */
+/** Pictures with the positions of the pins, or why the model can't be read. */
 export type PinPicturesAnswer =
   | { readonly kind: 'drawn'; readonly pictures: readonly PinPicture[] }
   | { readonly kind: 'refused'; readonly reason: string };
 
-/** For each of them in their order. */
+/** For each of them, in order. */
 export type PinsAnswer = readonly (
   | ({ readonly kind: 'measured' } & PinDistances)
   | { readonly kind: 'refused'; readonly reason: string }

@@ -5,9 +5,9 @@ import type { Reader } from './reader.ts';
 import { READERS } from './readers.ts';
 
 /**
- * Finds the model among files that came together: the first that a reader takes, by its content or else its extension.
+ * Finds the model among files uploaded together: the first that a reader accepts, by its content or else its extension.
  *
- * @throws ModelError `EMPTY_FILE` or `UNKNOWN_FORMAT` about the file that was most likely meant.
+ * @throws ModelError `EMPTY_FILE` or `UNKNOWN_FORMAT` about the most likely file.
  */
 export function chooseModel(files: readonly ModelFile[]): { file: ModelFile; reader: Reader; others: readonly ModelFile[] } {
   const models = files.flatMap((file) => {
@@ -23,7 +23,7 @@ export function holdsModel(files: readonly ModelFile[]): boolean {
   return files.some((file) => readerFor(file) !== undefined);
 }
 
-/** What to say of an archive without a model. */
+/** The error for an archive without a model. */
 export function emptyArchive(archive: ModelFile, inside: readonly ModelFile[]): ModelError {
   if (inside.length === 0) return new ModelError('UNKNOWN_FORMAT', archive.name, 'The archive is empty.');
   const names = inside.slice(0, 5).map(({ name }) => name);

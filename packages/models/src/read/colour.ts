@@ -1,6 +1,6 @@
 import type { Material } from '../scene/scene.ts';
 
-/** A share of light as screens count it (sRGB, 0 to 1) as a linear one. IEC 61966-2-1. */
+/** Converts an sRGB value (0 to 1) to linear light. IEC 61966-2-1. */
 export function linear(share: number): number {
   const value = Math.min(Math.max(share || 0, 0), 1);
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;

@@ -13,7 +13,7 @@ test('a file is found by its base name, whatever its folder, case, escapes and w
   expect(found('100%.jpg')).toBeUndefined();
 });
 
-test('a file whose name was changed on the way is found when it is the only one of its kind', () => {
+test('a renamed file is found when it is the only one of its kind', () => {
   expect(companionsOf(files).only('mtl')?.name).toBe('paint.mtl');
   expect(companionsOf([...files, fileInMemory('other.mtl', new Uint8Array())]).only('mtl')).toBeUndefined();
 });

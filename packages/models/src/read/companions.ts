@@ -1,10 +1,10 @@
 import { baseName, extensionOf, type ModelFile } from './model-file.ts';
 
-/** The files that came along with a model, found by base name. */
+/** The files uploaded with a model, found by base name. */
 export interface Companions {
-  /** `reference` as the model has it: a path of any system, percent-encoded or not. Case does not matter. */
+  /** `reference` as in the model: a path of any system, percent-encoded or not. Case-insensitive. */
   find(reference: string): ModelFile | undefined;
-  /** The file with that extension when there is just one: its name may have been changed on the way. */
+  /** The file with that extension if there is exactly one: it may have been renamed. */
   only(extension: string): ModelFile | undefined;
 }
 
@@ -22,7 +22,7 @@ export function companionsOf(files: readonly ModelFile[]): Companions {
   };
 }
 
-/** Small letters, and accents in one way: archives made on a Mac have them apart from their letters. */
+/** Lower case, with normalised accents: archives made on a Mac separate them from their letters. */
 function plain(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }

@@ -6,7 +6,7 @@ import { inspectScene } from '../inspect/index.ts';
 import { expectWholeScene } from '../testing/expect-whole-scene.ts';
 import { readFiles, refusalOf } from '../testing/read-files.ts';
 
-/** The larger set of models that lies beside the repository where the product is developed; elsewhere it isn't there. */
+/** A larger set of models that exists only where the product is developed. */
 const FOLDER = new URL('../../../../../shared/fixtures/models/', import.meta.url);
 
 interface Opened {
@@ -55,7 +55,7 @@ const isHere = existsSync(FOLDER);
 const bytesOf = (path: string) => readFile(new URL(path, FOLDER));
 
 for (const [path, { names = [], ...expected }] of isHere ? OPENED : []) {
-  test(`${path} opens with the parts, triangles, materials and names that it has`, async () => {
+  test(`${path} opens with its parts, triangles, materials and names`, async () => {
     const { scene } = await readFiles({ [basename(path)]: await bytesOf(path) });
     const { parts, triangles, materials, textures, nodes } = inspectScene(scene);
     expect({ parts, triangles, materials: materials.length, textures: textures.length }).toEqual({
@@ -69,13 +69,13 @@ for (const [path, { names = [], ...expected }] of isHere ? OPENED : []) {
 }
 
 for (const [path, reason] of isHere ? REFUSED : []) {
-  test(`${path} is refused in words`, async () => {
+  test(`${path} is refused with a message`, async () => {
     const name = basename(path);
     expect((await refusalOf({ [name]: await bytesOf(path) })).message).toBe(`${name}: ${reason}`);
   });
 }
 
-test('an STL under the name of a GLB is read as what it is', async () => {
+test('an STL with the extension of a GLB is read as an STL', async () => {
   const named = isHere
     ? await bytesOf('broken/stl-named-as.glb')
     : await readFile(new URL('../samples/simplefoc-bottom-swingup.stl', import.meta.url));

@@ -1,7 +1,7 @@
 import { ModelError } from '../scene/model-error.ts';
 import { TRIANGLES_MAX } from './limits.ts';
 
-/** Triangles whose number isn't known before they are read. */
+/** A triangle list of initially unknown length. */
 export class GrowingIndices {
   readonly #file: string;
   #indices = new Uint32Array(48);
@@ -24,7 +24,7 @@ export class GrowingIndices {
     this.#indices[this.#length++] = c;
   }
 
-  /** A polygon without dents, as a fan around its first corner. */
+  /** A convex polygon, as a fan around its first corner. */
   addFan(corners: readonly number[]): void {
     for (let corner = 2; corner < corners.length; corner++) {
       this.add(corners[0] ?? 0, corners[corner - 1] ?? 0, corners[corner] ?? 0);

@@ -1,4 +1,4 @@
-/** Numbers of which nobody knows beforehand how many there will be. */
+/** A list of numbers of initially unknown length. */
 export class GrowingNumbers {
   #values = new Float64Array(48);
   #length = 0;

@@ -9,7 +9,7 @@ import { openContainer } from './gltf/container.ts';
 
 const RUNS = 60;
 
-/** Numbers of a scene that a byte of a file may become at most: a list packed to a thousandth, unpacked and doubled. */
+/** Maximum numbers of a scene per byte of its file: a list packed to a thousandth, unpacked and doubled. */
 const NUMBERS_FOR_A_BYTE = 2_000;
 
 const numbersIn = ({ meshes }: Scene) =>
@@ -17,7 +17,7 @@ const numbersIn = ({ meshes }: Scene) =>
     .flatMap(({ primitives }) => primitives)
     .reduce((sum, { positions, indices }) => sum + positions.length + indices.length, 0);
 
-/** Reads what may be anything. Whatever it is, it ends as a whole scene that is in proportion, or as a sentence. */
+/** Reads arbitrary files. The result must be a valid scene of proportionate size, or an error message. */
 async function expectSceneOrSentence(files: Files): Promise<void> {
   const [name = '', content = ''] = Object.entries(files)[0] ?? [];
   try {
@@ -30,7 +30,7 @@ async function expectSceneOrSentence(files: Files): Promise<void> {
   }
 }
 
-/** What happens to files: cut off, bytes changed, a piece put in somewhere else. */
+/** Damages files: truncated, bytes changed, a piece inserted elsewhere. */
 const damage = fc.oneof(
   fc.record({ kind: fc.constant('cut' as const), at: fc.double({ min: 0, max: 1, noNaN: true }) }),
   fc.record({
@@ -69,7 +69,7 @@ test.each([
   'OrientationTest.gltf',
   'cube-ascii-7100.fbx',
   'triangulate-binary-7500.fbx',
-])('%s, damaged in any way, becomes a scene that is whole or a sentence', async (name) => {
+])('%s, damaged in any way, becomes a valid scene or an error message', async (name) => {
   const whole = await sample(name);
   await fc.assert(
     fc.asyncProperty(damage, (how) => expectSceneOrSentence({ [name]: damaged(whole, how) })),
@@ -77,7 +77,7 @@ test.each([
   );
 });
 
-test('a damaged STEP file becomes a scene or a sentence, and the next one is read', async () => {
+test('a damaged STEP file becomes a scene or an error message, and the next one is read', async () => {
   const name = 'red-cube-blue-cylinder.step';
   const whole = await sample(name);
   await fc.assert(
@@ -87,7 +87,7 @@ test('a damaged STEP file becomes a scene or a sentence, and the next one is rea
   expect((await readFiles({ [name]: whole })).scene.meshes.length).toBe(2);
 });
 
-/** Values that nobody expects where they stand. */
+/** Unexpected values. */
 const odd = fc.constantFrom<unknown>(
   null,
   -1,
@@ -122,7 +122,7 @@ function withOdd(json: unknown, turns: readonly number[], value: unknown): unkno
   return Object.assign(changed, { [key]: withOdd(Reflect.get(json, key), rest, value) });
 }
 
-test('a glTF with anything in any place of its document becomes a scene that is whole or a sentence', async () => {
+test('a glTF with any value in any place of its document becomes a valid scene or an error message', async () => {
   const { json, binary = new Uint8Array() } = openContainer('a.glb', await sample('boolean-test.glb'));
   const buffers = [{ byteLength: binary.length, uri: 'a.bin' }];
   const ways = fc.array(fc.tuple(fc.array(fc.nat(60), { minLength: 2, maxLength: 6 }), odd), { minLength: 1, maxLength: 3 });

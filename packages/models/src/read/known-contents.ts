@@ -1,6 +1,6 @@
 import type { ModelFile } from './model-file.ts';
 
-/** What people bring by mistake, or in formats we do not read, and how it begins. */
+/** Content that people upload by mistake, or in unsupported formats, recognised by its beginning. */
 const KNOWN: readonly (readonly [begins: RegExp, what: string, instead?: string])[] = [
   [/^\xff\xd8\xff/, 'a JPEG picture'],
   [/^\x89PNG/, 'a PNG picture'],
@@ -25,7 +25,7 @@ const KNOWN: readonly (readonly [begins: RegExp, what: string, instead?: string]
   [/^(?:MZ|\x7fELF)/, 'a program'],
 ];
 
-/** A sentence that says what the content is, and what to do instead; `undefined` when it can't be told. */
+/** A sentence that says what the content is, and what to do instead; `undefined` if unknown. */
 export function knownContent(file: ModelFile): string | undefined {
   const start = Buffer.from(file.head.subarray(0, 512)).toString('latin1');
   const [, what, instead] = KNOWN.find(([begins]) => begins.test(start)) ?? [];

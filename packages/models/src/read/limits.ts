@@ -13,7 +13,7 @@ export const NODES_MAX = 100_000;
 /** Nodes above one another. */
 export const DEPTH_MAX = 100;
 
-/** Files that may come along or lie in one archive. */
+/** Files that may be uploaded together or be in one archive. */
 export const FILES_MAX = 500;
 
 /** Unpacked to packed bytes of one file of an archive. Text models pack to about 1:10; deflate can't go past 1:1032. */
@@ -22,10 +22,10 @@ export const ARCHIVE_RATIO_MAX = 200;
 /** Distance from zero, in units of the file, beyond which a vertex can't be shown beside others; it counts as not a number. */
 export const COORDINATE_MAX = 1e15;
 
-/** Warnings of one model; what comes after is counted in the last. */
+/** Warnings of one model; the last one counts the rest. */
 export const WARNINGS_MAX = 50;
 
-/** Bytes of a text that is taken in as a whole; V8 can't hold a string of more than half a gigabyte. */
+/** Maximum bytes of a text that is read as a whole; V8 can't hold a string of more than half a gigabyte. */
 export const TEXT_MAX_BYTES = 256 * 1024 ** 2;
 
 /** Characters of one warning. */

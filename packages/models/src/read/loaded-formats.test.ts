@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { generatedScan } from '../testing/generated-models.ts';
 import { binaryStl } from '../testing/stl.ts';
 
-/** Reads a file in a process of its own and prints the addresses of all modules that it took. */
+/** Reads a file in a separate process and prints the URLs of all modules that it loaded. */
 const READ_AND_TELL = `
 import { registerHooks } from 'node:module';
 const taken = [];
@@ -16,7 +16,7 @@ await readModel([{ name: 'scan.stl', path: process.argv[2] }]);
 process.stdout.write(JSON.stringify(taken));
 `;
 
-test('whoever brings an STL does not wait for what reads glTF, FBX, STEP, polygons and archives', () => {
+test('reading an STL does not load the readers of glTF, FBX, STEP, polygons and archives', () => {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-formats-'));
   try {
     const path = join(folder, 'scan.stl');

@@ -2,12 +2,12 @@ import { COORDINATE_MAX } from './limits.ts';
 import { IDENTITY } from './scene-draft.ts';
 import { translation } from './transforms.ts';
 
-/** How many times its own size a part may lie from zero before single floats would show it coarse. */
+/** How many times its own size a part may be away from zero before single floats make it visibly coarse. */
 const FAR = 1_000;
 
 /**
- * Positions as single floats. Where they lie so far out that single floats would lose what doubles still hold (a plant
- * drawn in survey coordinates), they are counted from their middle and `matrix` brings them back.
+ * Positions as single floats. If they are so far from zero that single floats would lose precision that doubles still have (a
+ * plant drawn in survey coordinates), they are relative to their centre and `matrix` moves them back.
  */
 export function localPositions(points: Float32Array | Float64Array): { positions: Float32Array; matrix: readonly number[] } {
   const low = [Infinity, Infinity, Infinity];

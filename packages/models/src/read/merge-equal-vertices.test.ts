@@ -4,12 +4,12 @@ import { mergeEqualVertices } from './merge-equal-vertices.ts';
 
 const square = { ...box(1, 1, 0), indices: new Uint32Array([0, 1, 2, 4, 5, 6]) };
 
-test('vertices become one that carry the same, and the triangles count by those that are left', () => {
+test('vertices with equal values are merged, and the triangles are renumbered', () => {
   const merged = mergeEqualVertices(square);
   expect([merged.positions.length / 3, Array.from(merged.indices)]).toEqual([4, [0, 1, 2, 0, 1, 2]]);
 });
 
-test('vertices at one place stay apart where they hang on other bones or are coloured otherwise', () => {
+test('vertices at the same position stay separate if they differ in bones or colour', () => {
   const joints = new Uint16Array(32).fill(1, 16);
   const weights = new Float32Array(32).fill(0.25);
   expect(mergeEqualVertices({ ...square, joints, weights }).positions.length / 3).toBe(8);

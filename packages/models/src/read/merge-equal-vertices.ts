@@ -2,7 +2,7 @@ import { pickVertices } from '../scene/pick-vertices.ts';
 import type { Primitive } from '../scene/scene.ts';
 import { weld } from '../scene/weld.ts';
 
-/** Makes vertices that are equal in everything they carry into one; their order stays. */
+/** Merges vertices with equal values; keeps their order. */
 export function mergeEqualVertices(primitive: Primitive): Primitive {
   const { positions, normals, uvs, colours, joints, weights } = primitive;
   const count = positions.length / 3;

@@ -6,7 +6,7 @@ import { FILE_MAX_BYTES } from './limits.ts';
 export interface SourceFile {
   /** As uploaded: for messages, for the extension and for finding textures by base name. Never used as a path. */
   readonly name: string;
-  /** Where it lies on disk. */
+  /** Path on disk. */
   readonly path: string;
 }
 

@@ -6,7 +6,7 @@ import { sample } from '../testing/sample.ts';
 import { readModel } from './index.ts';
 import { READERS } from './readers.ts';
 
-test('a file is read by its content, whatever it is called, and that is said', async () => {
+test('a file is read by its content, whatever its name, and a warning says so', async () => {
   const { scene, format } = await readFiles({ 'holder.glb': await sample('simplefoc-bottom-swingup.stl') });
   expect(format).toBe('STL');
   expect(scene.warnings).toEqual(['holder.glb: the content is STL, whatever the name says, and was read as that.']);
@@ -25,7 +25,7 @@ test.each([
   expect(await refusalOf({ [name]: content })).toEqual({ code: 'UNKNOWN_FORMAT', message: `${name}: ${reason}` });
 });
 
-test('what the Model Uploader takes is what can be read, and archives', () => {
+test('the Model Uploader accepts exactly the readable formats, and archives', () => {
   const readable = READERS.flatMap(({ extensions }) => extensions);
   expect([...readable, 'zip'].toSorted()).toEqual(MODEL_EXTENSIONS.toSorted());
 });
@@ -40,7 +40,7 @@ test.each(['glb', 'gltf', 'stl', 'obj', 'ply', 'fbx', 'step', 'iges', 'zip'])(
   },
 );
 
-test('files dropped together are one model, in whatever order; a second model is left out in words', async () => {
+test('files dropped together are one model, in any order; a second model is omitted with a warning', async () => {
   const obj = 'mtllib a.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl Oak\nf 1 2 3\n';
   const { scene, file } = await readFiles({
     'OAK.PNG': samplePng(),
@@ -53,7 +53,7 @@ test('files dropped together are one model, in whatever order; a second model is
   expect(scene.warnings).toEqual(['b.stl: this is a model of its own and was left out; bring one model at a time.']);
 });
 
-test('reading stops when nobody wants it any more', async () => {
+test('reading stops when it is aborted', async () => {
   const signal = AbortSignal.abort(new Error('no longer wanted'));
   const path = new URL('../samples/two-solids-ascii.stl', import.meta.url).pathname;
   await expect(readModel([{ name: 'a.stl', path }], { signal })).rejects.toThrow('no longer wanted');

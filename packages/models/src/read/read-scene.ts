@@ -68,7 +68,7 @@ async function unpacked(files: readonly ModelFile[], signal: AbortSignal | undef
   return all;
 }
 
-/** A list or text longer than the machine can make ends in a `RangeError`, whatever reads it. */
+/** A list or text that exceeds the engine's limits throws a `RangeError`, in any reader. */
 function tooLargeForMemory(file: ModelFile, error: unknown): unknown {
   if (!(error instanceof RangeError)) return error;
   return new ModelError('TOO_LARGE', file.name, 'It holds a list or text that is too long to be taken into memory.', {

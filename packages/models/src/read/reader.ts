@@ -2,15 +2,15 @@ import type { Scene } from '../scene/scene.ts';
 import type { Companions } from './companions.ts';
 import type { ModelFile } from './model-file.ts';
 
-/** What a reader is given besides the file. */
+/** Input of a reader besides the file. */
 export interface ReadContext {
   readonly companions: Companions;
   readonly signal: AbortSignal | undefined;
 }
 
 /**
- * One format. Adding one is a folder with a reader and a line in `readers.ts`. What reads it is loaded when it is read: all
- * of them together take longer to load than a small model to read.
+ * One format. To add one, add a folder with a reader and a line in `readers.ts`. A reader's code is loaded on first use: all of
+ * them together take longer to load than a small model takes to read.
  */
 export interface Reader {
   /** As people call it: "STL". */

@@ -6,5 +6,5 @@ import type { Reader } from './reader.ts';
 import { iges, step } from './step/index.ts';
 import { stl } from './stl/index.ts';
 
-/** Every format, those first whose content can't be taken for another. */
+/** Every format, starting with those whose content is unambiguous. */
 export const READERS: readonly Reader[] = [gltf, fbx, step, ply, stl, iges, obj];

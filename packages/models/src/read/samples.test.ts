@@ -94,7 +94,7 @@ const withCompanions = async (name: string) => {
   return Object.fromEntries(await Promise.all(entries));
 };
 
-test.each(Object.entries(OPENS))('%s opens with the parts, triangles and materials that it has', async (name, expected) => {
+test.each(Object.entries(OPENS))('%s opens with its parts, triangles and materials', async (name, expected) => {
   const { scene } = await readFiles(await withCompanions(name));
   const { parts, triangles, materials, textures, warnings } = inspectScene(scene);
   expect({ parts, triangles, materials: materials.length, textures: textures.length, warnings }).toEqual({
@@ -106,7 +106,7 @@ test.each(Object.entries(OPENS))('%s opens with the parts, triangles and materia
   expectWholeScene(scene);
 });
 
-test.each(Object.entries(REFUSED))('%s is refused in words', async (name, reason) => {
+test.each(Object.entries(REFUSED))('%s is refused with a message', async (name, reason) => {
   expect((await refusalOf(await withCompanions(name))).message).toBe(`${name}: ${reason}`);
 });
 

@@ -15,7 +15,7 @@ const ENDS_NUMBER: ReadonlySet<number> = new Set([COMMA]);
 /** 10^0 to 10^22: a mantissa below 2^53 times or by one of these is rounded once, so it equals what `Number()` gives. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 
-/** Walks over words and numbers of a text that stays bytes, so that a gigabyte never becomes a string. */
+/** Reads words and numbers of a text without decoding it, so that a gigabyte never becomes a string. */
 export class TextCursor {
   readonly #bytes: Uint8Array;
   #at: number;
@@ -26,7 +26,7 @@ export class TextCursor {
     this.#at = from;
   }
 
-  /** Bytes gone over. */
+  /** Bytes read so far. */
   get offset(): number {
     return this.#at;
   }
@@ -40,7 +40,7 @@ export class TextCursor {
     return this.#at >= this.#bytes.length;
   }
 
-  /** Skips blanks within the line, also over a backslash at its end. Says whether anything but the end of the line follows. */
+  /** Skips blanks within the line, and over a backslash at its end. Returns whether anything but the end of the line follows. */
   skipBlanks(): boolean {
     const bytes = this.#bytes;
     while (this.#at < bytes.length) {
@@ -53,7 +53,7 @@ export class TextCursor {
     return false;
   }
 
-  /** Skips blanks and ends of lines. Says whether anything follows. */
+  /** Skips blanks and line ends. Returns whether anything follows. */
   skipSpace(): boolean {
     while (!this.atEnd) {
       if (this.skipBlanks()) return true;
@@ -62,7 +62,7 @@ export class TextCursor {
     return false;
   }
 
-  /** Goes to the start of the next line, over what is left of this one. */
+  /** Skips the rest of this line. */
   nextLine(): void {
     const bytes = this.#bytes;
     while (this.#at < bytes.length) {
@@ -180,7 +180,7 @@ export class TextCursor {
   }
 }
 
-/** Words that writers of many kinds use for what is no number. */
+/** Spellings of NaN and infinity by different writers. */
 const NO_NUMBER = /^[+-]?(?:nan|ind|inf|infinity|\d\.#\w+)(?:\(.*\))?$/i;
 
 function numberFrom(word: string): number | undefined {

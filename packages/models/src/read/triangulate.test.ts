@@ -22,7 +22,7 @@ function cut(points: readonly Point[]): { area: number; triangles: number; isExa
 /** A star with its corners in turn far from and near to the middle, which it never crosses. */
 const star = fc.array(fc.double({ min: 0.1, max: 1, noNaN: true }), { minLength: 4, maxLength: 60 });
 
-test('a polygon with dents is cut into triangles that fill it, all the same way round', () => {
+test('a concave polygon is cut into triangles that fill it, with the same winding', () => {
   fc.assert(
     fc.property(star, (radii) => {
       const points = radii.map((radius, at): Point => {
@@ -58,7 +58,7 @@ test('a bent polygon keeps corners that lie in line as seen from the front', () 
   expect(cut(bent)).toMatchObject({ triangles: 3, isExact: true });
 });
 
-test('a polygon that crosses itself is cut as well as may be, and that is said', () => {
+test('a self-intersecting polygon is cut as well as possible, and that is reported', () => {
   expect(
     cut([
       [0, 0, 0],

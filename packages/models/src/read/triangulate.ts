@@ -1,17 +1,17 @@
 import { Earcut } from 'three/src/extras/Earcut.js';
 
-/** Corners past which a polygon isn't searched for dents: that can take the square of their number, here about a minute. */
+/** Polygons with more corners aren't searched for concavities: that can be quadratic, here about a minute. */
 const SEARCHED_MAX = 50_000;
 
 /** Share by which the triangles of a polygon may miss its area. */
 const AREA_TOLERANCE = 0.01;
 
 /**
- * Cuts a polygon into triangles that run the same way round. One with dents is cut so that it stays as it was drawn. Gives
- * `false` when it couldn't quite, because the polygon is twisted or very long.
+ * Triangulates a polygon with one winding. A concave one keeps its shape. Returns `false` if that failed, because the polygon is
+ * twisted or very long.
  *
- * @param point Place of a corner, by its number in the polygon.
- * @param add Takes three numbers of corners.
+ * @param point Coordinate of a corner, by its number in the polygon.
+ * @param add Called with the three corners of each triangle.
  */
 export function triangulate(
   count: number,
@@ -37,8 +37,7 @@ export function triangulate(
 }
 
 /**
- * Triangles to the corners that ears don't reach, since seen from the front they lie on the line between their neighbours:
- * in a bent polygon they are real.
+ * Triangles for corners that ear clipping omits because they are collinear in the projection: in a bent polygon they are real.
  */
 function cornersLeftOut(ears: readonly number[], count: number): number[] {
   const reached = new Set(ears);
@@ -52,7 +51,7 @@ function cornersLeftOut(ears: readonly number[], count: number): number[] {
   return more;
 }
 
-/** What to say of polygons that `triangulate` couldn't cut as they were drawn. */
+/** The warning for polygons that `triangulate` couldn't cut exactly. */
 export function roughCutWarning(file: string, polygons: number): string {
   return `${file}: ${polygons === 1 ? 'a polygon is' : `${polygons} polygons are`} too twisted or too long to be cut exactly and may look wrong.`;
 }
@@ -99,7 +98,7 @@ function hasNoDents(count: number, point: (corner: number, axis: number) => numb
   return true;
 }
 
-/** Cuts in the plane that the polygon shows most of itself to, turned so that it runs counter-clockwise there. */
+/** Cuts in the projection plane with the largest area, oriented counter-clockwise. */
 function cutEars(count: number, point: (corner: number, axis: number) => number, normal: Vector): readonly number[] {
   const [x, y, z] = normal.map(Math.abs);
   const axis = (x ?? 0) > (y ?? 0) ? ((x ?? 0) > (z ?? 0) ? 0 : 2) : (y ?? 0) > (z ?? 0) ? 1 : 2;

@@ -1,10 +1,10 @@
-/** Least and most of each axis; infinite and the wrong way round where there are no points. */
+/** Minimum and maximum of each axis; infinite and inverted without points. */
 export interface Extent {
   readonly least: readonly [x: number, y: number, z: number];
   readonly most: readonly [x: number, y: number, z: number];
 }
 
-/** How far the points of all lists reach, x, y, z each. A value that is no number is passed over. */
+/** The extent of the points of all lists, x, y, z each. Ignores NaN. */
 export function extentOf(lists: readonly (Float32Array | Float64Array)[]): Extent {
   const ends = noEnds();
   for (const points of lists) {
@@ -13,7 +13,7 @@ export function extentOf(lists: readonly (Float32Array | Float64Array)[]): Exten
   return asExtent(ends);
 }
 
-/** The same of those points alone that the triangles use. */
+/** The same, only of the points that triangles use. */
 export function extentOfUsed(points: Float64Array, indices: Uint32Array): Extent {
   const ends = noEnds();
   for (let corner = 0; corner < indices.length; corner++) take(ends, points, 3 * (indices[corner] ?? 0));
@@ -28,7 +28,7 @@ export function around({ least: [ax, ay, az], most: [bx, by, bz] }: Extent, { le
   };
 }
 
-/** The value of either end that lies furthest from zero. */
+/** The value of either end that is furthest from zero. */
 export function furthestOf({ least, most }: Extent): number {
   return Math.max(...least.map(Math.abs), ...most.map(Math.abs));
 }

@@ -14,7 +14,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return product;
 }
 
-/** Moves by `-centre`, then scales: what lies at `centre` comes to lie at the origin. */
+/** Moves by `-centre`, then scales: the centre moves to the origin. */
 export function centreAndScale(centre: readonly number[], scale: number): Matrix {
   const [x = 0, y = 0, z = 0] = centre;
   return [scale, 0, 0, 0, 0, scale, 0, 0, 0, 0, scale, 0, -x * scale, -y * scale, -z * scale, 1];

@@ -1,6 +1,6 @@
 import type { Primitive } from './scene.ts';
 
-/** The primitive with these vertices, in this order, and triangles that count by it. A vertex may be taken more than once. */
+/** The primitive with these vertices, in this order, and triangles indexed accordingly. A vertex may be used more than once. */
 export function pickVertices(primitive: Primitive, sources: Uint32Array, indices: Uint32Array): Primitive {
   const { positions, normals, uvs, colours, joints, weights } = primitive;
   return {

@@ -8,7 +8,7 @@ export interface PlacedMesh {
   readonly matrix: Matrix;
 }
 
-/** Transform of each node from its own place to the scene's. */
+/** World transform of each node. */
 export function worldMatrices(nodes: readonly SceneNode[]): Matrix[] {
   const worlds: Matrix[] = [];
   for (const node of nodes) {
@@ -18,7 +18,7 @@ export function worldMatrices(nodes: readonly SceneNode[]): Matrix[] {
   return worlds;
 }
 
-/** Every part that shows something, in the order of the nodes. */
+/** Every visible part, in the order of the nodes. */
 export function placedMeshes(scene: Scene): PlacedMesh[] {
   const worlds = worldMatrices(scene.nodes);
   return scene.nodes.flatMap((node, index) => {

@@ -1,8 +1,8 @@
-/** Rows that each stand once. */
+/** Distinct rows. */
 export interface Welded {
-  /** The row that each different one was first seen at. */
+  /** Index of the first occurrence of each distinct row. */
   readonly firsts: Uint32Array;
-  /** For each row, its place among the different ones. */
+  /** For each row, its index among the distinct ones. */
   readonly places: Uint32Array;
 }
 

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 
-/** The beginning of a PNG of that size: as many bytes whatever it claims. */
+/** The start of a PNG that claims the given size; the byte count is constant. */
 export function claimedPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

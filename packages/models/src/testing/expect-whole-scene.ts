@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Primitive, Scene } from '../scene/scene.ts';
 
-/** Expects everything that `scene.ts` promises of a scene; stages and writer rely on it without looking. */
+/** Expects all guarantees of `scene.ts`; stages and writer rely on them without checks. */
 export function expectWholeScene({ nodes, meshes, materials, textures, skins }: Scene): void {
   const within = (index: number | null, list: readonly unknown[]) => index === null || (index >= 0 && index < list.length);
   nodes.forEach((node, index) => {

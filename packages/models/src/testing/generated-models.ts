@@ -40,8 +40,8 @@ function scanFace(face: number): Surface {
 }
 
 /**
- * A machine of 150 parts like those of CAD: few large housings of few triangles, many small screws, springs and wheels of
- * many. 60 screws are 12 meshes shown five times each; every other part is a mesh of its own. Units are millimetres.
+ * A machine of 150 parts like those of CAD: few large housings of few triangles, many small screws, springs and wheels of many.
+ * 60 screws are 12 meshes shown five times each; every other part is a separate mesh. Units are millimetres.
  */
 export function assemblyOf150(): Scene {
   const meshes: Primitive[] = [];
@@ -77,7 +77,7 @@ export function assemblyOf150(): Scene {
   });
 }
 
-/** One mesh of several, each vertex and triangle as it was. */
+/** Joins several primitives into one; vertices and triangles stay unchanged. */
 function joined(pieces: readonly Primitive[]): Primitive {
   const positions = new Float32Array(pieces.reduce((sum, piece) => sum + piece.positions.length, 0));
   const indices = new Uint32Array(pieces.reduce((sum, piece) => sum + piece.indices.length, 0));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ReadModel, readModel } from '../read/index.ts';
 
-/** Content of files by name, as they would be uploaded; the first is the model. Text or bytes. */
+/** Content of files by name, as uploaded; the first is the model. Text or bytes. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
 /** Reads files that exist only for this call. */
@@ -18,7 +18,7 @@ export async function readFiles(files: Files): Promise<ReadModel> {
   }
 }
 
-/** What `readFiles` refuses with; fails when it doesn't. */
+/** The error that `readFiles` throws; fails when it does not. */
 export async function refusalOf(files: Files): Promise<{ code: string; message: string }> {
   try {
     await readFiles(files);

@@ -65,7 +65,7 @@ export function box(width: number, height: number, depth: number): Primitive {
   return bare(corners, faces);
 }
 
-/** A scene of parts that stand side by side at the top, each with one primitive. */
+/** A scene of top-level parts, each with one primitive. */
 export function sceneOf(primitives: readonly Primitive[], more: Partial<Scene> = {}): Scene {
   return {
     nodes: primitives.map((_, index) => aNode({ partId: `${index}`, mesh: index })),

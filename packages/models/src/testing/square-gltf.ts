@@ -10,7 +10,7 @@ export const SHORTS = 5123;
 export const SQUARE = new Float32Array([0, 0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0]);
 export const CORNERS = new Uint16Array([0, 1, 2, 0, 2, 3]);
 
-/** A document of one square, its two lists in one buffer that is written into it; `changes` replace members. */
+/** A document of one square, with its two lists in one embedded buffer; `changes` replace members. */
 export function square(changes: Json = {}, indices: Uint16Array = CORNERS): Json {
   const bytes = Buffer.concat([Buffer.from(SQUARE.buffer), Buffer.from(indices.buffer, indices.byteOffset, indices.byteLength)]);
   return {
@@ -31,10 +31,10 @@ export function square(changes: Json = {}, indices: Uint16Array = CORNERS): Json
   };
 }
 
-/** Reads a document with the files that came along. */
+/** Reads a document with its companion files. */
 export const read = async (json: Json, files: Record<string, Uint8Array> = {}) =>
   (await readFiles({ 'a.gltf': JSON.stringify(json), ...files })).scene;
-/** What a document is refused with. */
+/** The error message for a document. */
 export const refusal = async (json: Json) => (await refusalOf({ 'a.gltf': JSON.stringify(json) })).message;
 
 /** The same document as one binary file. */

@@ -34,10 +34,10 @@ ${lines.join('\n')}
 `;
 }
 
-/** Reads a file with those that came along. */
+/** Reads a file with its companion files. */
 export const read = async (content: string | Uint8Array, files: Record<string, Uint8Array> = {}) =>
   (await readFiles({ 'a.fbx': content, ...files })).scene;
-/** To five digits. */
+/** Rounds to five digits. */
 export const rounded = (values: Iterable<number>) => Array.from(values, (value) => Number(value.toFixed(5)) + 0);
 
 /** The points of its triangles, one after the other. */

@@ -10,7 +10,7 @@ const picture = (width: number, height: number) =>
     .png()
     .toBuffer();
 
-test('a picture that claims a billion pixels is left out with a warning, the others stay where they are', async () => {
+test('a picture that claims a billion pixels is omitted with a warning, the others keep their index', async () => {
   const [small, wide] = [await picture(8, 8), await picture(9000, 4)];
   const pictures = { bomb: claimedPng(30_000, 30_000), small, torn: small.subarray(0, 20), wide };
   const textures = Object.entries(pictures).map(([name, bytes]): Texture => ({ name, mimeType: 'image/png', bytes }));

@@ -1,14 +1,14 @@
 import type { Material, Scene, Texture } from '../scene/scene.ts';
 
-/** Longest edge of a texture in the original, in pixels: larger ones few devices draw, and a browser takes 4 bytes a pixel. */
+/** Longest edge of a texture in the original, in pixels: few devices draw larger ones, and a browser takes 4 bytes per pixel. */
 const LONGEST_PX = 8192;
 
-/** More pixels than this are not read: about 16,000 by 16,000. */
+/** Larger pictures are not read: about 16,000 by 16,000. */
 export const SOURCE_MAX_PIXELS = 268_402_689;
 
 /**
- * Makes textures that no browser has room for smaller, and leaves out, with a warning, those that are too large to be read
- * here: a picture of a few kilobytes can claim a billion pixels. One whose size can't be told stays as it is.
+ * Shrinks textures that no browser has room for, and omits, with a warning, those too large to be read here: a picture of a few
+ * kilobytes can claim a billion pixels. One of unknown size stays unchanged.
  */
 export async function limitTextures(scene: Scene): Promise<Scene> {
   if (scene.textures.length === 0) return scene;
@@ -24,11 +24,11 @@ export async function limitTextures(scene: Scene): Promise<Scene> {
   return { ...scene, textures, materials, warnings: [...scene.warnings, ...warnings] };
 }
 
-/** `null` for one that is too large to be read. */
+/** `null` if it is too large to be read. */
 async function limit(texture: Texture): Promise<Texture | null> {
-  // Loaded where there are textures alone: it takes 40 ms, and most CAD has none.
+  // Loaded only for textures: it takes 40 ms, and most CAD has none.
   const { default: sharp } = await import('sharp');
-  // What can't be read as a picture is left as it is.
+  // An unreadable picture stays unchanged.
   const size = await sharp(texture.bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);

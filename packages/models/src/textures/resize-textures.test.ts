@@ -4,7 +4,7 @@ import type { Scene } from '../scene/scene.ts';
 import { aMaterial, box, sceneOf } from '../testing/shapes.ts';
 import { resizeTextures } from './index.ts';
 
-/** A box with a texture of the given size, half of it seen through. */
+/** A box with a half transparent texture of the given size. */
 async function aTexturedScene(width: number, height: number): Promise<Scene> {
   const bytes = await sharp({ create: { width, height, channels: 4, background: { r: 200, g: 90, b: 10, alpha: 0.5 } } })
     .png()
@@ -32,12 +32,12 @@ test('a texture becomes smaller level by level and keeps its proportions', async
   ]);
 });
 
-test('a texture that is small enough stays byte by byte as it is', async () => {
+test('a texture that is small enough stays byte-identical', async () => {
   const scene = await aTexturedScene(512, 64);
   expect((await resizeTextures(scene, 4)).textures).toEqual(scene.textures);
 });
 
-test('a texture that cannot be read is passed on and costs nobody the model', async () => {
+test('an unreadable texture is passed on, and the model is still processed', async () => {
   const scene = await aTexturedScene(600, 600);
   const bytes = scene.textures[0]?.bytes.subarray(0, 60) ?? new Uint8Array();
   const broken = { ...scene, textures: [{ name: 'torn', mimeType: 'image/png' as const, bytes }] };

@@ -1,10 +1,10 @@
 import type { Scene, Texture, TextureUse } from '../scene/scene.ts';
 import { SOURCE_MAX_PIXELS } from './limit-textures.ts';
 
-/** Longest edge of a texture at settings 0 to 4, in pixels. Of a model with pictures they are most of the file. */
+/** Longest edge of a texture at settings 0 to 4, in pixels. Textures are most of a model's file. */
 export const TEXTURE_MAX_PX = [2048, 2048, 1024, 1024, 512] as const;
 
-/** Scenes with textures no larger than the setting allows. What is made smaller becomes webp; the rest stays as it is. */
+/** Scenes with textures no larger than the setting allows. Shrunk ones become webp; the rest stays unchanged. */
 export async function resizeTextures(scene: Scene, setting: number): Promise<Scene> {
   const longest = TEXTURE_MAX_PX[setting];
   if (longest === undefined) throw new RangeError(`There is no setting ${setting}`);
@@ -14,12 +14,12 @@ export async function resizeTextures(scene: Scene, setting: number): Promise<Sce
   return { ...scene, textures };
 }
 
-/** The texture, small enough; as it came where it can't be read, for a picture that is no picture must not cost the model. */
+/** The texture, small enough; unchanged if it can't be read, because an invalid picture must not fail the model. */
 async function resized(texture: Texture, longest: number, uses: readonly TextureUse[]): Promise<Texture> {
-  // Loaded where there are textures alone: it takes 40 ms, and most CAD has none.
+  // Loaded only for textures: it takes 40 ms, and most CAD has none.
   const { default: sharp } = await import('sharp');
   const picture = sharp(texture.bytes, { limitInputPixels: SOURCE_MAX_PIXELS });
-  // Directions and shares are no colours: what a lossy encoder would do to them can be seen in the light.
+  // Normals and factors are data, not colours: artefacts of a lossy encoder would be visible in the shading.
   const isData = uses.some((use) => use !== 'baseColour' && use !== 'emissive');
   try {
     const { width, height } = await picture.metadata();
@@ -30,7 +30,7 @@ async function resized(texture: Texture, longest: number, uses: readonly Texture
       .toBuffer();
     return { name: texture.name, mimeType: 'image/webp', bytes };
   } catch {
-    return texture; // what can't be read as a picture stays as it came
+    return texture; // an unreadable picture stays unchanged
   }
 }
 

@@ -1,9 +1,9 @@
 import { createStream, STREAMS, type Stream, type StreamName } from './byte-streams.ts';
 import type { GltfAccessor } from './gltf-json.ts';
 
-/** The accessors of a file, each a stretch of the stream of its kind. */
+/** The accessors of a file, each a range of the stream of its kind. */
 export interface AccessorTable {
-  /** Adds the bytes to the stream and gives the accessor's index. */
+  /** Adds the bytes to the stream and returns the accessor's index. */
   add(stream: StreamName, bytes: Uint8Array, accessor: Omit<GltfAccessor, 'bufferView' | 'byteOffset'>): number;
   /** In the order of their bufferViews. */
   readonly streams: readonly Stream[];

@@ -15,7 +15,7 @@ export type StreamName = keyof typeof STREAMS;
 /** Data of one kind from all parts, one after the other. Two thousand parts cost one call of the encoder, not two thousand. */
 export interface Stream {
   readonly name: StreamName;
-  /** Adds bytes and gives the offset at which they lie. */
+  /** Appends bytes and returns their offset. */
   append(bytes: Uint8Array): number;
   readonly byteLength: number;
   joined(): Uint8Array;

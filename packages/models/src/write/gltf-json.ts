@@ -1,4 +1,4 @@
-/** The parts of a glTF 2.0 document that the writer makes use of, spelled as the format spells them. */
+/** The parts of a glTF 2.0 document that the writer uses, spelled as in the format. */
 export interface GltfJson {
   readonly asset: { readonly version: '2.0'; readonly generator: string };
   readonly extensionsUsed: readonly string[];

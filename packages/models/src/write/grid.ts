@@ -2,9 +2,9 @@
 const MANTISSA_MAX = 2 ** 23 - 1;
 
 /**
- * Puts values on a grid of powers of two, as EXT_meshopt_compression's exponential filter stores them. The decoder gives
- * back exactly the rounded values: no node needs a transform to undo a quantisation, so a point on a part has the same
- * coordinates in every level, and bones need no change.
+ * Rounds values to multiples of a power of two, as EXT_meshopt_compression's exponential filter stores them. The decoder returns
+ * exactly the rounded values: no node needs a transform to undo a quantisation, so a point on a part has the same coordinates in
+ * every level, and bones need no change.
  */
 export interface Grid {
   /** Power of two of the step; raised where a value would need more than 24 bits. */
@@ -15,7 +15,7 @@ export interface Grid {
 
 /**
  * @param furthest The largest absolute value.
- * @param step The coarsest that will do; more than 0.
+ * @param step The coarsest acceptable step; more than 0.
  */
 export function gridFor(furthest: number, step: number): Grid {
   const wanted = Math.floor(Math.log2(step));
@@ -24,16 +24,16 @@ export function gridFor(furthest: number, step: number): Grid {
   return { exponent, step: 2 ** exponent };
 }
 
-/** The values as the decoder will give them back. */
+/** The values as the decoder will return them. */
 export function onGrid(values: Float32Array, { step }: Grid): Float32Array {
   const rounded = new Float32Array(values.length);
-  // A step is a power of two: times what it divides by is the same to the last bit, and quicker.
+  // A step is a power of two: multiplying by its inverse gives the same bits as dividing, and is faster.
   const steps = 1 / step;
   for (let at = 0; at < values.length; at++) rounded[at] = Math.round((values[at] ?? 0) * steps) * step;
   return rounded;
 }
 
-/** Values that lie on the grid, as the filter stores them: exponent in the high byte, mantissa in the others. */
+/** Values on the grid, as the filter stores them: exponent in the high byte, mantissa in the others. */
 export function encodeOnGrid(values: Float32Array, { exponent, step }: Grid): Uint32Array {
   const stored = new Uint32Array(values.length);
   const high = (exponent & 0xff) << 24;

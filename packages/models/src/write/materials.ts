@@ -1,7 +1,7 @@
 import type { Material, Texture, TextureSlot } from '../scene/scene.ts';
 import type { GltfMaterial, GltfSampler, GltfTexture, GltfTextureInfo } from './gltf-json.ts';
 
-/** What a surface without a material looks like. */
+/** Appearance of a surface without a material. */
 export const DEFAULT_MATERIAL: Material = {
   name: '',
   baseColour: [0.5, 0.52, 0.55, 1],
@@ -24,7 +24,7 @@ export interface WrittenMaterials {
   readonly samplers: readonly GltfSampler[];
 }
 
-/** Materials as glTF has them; images are numbered as the textures are. */
+/** Materials in glTF form; images have the same indexes as the textures. */
 export function writeMaterials(materials: readonly Material[], images: readonly Texture[]): WrittenMaterials {
   const textures = createTextureTable(images);
   return { materials: materials.map((material) => writeMaterial(material, textures.infoOf)), ...textures };

@@ -9,7 +9,7 @@ export const FINEST_STEP = 2 ** -18;
 /** Coarsest step: gltfpack's own 14 bits. */
 const COARSEST_STEP = 2 ** -14;
 
-/** A part is never put on fewer steps than this, however small it is beside the whole. */
+/** Minimum number of steps for a part, however small it is compared with the whole. */
 const STEPS_PER_PART = 2 ** 12;
 
 /**
@@ -30,7 +30,7 @@ export function positionGrids(scene: Scene, diagonal: number, moved: number): Gr
   });
 }
 
-/** The scene with every position on its mesh's grid, as the file will give it back. */
+/** The scene with every position on its mesh's grid, as the file will return it. */
 export function roundPositions(scene: Scene, grids: readonly Grid[]): Scene {
   const meshes = scene.meshes.map((mesh, index) => {
     const grid = grids[index];
@@ -40,7 +40,7 @@ export function roundPositions(scene: Scene, grids: readonly Grid[]): Scene {
   return { ...scene, meshes };
 }
 
-/** Diagonal of the mesh's own box, and the value of it that lies furthest from zero. */
+/** Diagonal of the mesh's own box, and its value furthest from zero. */
 function sizeOf(mesh: Mesh): { size: number; furthest: number } {
   const extent = extentOf(mesh.primitives.map(({ positions }) => positions));
   const { least, most } = extent;

@@ -61,7 +61,7 @@ function aPlateWithBolts(): Scene {
   });
 }
 
-test('MODEL-05: what is written is read back by glTF-Transform with its hierarchy, names, part ids and materials', async () => {
+test('MODEL-05: glTF-Transform reads the written file with its hierarchy, names, part ids and materials', async () => {
   const root = (await readWithGltfTransform(await glbOf(aPlateWithBolts()))).getRoot();
   const assembly = root.listScenes()[0]?.listChildren()[0];
   expect(assembly?.getName()).toBe('Assembly');
@@ -83,7 +83,7 @@ test('MODEL-05: what is written is read back by glTF-Transform with its hierarch
   expect(materials?.[1]?.getDoubleSided()).toBe(true);
 });
 
-test('MODEL-05 CONST-34: three shows a normalised model in the middle, ten units long, every triangle of it', async () => {
+test('MODEL-05 CONST-34: three shows a normalised model centred, ten units long, with every triangle', async () => {
   const { scene } = await readWithThree(await glbOf(normaliseScene(aPlateWithBolts())));
   scene.updateMatrixWorld(true);
   const bounds = new Box3().setFromObject(scene, true);
@@ -96,7 +96,7 @@ test('MODEL-05 CONST-34: three shows a normalised model in the middle, ten units
   expect(steel.color.toArray().map((share) => Math.round(share * 100))).toEqual([20, 30, 40]);
 });
 
-test('positions come back to within half a step of 1/262,144 of the diagonal, in the units of the source', async () => {
+test('positions are exact to half a step of 1/262,144 of the diagonal, in the units of the source', async () => {
   const sphere: Primitive = { ...gridOn(ball(50, [1000, 0, 0]), 40, 20), uvs: null };
   const { scene } = await readWithThree(await glbOf(sceneOf([sphere])));
   const positions = meshesOf(scene)[0]?.geometry.getAttribute('position');
@@ -117,7 +117,7 @@ test('a small part beside a large one keeps its shape', async () => {
   }
 });
 
-test('colours, texture coordinates and a texture come back; a webp says so', async () => {
+test('colours, texture coordinates and a texture survive; a webp is declared', async () => {
   const surface = gridOn(ball(1), 16, 8);
   const colours = new Float32Array(4 * (surface.positions.length / 3)).map((_, at) => [1, 0.5, 0.002, 1][at % 4] ?? 0);
   const slot = { texture: 0, wrapS: 'clamp', wrapT: 'repeat', strength: 1 } as const;
@@ -139,7 +139,7 @@ test('colours, texture coordinates and a texture come back; a webp says so', asy
   expect(root.listTextures()[0]?.getImage()).toEqual(new Uint8Array(picture));
 });
 
-test('a skin keeps its bones and shares, which make one together', async () => {
+test('a skin keeps its bones and weights, which add up to one', async () => {
   const arm = { ...box(1, 10, 1), joints: new Uint16Array(32), weights: new Float32Array(32) };
   for (let vertex = 0; vertex < 8; vertex++) {
     arm.joints.set([0, 1, 0, 0], 4 * vertex);
@@ -164,7 +164,7 @@ test('a skin keeps its bones and shares, which make one together', async () => {
   }
 });
 
-test('every value that a document states about itself is so', async () => {
+test('all counts and ranges in a document are correct', async () => {
   const glb = await glbOf(aPlateWithBolts());
   expect(new DataView(glb.buffer, glb.byteOffset).getUint32(8, true)).toBe(glb.byteLength);
   const root = (await readWithGltfTransform(glb)).getRoot();

@@ -40,7 +40,7 @@ export async function writeGlb(scene: Scene, grids: readonly Grid[]): Promise<Ui
 
 type Written = Required<Pick<GltfJson, 'meshes' | 'materials' | 'textures' | 'samplers'>>;
 
-/** Compresses the streams, lays images and bones behind them, and writes the document that tells where everything is. */
+/** Compresses the streams, appends images and bones, and writes the document that refers to them. */
 function assemble(scene: Scene, written: Written, table: AccessorTable): Uint8Array {
   const binary = createBinary();
   const accessors = [...table.accessors];
@@ -111,12 +111,12 @@ function writeNodes(nodes: readonly SceneNode[]): GltfNode[] {
   });
 }
 
-/** A document may not hold empty lists. */
+/** A document must not contain empty lists. */
 function whereThereAre(lists: Partial<GltfJson>): Partial<GltfJson> {
   return Object.fromEntries(Object.entries(lists).filter(([, list]) => Array.isArray(list) && list.length > 0));
 }
 
-/** The binary chunk; every piece begins at a multiple of four bytes. */
+/** The binary chunk; every piece is aligned to four bytes. */
 function createBinary() {
   const pieces: Uint8Array[] = [];
   let byteLength = 0;

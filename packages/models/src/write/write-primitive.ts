@@ -59,7 +59,7 @@ export function writePrimitive(primitive: Primitive, grid: Grid, material: numbe
 }
 
 function writeIndices(indices: Uint32Array, vertexCount: number, accessors: AccessorTable): number {
-  // The highest short is left free: it restarts strips.
+  // The highest short is reserved: it restarts strips.
   const isShort = vertexCount < 65_535;
   const bytes = bytesOf(isShort ? new Uint16Array(indices) : indices);
   return accessors.add(isShort ? 'shortIndices' : 'longIndices', bytes, {
@@ -69,7 +69,7 @@ function writeIndices(indices: Uint32Array, vertexCount: number, accessors: Acce
   });
 }
 
-/** Triangles and vertices in the order that packs best and draws fast; vertices that no triangle uses are left out. */
+/** Triangles and vertices in the order that compresses best and draws fast; unused vertices are removed. */
 function inDrawingOrder(primitive: Primitive): Primitive {
   const indices = primitive.indices.slice();
   const [order, count] = MeshoptEncoder.reorderMesh(indices, true, true);
@@ -81,7 +81,7 @@ function inDrawingOrder(primitive: Primitive): Primitive {
   return pickVertices(primitive, sources, indices);
 }
 
-/** Least and most of each axis, as a document has to give them. */
+/** Minimum and maximum of each axis, as required in a document. */
 function rangeOf(positions: Float32Array): { min: readonly number[]; max: readonly number[] } {
   const { least, most } = extentOf([positions]);
   return { min: least, max: most };
@@ -102,14 +102,14 @@ function furthestOf(values: Float32Array): number {
   return furthest;
 }
 
-/** 0 to 1 as 0 to 65,535; linear colours in eight bits would show bands in the dark. */
+/** 0 to 1 as 0 to 65,535; linear colours in eight bits would show banding in dark areas. */
 function asShorts(values: Float32Array): Uint16Array {
   const shorts = new Uint16Array(values.length);
   for (let at = 0; at < values.length; at++) shorts[at] = Math.round(Math.min(1, Math.max(0, values[at] ?? 0)) * 65_535);
   return shorts;
 }
 
-/** Weights of each vertex as shorts that make 65,535 together. */
+/** Weights of each vertex as shorts that add up to 65,535. */
 function sharesAsShorts(weights: Float32Array): Uint16Array {
   const shorts = new Uint16Array(weights.length);
   for (let at = 0; at < weights.length; at += 4) {

@@ -40,12 +40,12 @@ test('INFO-07 ALERT-18: alerts read Danger, Warning, Caution, Info, then categor
   ]);
 });
 
-test('an alert without words of its own shows its name, never an empty panel', () => {
+test('an alert without text shows its name, never an empty panel', () => {
   render(<AlertPanel alerts={[{ ...anAlert('Cautions', ' '), name: 'Hot surface' }]} />);
   expect(screen.getByRole('listitem').textContent).toBe('CautionHot surface');
 });
 
-test('the name of an alert stands before its words, and is not said twice', () => {
+test('the name of an alert precedes its text, and is not repeated', () => {
   const hot = { ...anAlert('Cautions', 'Wear gloves.'), name: 'Hot surface' };
   render(<AlertPanel alerts={[hot, { ...anAlert('Notes', 'Handle with care. Sharp.'), name: 'Handle with care' }]} />);
   expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -59,7 +59,7 @@ test('a step without alerts has no panel', () => {
   expect(screen.queryByRole('list')).toBeNull();
 });
 
-test('INFO-07: the chip of a table says the same word', () => {
+test('INFO-07: the chip of a table shows the same word', () => {
   render(<AlertBadge category="Warnings" />);
   expect(screen.getByText('Warning')).toBeDefined();
 });

@@ -9,7 +9,7 @@ interface AlertPanelProps {
   size?: 'desk' | 'bench';
 }
 
-/** The alerts of a step, above the text they are about: Danger, Warning, Caution, Info, then categories of the author's own. */
+/** The alerts of a step, above its text: Danger, Warning, Caution, Info, then the author's own categories. */
 export function AlertPanel({ alerts, size = 'desk' }: AlertPanelProps) {
   if (alerts.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { type Alert, alertWords } from '@benchbook/domain/alerts';
 
-/** What an alert says: its name in bold before the words, unless the words say it all. */
+/** Text of an alert: its name in bold before the content, unless the content already contains it. */
 export function AlertText({ alert }: { alert: Pick<Alert, 'name' | 'content'> }) {
   const { lead, text } = alertWords(alert);
   return (
@@ -11,7 +11,7 @@ export function AlertText({ alert }: { alert: Pick<Alert, 'name' | 'content'> })
   );
 }
 
-/** So that the name and the words after it read as two sentences. */
+/** Makes the name and the content read as two sentences. */
 function endedByAStop(words: string): string {
   return /[\p{P}\p{S}]$/u.test(words) ? words : `${words}.`;
 }

@@ -1,7 +1,9 @@
 import { assertNever } from '@benchbook/domain/errors';
 import type { SignalKind } from './signal.ts';
 
-/** Triangle for Danger, Warning and Caution, circle for Info; a custom category has none. `--ink` and `--ground` come from around. */
+/**
+ * Triangle for Danger, Warning and Caution, circle for Info; a custom category has none. The parent sets `--ink` and `--ground`.
+ */
 export function SignalSymbol({ kind, width }: { kind: SignalKind; width: number }) {
   switch (kind) {
     case 'custom':

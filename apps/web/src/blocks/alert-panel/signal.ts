@@ -3,7 +3,7 @@ import type { KnownCategoryName } from '@benchbook/domain/alerts';
 /** Which safety colour and symbol belong to an alert (ANSI Z535, ISO 3864); a category of the author's own is neutral. */
 export type SignalKind = 'danger' | 'warning' | 'caution' | 'info' | 'custom';
 
-/** Every category that the product knows has a look; adding one to the domain fails the build here until it is given one. */
+/** Every built-in category has a signal kind; a new category in the domain fails the build here until it has one. */
 const KIND_OF: Readonly<Record<KnownCategoryName, SignalKind>> = {
   Dangers: 'danger',
   Warnings: 'warning',

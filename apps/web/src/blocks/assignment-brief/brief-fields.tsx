@@ -8,12 +8,12 @@ const EVERY_MINUTE_MS = 60_000;
 
 interface BriefFieldsProps {
   brief: AssignmentBrief;
-  /** 0 to 100, of who has it already: what is all done is never late. */
+  /** 0 to 100, of the current assignee: completed work is never late. */
   progress?: number;
   onChange(brief: AssignmentBrief): void;
 }
 
-/** Last day and note, to be filled in by a lead. A day that is over is taken, and it is said what it means. */
+/** Due date and note, edited by a lead. A past date is accepted, with a hint about what it means. */
 export function BriefFields({ brief, progress = 0, onChange }: BriefFieldsProps) {
   const isOver = isLate(brief, progress, calendarDay(new Date(useNow(EVERY_MINUTE_MS))));
   return (

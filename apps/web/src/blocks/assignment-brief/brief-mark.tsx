@@ -8,13 +8,13 @@ interface BriefMarkProps {
   brief: AssignmentBrief & Pick<Assignment, 'handedOver'>;
   /** 0 to 100. */
   progress: number;
-  /** Shows all that the lead said, and where the other person stopped. */
+  /** Shows the lead's whole note and where the previous person stopped. */
   onShow(): void;
 }
 
 /**
- * Until when, in a corner of the bar; where there is only a note or a handover, a sign for it. Nothing where there is none or all
- * is done.
+ * Due date in a corner of the bar; an icon where there is only a note or a handover. Nothing without any of them or when all is
+ * done.
  */
 export function BriefMark({ brief: { dueDate, note, handedOver }, progress, onShow }: BriefMarkProps) {
   if (progress === 100 || (dueDate === null && note === '' && !handedOver)) return null;

@@ -7,7 +7,7 @@ const brief = { dueDate: '2020-01-31', note: 'Use the new fixture.' };
 
 afterEach(cleanup);
 
-test('at the bench the words of the lead are there until all is done, then the room is free for the step', async () => {
+test("at the bench the lead's note is shown until all is done, then the step gets its room", async () => {
   const { rerender } = render(<BriefNotice brief={brief} progress={99} size="bench" />);
   expect(await screen.findByText('Use the new fixture.')).toBeDefined();
   rerender(<BriefNotice brief={brief} progress={100} size="bench" />);

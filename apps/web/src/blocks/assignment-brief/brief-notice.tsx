@@ -1,12 +1,12 @@
 import { lazyComponent } from '../../ui/lazy/index.ts';
 import type { BriefNoticeProps } from './brief-words.tsx';
 
-/** Comes with the first assignment that has such words. */
+/** Loads with the first assignment that has a note, a due date or a handover. */
 const BriefWords = lazyComponent<BriefNoticeProps>(async () => (await import('./brief-words.tsx')).BriefWords);
 
 /**
- * What is to be known before anything else: who had the work before, the last day and the note of the lead. Nothing where there
- * is none of it, and nothing in the way of who has done it all.
+ * Previous assignee, due date and the lead's note, shown first. Nothing where there is none of them, and nothing once all is
+ * done.
  */
 export function BriefNotice(props: BriefNoticeProps) {
   const { brief, progress, size } = props;

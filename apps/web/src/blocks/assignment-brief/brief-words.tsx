@@ -6,7 +6,7 @@ import type { LeftPlace } from './handover-words.tsx';
 import { HandoverWords } from './handover-words.tsx';
 import { t } from './messages.ts';
 
-/** Who had the work before, the last day and the note of the lead. */
+/** Previous assignee, due date and the lead's note. */
 export function BriefWords({ brief, progress, size = 'desk', leftPlace, onDismiss }: BriefNoticeProps) {
   const { dueDate, note, handedOver } = brief;
   return (
@@ -34,8 +34,8 @@ export interface BriefNoticeProps {
   /** 0 to 100. */
   progress: number;
   size?: 'desk' | 'bench';
-  /** Of work that somebody else had before. */
+  /** Where the previous assignee stopped. */
   leftPlace?: LeftPlace | undefined;
-  /** Given where it can be put away. */
+  /** Given where it can be dismissed. */
   onDismiss?: () => void;
 }

@@ -9,18 +9,18 @@ interface DueMarkProps {
   dueDate: string | null;
   /** 0 to 100. */
   progress: number;
-  /** Nothing while there is time. */
+  /** Shows nothing before the due date. */
   isOnlyLate?: boolean;
 }
 
 const EVERY_MINUTE_MS = 60_000;
 
-/** Until when: in red, with another icon and in words once the day is over. */
+/** Due date: red, with another icon and in words once the day is over. */
 export function DueMark({ dueDate, ...rest }: DueMarkProps) {
   return dueDate === null ? null : <Day dueDate={dueDate} {...rest} />;
 }
 
-/** A page that is open over midnight says so. */
+/** Updates at midnight while the page is open. */
 function Day({ dueDate, progress, isOnlyLate = false }: DueMarkProps & { dueDate: string }) {
   const isOver = isLate({ dueDate }, progress, calendarDay(new Date(useNow(EVERY_MINUTE_MS))));
   if (isOnlyLate && !isOver) return null;

@@ -3,12 +3,12 @@ import { formatActivityTime } from '../../lib/format/dates.ts';
 import classes from './assignment-brief.module.css';
 import { t } from './messages.ts';
 
-/** Where the other person stopped, in the text that is on the screen. */
+/** Where the previous person stopped, in the text on the screen. */
 export interface LeftPlace {
-  /** Of all steps or highlights. */
+  /** Number of all steps or highlights. */
   readonly count: number;
   readonly items: 'steps' | 'highlights';
-  /** Number and title of what was done last; undefined where nothing was, or it is not in this revision. */
+  /** Number and title of the last completed one; undefined where there was none, or it is not in this revision. */
   readonly lastName: string | undefined;
 }
 
@@ -18,7 +18,7 @@ interface HandoverWordsProps {
   place: LeftPlace | undefined;
 }
 
-/** Who had the work before, where that person stopped, and the remark. */
+/** Previous assignee, where that person stopped, and the remark. */
 export function HandoverWords({ handover: { from, atMs, note, doneCount }, place }: HandoverWordsProps) {
   const words = t('handedOverOn', { name: from, time: formatActivityTime(atMs) });
   return (

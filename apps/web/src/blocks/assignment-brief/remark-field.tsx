@@ -7,7 +7,7 @@ interface RemarkFieldProps {
   onChange(note: string): void;
 }
 
-/** What the next person has to know of work that is handed over. */
+/** Remark for the next person when work is handed over. */
 export function RemarkField({ note, onChange }: RemarkFieldProps) {
   return (
     <Textarea

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
-/** What the server says of the GLB that was made of a model. */
+/** The server's answer for the GLB converted from a model. */
 const answerConverted = (status: number, headers: Record<string, string> = {}) =>
   vi.stubGlobal('fetch', async () => new Response(null, { status, headers }));
 
@@ -49,19 +49,19 @@ test('EDIT-12: an author is asked for a default attachment, a reader sees the fi
   expect(screen.getByAltText('board.png').getAttribute('src')).toBe(`/api/files/${'a'.repeat(64)}`);
 });
 
-test('EDIT-10: each kind of file is shown its own way, from its address by hash', async () => {
+test('EDIT-10: each kind of file has its own viewer, loaded by the hash address', async () => {
   answerConverted(404);
   render(<Viewer />);
   fireEvent.click(screen.getByRole('button', { name: 'howto.mp4' }));
   const video = await screen.findByLabelText('howto.mp4', { selector: 'video' }, { timeout: 30_000 });
   expect(video.getAttribute('src')).toBe(`/api/files/${'b'.repeat(64)}`);
-  // Those of a browser are too small for a glove.
+  // Browser controls are too small for gloves.
   expect(video.hasAttribute('controls')).toBe(false);
   fireEvent.click(screen.getByRole('button', { name: 'housing.stl' }));
   expect(await screen.findByText('Unsupported file type: stl', {}, { timeout: 30_000 })).toBeDefined();
 });
 
-test('ATT-17 as design 10: a model that is still being made is waited for', async () => {
+test('ATT-17 as design 10: a model still being converted is waited for', async () => {
   answerConverted(404, { 'retry-after': '2' });
   render(<Viewer uses={[model]} whenNone="first" />);
   expect(await screen.findByText('This 3D model is being prepared for viewing.')).toBeDefined();
@@ -69,7 +69,7 @@ test('ATT-17 as design 10: a model that is still being made is waited for', asyn
   expect(await screen.findByText('Unsupported file type: stl', {}, { timeout: 30_000 })).toBeDefined();
 });
 
-test('ATT-17 as design 10: a model of another kind is shown by the GLB that was made of it', async () => {
+test('ATT-17 as design 10: a model of another kind is shown by its converted GLB', async () => {
   answerConverted(200);
   render(<Viewer uses={[model]} whenNone="first" />);
   expect(await screen.findByRole('group', { name: '3D model housing.stl' }, { timeout: 30_000 })).toBeDefined();
@@ -77,7 +77,7 @@ test('ATT-17 as design 10: a model of another kind is shown by the GLB that was 
 });
 
 test.each(['tiff', 'tif'])(
-  'EDIT-10: a scan (.%s) is shown as a picture that browsers know, a photo in the colours of print where this one can not',
+  "EDIT-10: a scan (.%s) is shown as a picture that browsers support, a photo as its copy where this browser can't show print colours",
   (extension) => {
     const scan = aUse({ file: aFile({ path: `scan.${extension}`, extension, sha256: 'd'.repeat(64) }) });
     const print = aUse({ file: aFile({ path: 'print.jpg', extension: 'jpg', sha256: 'e'.repeat(64) }) });
@@ -94,7 +94,7 @@ test.each(['tiff', 'tif'])(
   },
 );
 
-test('ERR-27: a picture that is there only in part says so, a whole one says nothing', async () => {
+test('ERR-27: a truncated picture is reported, a complete one is not', async () => {
   const arrived = () => {
     const picture = screen.getByAltText('board.png');
     Object.defineProperties(picture, { naturalWidth: { value: 40 }, naturalHeight: { value: 30 } });
@@ -114,13 +114,13 @@ test('ERR-27: a picture that is there only in part says so, a whole one says not
   expect(await screen.findByText(words)).toBeDefined();
 });
 
-test('ERR-27: a picture that does not come says so', () => {
+test('ERR-27: a picture that fails to load is reported', () => {
   render(<Viewer uses={[photo]} />);
   fireEvent.error(screen.getByAltText('board.png'));
   expect(screen.getByText('Your Attachment Failed to load')).toBeDefined();
 });
 
-test('ERR-27: a picture that did not come is asked for again, by hand and when the server is back', () => {
+test('ERR-27: a picture that failed to load is requested again, manually and when the server is back', () => {
   render(<Viewer uses={[photo]} />);
   fireEvent.error(screen.getByAltText('board.png'));
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -131,7 +131,7 @@ test('ERR-27: a picture that did not come is asked for again, by hand and when t
   expect(screen.getByAltText('board.png')).toBeDefined();
 });
 
-/** A film as a browser plays it: it says what it does. */
+/** A video element as a browser plays it: it dispatches its events. */
 async function aFilm(durationS: number, uses = [film], selector = 'video') {
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async function play(this: HTMLMediaElement) {
     Object.defineProperty(this, 'paused', { value: false, configurable: true });
@@ -150,7 +150,7 @@ async function aFilm(durationS: number, uses = [film], selector = 'video') {
 }
 const pressed = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-pressed');
 
-test('a film plays and stops by its button and by a press on it', async () => {
+test('a film plays and stops by its button and by a click on it', async () => {
   const video = await aFilm(45);
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   fireEvent.click(screen.getByRole('button', { name: 'Pause' }));
@@ -159,7 +159,7 @@ test('a film plays and stops by its button and by a press on it', async () => {
   expect([video.paused, screen.queryByRole('button', { name: 'Play' })]).toEqual([false, null]);
 });
 
-test('a film goes back ten seconds, to any place by finger and by arrow keys, and never over its ends', async () => {
+test('a film goes back ten seconds, and to any position by finger and arrow keys, never beyond its ends', async () => {
   const video = await aFilm(45);
   const place = screen.getByRole('slider', { name: 'Place' });
   fireEvent.change(place, { target: { value: '12.5' } });
@@ -175,7 +175,7 @@ test('a film goes back ten seconds, to any place by finger and by arrow keys, an
   expect(video.currentTime).toBe(45);
 });
 
-test('a film can be slowed down and silenced', async () => {
+test('a film can be slowed down and muted', async () => {
   const video = await aFilm(45);
   fireEvent.change(screen.getByLabelText('Speed'), { target: { value: '0.5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Sound off' }));
@@ -191,7 +191,7 @@ const shownFilm = async () => {
   return { video, placeS, isPlaying: !paused, speed, isMuted, isLooping };
 };
 
-test('a film goes on from its place over the whole window and back, playing if it played, as slow and as silent', async () => {
+test('a film keeps position, state, speed and mute into full screen and back', async () => {
   const uses = [film, photo];
   const video = await aFilm(45, uses);
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
@@ -200,7 +200,7 @@ test('a film goes on from its place over the whole window and back, playing if i
   fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
   video.currentTime = 2.5;
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
-  // Left before it had its length, the place is still the one before.
+  // Left before its length was known: the position is still the previous one.
   fireEvent.click(await screen.findByRole('button', { name: 'Leave full screen' }));
   expect(await shownFilm()).toMatchObject({ placeS: 2.5, isPlaying: true });
   fireEvent.click(screen.getByRole('button', { name: 'Full screen' }));
@@ -212,14 +212,14 @@ test('a film goes on from its place over the whole window and back, playing if i
   whole.video.currentTime = 7;
   fireEvent.click(screen.getByRole('button', { name: 'Leave full screen' }));
   expect(await shownFilm()).toMatchObject({ placeS: 7, isPlaying: false, speed: 0.5, isMuted: true });
-  // One that is chosen anew begins anew, and by itself nothing plays.
+  // A newly selected film starts from its beginning, and nothing plays by itself.
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   fireEvent.click(screen.getByRole('button', { name: 'board.png' }));
   fireEvent.click(screen.getByRole('button', { name: 'howto.mp4' }));
   expect(await shownFilm()).toMatchObject({ placeS: 0, isPlaying: false, speed: 1 });
 });
 
-test('another film, of the same step or of the next one, begins at its beginning and by itself nothing plays', async () => {
+test('another film, of the same step or of the next one, starts at its beginning and does not play by itself', async () => {
   const second = aUse({ file: aFile({ path: 'second.mp4', sha256: 'd'.repeat(64) }) });
   const first = await aFilm(45, [film, second]);
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
@@ -235,7 +235,7 @@ test('another film, of the same step or of the next one, begins at its beginning
   expect({ currentTime, paused, playbackRate, muted }).toEqual({ currentTime: 0, paused: true, playbackRate: 1, muted: false });
 });
 
-test('a film under 30 seconds is played again and again until that is switched off; a longer one and a recording are not', async () => {
+test('a film under 30 seconds loops until that is switched off; a longer one and a recording do not', async () => {
   const short = await aFilm(29.9);
   expect([short.loop, pressed('Loop')]).toEqual([true, 'true']);
   fireEvent.click(screen.getByRole('button', { name: 'Loop' }));
@@ -251,7 +251,7 @@ test('a film under 30 seconds is played again and again until that is switched o
   expect((await aFilm(5, [{ ...film, file }], 'audio')).loop).toBe(false);
 });
 
-test('at the bench the files follow each other in a ring, and each can fill the window', async () => {
+test('at the bench the files form a ring, and each can fill the window', async () => {
   render(<Viewer size="bench" />);
   expect(screen.getByText('1 of 3')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Previous attachment' }));

@@ -16,32 +16,32 @@ import type { PlaybackState } from './use-media-player.ts';
 export interface AttachmentViewerProps {
   /** Files of the step, in their order. */
   uses: readonly AttachmentUse[];
-  /** The file on the stage; without it, or with one that is no longer there, `whenNone` decides. */
+  /** The selected file; without it, or with one that no longer exists, `whenNone` decides. */
   selectedId: string | undefined;
   onSelect(use: AttachmentUse): void;
   /** `prompt` asks the author for a default attachment (EDIT-12), `first` shows the first file to a reader. */
   whenNone?: 'prompt' | 'first';
   /** Under the prompt. */
   promptNote?: ReactNode;
-  /** `desk`: head, stage and strip of thumbnails. `bench`: the stage alone, with large controls on it. */
+  /** `desk`: header, file and thumbnail strip. `bench`: only the file, with large controls on it. */
   size?: 'desk' | 'bench';
-  /** More buttons in the head, at the desk. */
+  /** More buttons in the header, at the desk. */
   tools?: ReactNode;
-  /** Name of the region, where another one is on the screen; 'Attachments' by default. */
+  /** Accessible name of the region where the screen has another one; 'Attachments' by default. */
   label?: string;
-  /** The way to a 3D model on the stage, for annotations. */
+  /** Connection to the displayed 3D model, for annotations. */
   channel?: ViewerChannel | undefined;
-  /** A press on the model is the place of a new annotation. */
+  /** A click on the model places a new annotation. */
   isPlacing?: boolean;
-  /** The shown file has the room of the others. */
+  /** Hides the other files. */
   isAlone?: boolean;
-  /** The shape of the picture on the stage, width by height, once it is known. */
+  /** Called with the aspect ratio of the displayed picture (width by height) once it is known. */
   onRatio?: ((use: AttachmentUse, ratio: number) => void) | undefined;
-  /** An author chose another background for a model. */
+  /** Called when the author chose another background for a model. */
   onBackground?: (use: AttachmentUse, colour: string) => void;
 }
 
-/** Shows the files of a step: one on the stage, the others a press away. */
+/** Shows the files of a step: one large, the others one click away. */
 export function AttachmentViewer({
   uses,
   selectedId,
@@ -112,7 +112,7 @@ export function AttachmentViewer({
       )}
       {shown && (
         <FullScreen isOpen={isFull} title={shown.file.name} tools={pager} onClose={() => setFull(false)}>
-          {/* A film goes back to its place in the page at once: while the window fades, two would play. */}
+          {/* A film returns to the page immediately: while the window fades, two would play. */}
           {(isFull || !isPlayed) && stage(shown, true)}
         </FullScreen>
       )}
@@ -126,7 +126,7 @@ function usePlayback(useId: string | undefined): RefObject<PlaybackState | null>
   return useMemo(() => ({ current: null }), [useId]);
 }
 
-/** How each model was left, so that it looks the same over the whole window. */
+/** State in which each model was left, so that it looks the same in full screen. */
 function useLeftModels() {
   const models = useRef(new Map<string, NonNullable<ModelStageOptions['left']>>());
   return (useId: string): NonNullable<ModelStageOptions['left']> => {

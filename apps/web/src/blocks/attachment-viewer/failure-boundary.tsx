@@ -6,7 +6,7 @@ interface FailureBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a file that breaks its viewer from taking the step with it. */
+/** Keeps a broken file viewer from breaking the step. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,16 +1,16 @@
 import { type FileReference, hasPictureCopies, isTiff, SCREEN_COPY_FROM_BYTES } from '@benchbook/domain/attachments';
 
 /**
- * Where the bytes of a file are. The address holds the hash, so it never changes and the browser keeps it; the cookie set
- * at sign-in lets plain `<img>` and `<video>` ask for it (`design.md` section 6).
+ * URL of a file's bytes. It contains the hash, so it never changes and the browser caches it; the cookie set at sign-in lets
+ * plain `<img>` and `<video>` request it.
  */
 export function fileAddress(file: Pick<FileReference, 'sha256'>): string {
   return `/api/files/${file.sha256}`;
 }
 
 /**
- * Where a picture can be had, in the order in which to try: no browser but one shows a TIFF, so of it there is a webp; of
- * a JPEG only some can't show what is in the colours of print, and the webp comes where the browser failed.
+ * URLs of a picture, in the order to try: almost no browser shows TIFF, so a webp copy comes first; some browsers can't show a
+ * JPEG in print colours, so its webp copy comes second.
  */
 export function pictureAddresses(file: Pick<FileReference, 'sha256' | 'extension'>): readonly string[] {
   const display = `${fileAddress(file)}/display`;
@@ -24,29 +24,32 @@ export function pictureAddresses(file: Pick<FileReference, 'sha256' | 'extension
   }
 }
 
-/** The same for a screen: of a large photo a copy first, which takes a sixth of the memory; nobody sees more without zooming. */
+/**
+ * The same for screens: for a large photo a copy first, which takes a sixth of the memory; the difference shows only when
+ * zooming.
+ */
 export function screenAddresses(file: Pick<FileReference, 'sha256' | 'extension' | 'sizeBytes'>): readonly string[] {
   const whole = pictureAddresses(file);
   return hasPictureCopies(file.extension) && file.sizeBytes > SCREEN_COPY_FROM_BYTES ? [screenAddress(file), ...whole] : whole;
 }
 
-/** Where the copy of a large photo is that a screen shows. */
+/** URL of the screen copy of a large photo. */
 export function screenAddress(file: Pick<FileReference, 'sha256'>): string {
   return `${fileAddress(file)}/screen`;
 }
 
-/** The same for paper: upright, and no larger than paper shows it. */
+/** The same for print: upright, and no larger than print needs. */
 export function paperAddresses(file: Pick<FileReference, 'sha256' | 'extension'>): readonly string[] {
   const whole = pictureAddresses(file);
   return hasPictureCopies(file.extension) ? [`${fileAddress(file)}/paper`, ...whole] : whole;
 }
 
-/** Where the copy is that was made of a model or a film; the server answers 404 where there is none. */
+/** URL of the converted copy of a model or a film; the server answers 404 where there is none. */
 export function convertedAddress(file: Pick<FileReference, 'sha256'>): string {
   return `${fileAddress(file)}/display`;
 }
 
-/** Where the GLB is that a model is shown by. */
+/** URL of the GLB that shows a model. */
 export function shownModelAddress(file: Pick<FileReference, 'sha256' | 'extension'>): string {
   return file.extension === 'glb' ? fileAddress(file) : convertedAddress(file);
 }

@@ -10,7 +10,7 @@ const ICON: Record<FileKind, Icon> = {
   unknown: IconFile,
 };
 
-/** What kind of file it is, where there is no picture of it. */
+/** Icon for the kind of a file without a picture. */
 export function FileKindIcon({ kind, size }: { kind: FileKind; size: number }) {
   const KindIcon = ICON[kind];
   return <KindIcon aria-hidden size={size} stroke={1.5} />;

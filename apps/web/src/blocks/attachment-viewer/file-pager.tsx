@@ -10,7 +10,7 @@ interface FilePagerProps {
   onSelect(use: AttachmentUse): void;
 }
 
-/** "1 of 3" between arrows; after the last file comes the first. */
+/** "1 of 3" between arrows; the last file is followed by the first. */
 export function FilePager({ uses, shown, onSelect }: FilePagerProps) {
   const position = uses.indexOf(shown);
   const go = (by: number): void => {

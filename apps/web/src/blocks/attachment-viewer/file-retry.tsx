@@ -6,13 +6,13 @@ import { StageMessage } from './stage-message.tsx';
 
 const Retry = createContext<() => void>(() => undefined);
 
-/** Shows a file; what stands in it may ask for another try, and is then drawn afresh. */
+/** Shows a file; its content may request a retry, which mounts it again. */
 export function FileRetry({ children }: { children(attempt: number): ReactNode }) {
   const [attempt, setAttempt] = useState(0);
   return <Retry value={() => setAttempt((count) => count + 1)}>{children(attempt)}</Retry>;
 }
 
-/** A file that could not be loaded: tried again on demand, and by itself as soon as the server can be reached again. */
+/** A file that could not be loaded: retried on demand, and automatically as soon as the server is reachable again. */
 export function LoadFailure({ children }: { children: ReactNode }) {
   const retry = useContext(Retry);
   const isOnline = useIsOnline();

@@ -12,27 +12,27 @@ import { PdfStage } from './pdf-stage.tsx';
 import { StageMessage } from './stage-message.tsx';
 import type { PlaybackState } from './use-media-player.ts';
 
-/** Films and recordings are the rarer files; what plays them comes with the first of them. */
+/** Films and recordings are rarer; their player loads with the first of them. */
 const MediaStage = lazyComponent(async () => (await import('./media-stage.tsx')).MediaStage);
 
 interface FileStageProps {
   file: FileReference;
-  /** What it is, where its extension does not say it: messages take more kinds of pictures than the library. */
+  /** Kind of the file where its extension does not determine it: messages accept more kinds of pictures than the library. */
   kind?: FileKind;
-  /** What is drawn on a photo here. */
+  /** Marks drawn on the photo at this use. */
   markup?: PhotoMarkup | null;
-  /** Where a PDF opens here; its beginning without one. */
+  /** Where a PDF opens at this use; at its beginning if null. */
   place?: DocumentPlace | null;
   hasTools: boolean;
-  /** The shape of a picture, width by height, once it is known. */
+  /** Called with the aspect ratio of a picture (width by height) once it is known. */
   onRatio?: ((ratio: number) => void) | undefined;
-  /** How a 3D model is shown here. */
+  /** How a 3D model is shown at this use. */
   model?: ModelStageOptions | undefined;
-  /** Playback of a film or a recording on the stage before this one. */
+  /** Playback of the previous player. */
   playback?: RefObject<PlaybackState | null> | undefined;
 }
 
-/** One file, shown the way its kind wants; the key starts every file and every new try afresh (zoom, speed, page). */
+/** One file in the viewer for its kind; the key resets the state for each file and each retry (zoom, speed, page). */
 export function FileStage(props: FileStageProps) {
   return <FileRetry key={props.file.sha256}>{(attempt) => <KindStage key={attempt} {...props} />}</FileRetry>;
 }

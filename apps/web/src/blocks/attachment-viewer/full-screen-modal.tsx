@@ -10,13 +10,13 @@ export interface FullScreenProps {
   isOpen: boolean;
   /** Name of the file, in the bar above it. */
   title: string;
-  /** More in the bar, before the cross. */
+  /** More controls in the bar, before the cross. */
   tools?: ReactNode;
   children: ReactNode;
   onClose(): void;
 }
 
-/** A file over the whole window; Escape or the cross goes back to where one was. */
+/** A file in full screen; Escape or the cross returns to where the reader was. */
 export function FullScreenModal({ isOpen, title, tools, children, onClose }: FullScreenProps) {
   useBackCloses(isOpen, onClose);
   useEscapeCloses(isOpen, onClose);

@@ -15,9 +15,9 @@ import { useWholePicture } from './use-whole-picture.ts';
 interface ImageStageProps {
   file: FileReference;
   markup: PhotoMarkup | null;
-  /** Without tools a picture can still be zoomed with wheel and fingers. */
+  /** Without tools, wheel and fingers still zoom. */
   hasTools: boolean;
-  /** Its shape, width by height, once it is known. */
+  /** Called with its aspect ratio (width by height) once it is known. */
   onRatio?: ((ratio: number) => void) | undefined;
 }
 
@@ -40,7 +40,7 @@ export function ImageStage({ file, markup, hasTools, onRatio }: ImageStageProps)
   useEffect(() => {
     if (ratio !== undefined) tellRatio(ratio);
   }, [ratio]);
-  // A browser shows what there is of a picture that is cut off and says nothing; the server draws no small one of it.
+  // A browser shows a truncated picture without an error; the server makes no thumbnail of it.
   const isCutOff = useConvertedSize(thumbnailAddress(file), natural.width > 0 && hasPictureCopies(file.extension)) === 'none';
   if (address === undefined) return <LoadFailure>{t('failed')}</LoadFailure>;
 

@@ -21,10 +21,10 @@ const KEY_STEP_S = 5;
 interface MediaControlsProps {
   isPlaying: boolean;
   placeS: number;
-  /** 0 until it is known. */
+  /** 0 while unknown. */
   durationS: number;
   isLooping: boolean;
-  /** Speed and sound at first; normal ones without it. */
+  /** Initial speed and mute; the defaults without it. */
   startsAt?: { readonly speed: number; readonly isMuted: boolean } | null | undefined;
   onToggle(): void;
   onSeek(toS: number): void;
@@ -33,7 +33,7 @@ interface MediaControlsProps {
   onLoop(isLooping: boolean): void;
 }
 
-/** One row below a film or a recording, as large as the place wants it: 48 px at the bench. */
+/** Control row below a film or a recording; 48 px high at the bench. */
 export function MediaControls(props: MediaControlsProps) {
   const { isPlaying, placeS, durationS, isLooping, startsAt, onToggle, onSeek, onSpeed, onMute, onLoop } = props;
   const [isMuted, setMuted] = useState(startsAt?.isMuted ?? false);

@@ -4,26 +4,26 @@ import { MediaControls } from './media-controls.tsx';
 import styles from './stage.module.css';
 import { type PlaybackState, useMediaPlayer } from './use-media-player.ts';
 
-/** A film that is shorter is of one movement, which is watched again and again. */
+/** A shorter film shows one movement and loops. */
 const LOOPED_BELOW_S = 30;
 
 interface MediaPlayerProps {
   file: FileReference;
   kind: 'video' | 'audio';
-  /** Of the file or of its copy. */
+  /** URL of the file or of its copy. */
   address: string;
   /** Restored when playback begins, and updated when the player unmounts. */
   playback: RefObject<PlaybackState | null>;
   onFailure(failure: 'error' | 'no-picture'): void;
 }
 
-/** A film or a recording with controls of our own: those of browsers are too small for a glove. */
+/** A film or a recording with our own controls: those of browsers are too small for gloves. */
 export function MediaPlayer({ file, kind, address, playback, onFailure }: MediaPlayerProps) {
   const [isPlaying, setPlaying] = useState(false);
   const loopsByItself = (durationS: number) => kind === 'video' && durationS > 0 && durationS < LOOPED_BELOW_S;
   const player = useMediaPlayer({ playback, loopsByItself });
   const Media = kind;
-  // Set after the commit: React drops the events of an element that it has not put into the page yet, and a commit may wait.
+  // Set after the commit: React drops events of an element that is not in the page yet, and a commit may be delayed.
   useLayoutEffect(() => {
     if (player.media.current) player.media.current.src = address;
   }, [player.media, address]);
@@ -67,7 +67,7 @@ export function MediaPlayer({ file, kind, address, playback, onFailure }: MediaP
   );
 }
 
-/** A browser that can play the sound of a film alone says nothing of it: its picture has no width then. */
+/** A browser that can play only the sound of a film reports no error: the video width is 0 then. */
 function hasNoPicture(media: HTMLMediaElement): boolean {
   return media instanceof HTMLVideoElement && media.videoWidth === 0;
 }

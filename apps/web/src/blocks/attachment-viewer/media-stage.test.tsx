@@ -10,10 +10,10 @@ const film = aFile({ path: 'howto.mov', extension: 'mov', sha256: 'b'.repeat(64)
 const ORIGINAL = `/api/files/${film.sha256}`;
 const COPY = `${ORIGINAL}/display`;
 
-/** What Chromium sends when a film has loaded, in its order; it sends the same where it can play the sound alone. */
+/** Events of Chromium after a film has loaded, in order; it sends the same where it can play only the sound. */
 const LOADED = ['loadstart', 'progress', 'suspend', 'durationchange', 'resize', 'loadedmetadata', 'loadeddata', 'canplay'];
 
-/** Width of the picture by address; 0 where the browser can play the sound alone, undefined where it can play nothing. */
+/** Width of the picture by URL; 0 where the browser can play only the sound, undefined where it can play nothing. */
 let widths: Record<string, number | undefined>;
 const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
 
@@ -42,7 +42,7 @@ afterEach(() => {
   act(() => connection.setState({ isOnline: true }));
 });
 
-/** An element that React has made and not yet put into the page has loaded before it stands there: the server is quick. */
+/** A fast server: an element that React has created loads before it is in the page. */
 function load(media: HTMLVideoElement, address: string): void {
   const width = widths[address];
   Object.defineProperty(media, 'videoWidth', { get: () => widths[address], configurable: true });
@@ -54,7 +54,7 @@ function load(media: HTMLVideoElement, address: string): void {
   else send();
 }
 
-/** What the server says of the copy. */
+/** The server's answer for the copy. */
 const answer = (status: number, headers: Record<string, string> = {}) =>
   vi.stubGlobal('fetch', async () => new Response(null, { status, headers }));
 
@@ -68,26 +68,26 @@ const shownFilm = () => screen.queryByLabelText<HTMLVideoElement>(film.name, { s
 const shownAddress = () => shownFilm()?.getAttribute('src');
 const clock = () => screen.getByRole('slider', { name: 'Place' }).getAttribute('aria-valuetext');
 
-test('the copy is taken where the film has no picture, also when it has loaded before it stands in the page', async () => {
+test('the copy is used where the film has no picture, also when it has loaded before it is in the page', async () => {
   show();
   await waitFor(() => expect(shownAddress()).toBe(COPY));
   expect(clock()).toBe('0:00 / 0:02');
 });
 
-test('a film that this browser plays is played itself, and its length is known however quickly it loads', async () => {
+test('a film that this browser can play is played itself, and its length is known however quickly it loads', async () => {
   widths[ORIGINAL] = 640;
   show();
   await waitFor(() => expect(shownAddress()).toBe(ORIGINAL));
   expect(clock()).toBe('0:00 / 0:02');
 });
 
-test('a film that fails before it stands in the page is shown by its copy', async () => {
+test('a film that fails before it is in the page is replaced by its copy', async () => {
   widths[ORIGINAL] = undefined;
   show();
   await waitFor(() => expect(shownAddress()).toBe(COPY));
 });
 
-test('a film that turns out to have no picture while it plays goes on as its copy, from its place, as slow and as silent', async () => {
+test('a film that turns out to have no picture while playing continues as its copy, with position, speed and mute', async () => {
   widths[ORIGINAL] = 640;
   show();
   await waitFor(() => expect(shownAddress()).toBe(ORIGINAL));
@@ -103,7 +103,7 @@ test('a film that turns out to have no picture while it plays goes on as its cop
   expect(shownFilm()).toMatchObject({ currentTime: 1, playbackRate: 0.5, muted: true, paused: false });
 });
 
-test('while the copy is being made a sentence says so, and it is taken once it is there', async () => {
+test('while the copy is being made a message says so, and the copy is used once it exists', async () => {
   answer(404, { 'retry-after': '2' });
   show();
   const waiting = /A copy that it can play is being made, and is shown once it is there\.$/;
@@ -113,7 +113,7 @@ test('while the copy is being made a sentence says so, and it is taken once it i
   expect(screen.queryByText(waiting)).toBeNull();
 });
 
-test('a server that is busy for a moment is asked again; the browser is not blamed for it', async () => {
+test('a busy server is asked again; the browser is not blamed', async () => {
   answer(503, { 'retry-after': '1' });
   show();
   expect(await screen.findByText(/A copy that it can play is being made/)).toBeDefined();
@@ -121,7 +121,7 @@ test('a server that is busy for a moment is asked again; the browser is not blam
   await waitFor(() => expect(shownAddress()).toBe(COPY), { timeout: 5_000 });
 });
 
-test('where there is no copy, or it can not be played either, the browser is named and the file offered', async () => {
+test("where there is no copy, or it can't be played either, the browser is named and the file offered", async () => {
   answer(404);
   show();
   expect(await screen.findByText('This browser cannot play this video.')).toBeDefined();
@@ -135,7 +135,7 @@ test('where there is no copy, or it can not be played either, the browser is nam
   expect(shownFilm()).toBeNull();
 });
 
-test('a film that is not on the device is not blamed on the browser, and comes once the server is back', async () => {
+test('a film that is not on the device is not blamed on the browser, and loads once the server is back', async () => {
   widths = {};
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   act(() => connection.setState({ isOnline: false }));
@@ -149,7 +149,7 @@ test('a film that is not on the device is not blamed on the browser, and comes o
   expect(screen.queryByText(words)).toBeNull();
 });
 
-test('without a network a film of which only the sound can be played says that its copy is not here', async () => {
+test('without a network, a film with only playable sound reports that its copy is not available here', async () => {
   widths[COPY] = undefined;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   act(() => connection.setState({ isOnline: false }));

@@ -16,10 +16,10 @@ interface MediaStageProps {
   playback?: RefObject<PlaybackState | null> | undefined;
 }
 
-/** `error`: the file did not load. `no-picture`: the browser can play its sound alone. */
+/** `error`: the file did not load. `no-picture`: the browser can play only its sound. */
 type Failure = 'error' | 'no-picture';
 
-/** A film or a recording; a film that this browser can not play is shown by its copy. */
+/** A film or a recording; a film that this browser can't play is replaced by its copy. */
 export function MediaStage({ file, kind, playback }: MediaStageProps) {
   const [failure, setFailure] = useState<Failure>();
   const [hasCopyFailed, setCopyFailed] = useState(false);
@@ -34,7 +34,7 @@ export function MediaStage({ file, kind, playback }: MediaStageProps) {
   );
 }
 
-/** Shows the copy of a film, and waits for it while it is being made. */
+/** Shows the copy of a film; waits while the copy is being made. */
 function FilmCopy({ file, failure, children }: Pick<MediaStageProps, 'file'> & { failure: Failure; children: ReactNode }) {
   const size = useConvertedSize(convertedAddress(file));
   if (size === undefined) return null;

@@ -13,7 +13,7 @@ interface GlbStageProps extends ModelStageProps {
   sizeBytes: number;
 }
 
-/** A 3D model in its textures. */
+/** A 3D model with its textures. */
 export function ModelOnStage(props: ModelStageProps) {
   return (
     <ShownModel file={props.file}>

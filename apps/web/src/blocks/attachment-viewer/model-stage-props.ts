@@ -3,7 +3,7 @@ import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments
 import type { RefObject } from 'react';
 import type { LeftModel } from '../model-viewer/index.ts';
 
-/** How a 3D model is shown on a step. Without any of it, as in the library, it is only looked at. */
+/** How a 3D model is shown on a step. Empty in the library, where it is only viewed. */
 export interface ModelStageOptions {
   /** Its camera, background and annotations. */
   readonly use?: AttachmentUse | undefined;

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { AttachmentViewer, FileStage } from './index.ts';
 
-/** jsdom has no 3D graphics: what the viewer is asked to show, and with which camera it opened. */
+/** jsdom has no 3D graphics: records what the viewer should show, and its initial camera. */
 vi.mock('../model-viewer/index.ts', () => ({ ModelCanvas }));
 
 function ModelCanvas(asked: { camera: unknown }) {
@@ -40,7 +40,7 @@ const cameraAt = (x: number) => ({
   target: { x: 0, y: 0, z: 0 },
 });
 
-test('EDIT-10 ATT-30 ATT-31 CONST-31 CONST-36: a model on a step is seen through a lens of 30 degrees, with its camera, background and textures', async () => {
+test('EDIT-10 ATT-30 ATT-31 CONST-31 CONST-36: a model on a step has a field of view of 30 degrees, with its camera, background and textures', async () => {
   const use = aUse({ file, camera: cameraAt(1), backgroundColor: '#1e88e5' });
   open(<AttachmentViewer uses={[use]} selectedId={undefined} onSelect={() => undefined} />);
   expect(await asked()).toMatchObject({
@@ -65,14 +65,14 @@ function Steps() {
   );
 }
 
-test('ATT-30: where the next step has the same model, it opens from the camera of that step', async () => {
+test('ATT-30: if the next step has the same model, it opens with the camera of that step', async () => {
   const { user } = open(<Steps />);
   expect((await asked()).openedWith).toMatchObject({ position: [1, 2, 3] });
   await user.click(screen.getByRole('button', { name: 'Next' }));
   expect((await asked()).openedWith).toMatchObject({ position: [2, 2, 3] });
 });
 
-test('ATT-16 CONST-32: in the library it is seen through one of 45', async () => {
+test('ATT-16 CONST-32: in the library the field of view is 45 degrees', async () => {
   open(<FileStage file={file} hasTools />);
   expect(await asked()).toMatchObject({ fieldOfView: 45, camera: null, background: '#ffffff' });
 });

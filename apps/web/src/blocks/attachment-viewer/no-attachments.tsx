@@ -2,7 +2,7 @@ import styles from './attachment-viewer.module.css';
 import { t } from './messages.ts';
 import { StageMessage } from './stage-message.tsx';
 
-/** The viewer as it is without a file, where its script is not needed yet. */
+/** The viewer without a file; it does not need the viewer's script. */
 export function NoAttachments() {
   return (
     <section className={styles['viewer']} data-size="desk" aria-label={t('attachments')}>

@@ -4,11 +4,11 @@ export interface Size {
   readonly height: number;
 }
 
-/** How a picture lies in its frame. */
+/** Position of a picture in its frame. */
 export interface View {
   /** 1 shows the whole picture. */
   readonly scale: number;
-  /** Shift of the picture's middle from the frame's middle, in CSS pixels. */
+  /** Offset of the picture's centre from the frame's centre, in CSS pixels. */
   readonly x: number;
   readonly y: number;
   /** Clockwise, in degrees: 0, 90, 180 or 270. */
@@ -20,7 +20,7 @@ export const WHOLE_PICTURE: View = { scale: 1, x: 0, y: 0, turn: 0 };
 /** Eight times the fitted size: enough to read a part number on a 12-megapixel photo on a 10-inch tablet. */
 export const ZOOM_MAX = 8;
 
-/** Size at which the turned picture just fits its frame: what `object-fit: contain` draws. */
+/** Size at which the turned picture fits its frame: what `object-fit: contain` draws. */
 export function fittedSize(picture: Size, frame: Size, turn: number): Size {
   if (picture.width <= 0 || picture.height <= 0) return { width: 0, height: 0 };
   const lies = turn % 180 === 0;
@@ -32,9 +32,9 @@ export function fittedSize(picture: Size, frame: Size, turn: number): Size {
 }
 
 /**
- * Zooms so that what is under `point` stays under it.
+ * Zooms so that the point under `point` stays under it.
  *
- * @param point CSS pixels from the middle of the frame
+ * @param point CSS pixels from the centre of the frame
  */
 export function zoomAt(view: View, factor: number, point: { readonly x: number; readonly y: number }): View {
   const scale = Math.min(ZOOM_MAX, Math.max(1, view.scale * factor));
@@ -42,7 +42,7 @@ export function zoomAt(view: View, factor: number, point: { readonly x: number; 
   return { ...view, scale, x: point.x - (point.x - view.x) * grown, y: point.y - (point.y - view.y) * grown };
 }
 
-/** Keeps the picture over the frame: no further than its own edge, and in the middle where it is smaller. */
+/** Keeps the picture within bounds: never beyond its own edge, and centred where it is smaller than the frame. */
 export function keepInFrame(view: View, picture: Size, frame: Size): View {
   const fitted = fittedSize(picture, frame, view.turn);
   const lies = view.turn % 180 === 0;

@@ -9,7 +9,7 @@ import { AttachmentViewer } from './index.ts';
 
 const turned = vi.fn<(page: number) => void>();
 
-/** jsdom draws no PDF: what opens one and says when its pages are known stands in for the viewer. */
+/** jsdom draws no PDF: a stand-in opens one and reports when its pages are known. */
 vi.mock('../pdf-viewer/index.ts', () => ({
   PdfViewer: ({ handleRef, onPlace }: PdfViewerProps) => {
     useImperativeHandle(handleRef, () => ({ goTo: turned, showHighlight: () => {}, markHere: () => null, print: () => {} }));
@@ -21,7 +21,7 @@ vi.mock('../pdf-viewer/index.ts', () => ({
   },
 }));
 
-test('a PDF on a step opens once at the place that the step keeps, else at its beginning', () => {
+test('a PDF on a step opens once at the stored position, else at its beginning', () => {
   const file = { ...aUse().file, extension: 'pdf', path: 'manual.pdf' };
   const placed = aUse({ file, camera: { page: 5, y: 120 } });
   const plain = aUse({ file });

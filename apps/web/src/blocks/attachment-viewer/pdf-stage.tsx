@@ -9,7 +9,7 @@ import { t } from './messages.ts';
 
 interface PdfStageProps {
   file: FileReference;
-  /** Where it opens; null at its beginning. */
+  /** Where it opens; at its beginning if null. */
   place?: DocumentPlace | null;
 }
 

@@ -11,7 +11,7 @@ interface ShownModelProps {
   children(address: string, sizeBytes: number): ReactNode;
 }
 
-/** The GLB that a model is shown by: a GLB as it is, every other kind by what was made of it (ATT-17 as design 10). */
+/** The GLB that shows a model: a GLB itself, every other kind its converted copy. */
 export function ShownModel({ file, children }: ShownModelProps) {
   if (file.extension !== 'glb') return <ConvertedModel file={file}>{children}</ConvertedModel>;
   return children(fileAddress(file), file.sizeBytes);

@@ -9,7 +9,7 @@ interface StageButtonProps {
   onClick(): void;
 }
 
-/** An icon over a file: 32 px at the desk, 48 px at the bench, named by its tooltip. */
+/** An icon button over a file: 32 px at the desk, 48 px at the bench, named by its tooltip. */
 export function StageButton({ label, icon, isPressed, isDisabled = false, onClick }: StageButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './stage.module.css';
 
-/** A sentence where a file would be. */
+/** A message in place of a file. */
 export function StageMessage({ children }: { children: ReactNode }) {
   return (
     <div className={styles['message']} role="status">

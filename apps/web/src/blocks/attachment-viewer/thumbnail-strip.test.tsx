@@ -22,7 +22,7 @@ function openStrip(): () => HTMLImageElement | null {
   return () => screen.getByRole('button', { name: 'housing.glb' }).querySelector('img');
 }
 
-/** What the server says of the picture each time it is asked. */
+/** The server's answers for the picture, one for each request. */
 function answerPicture(...answers: Response[]) {
   const asked = vi.fn(async () => answers.shift() ?? new Response(null, { status: 404 }));
   vi.stubGlobal('fetch', asked);
@@ -31,13 +31,13 @@ function answerPicture(...answers: Response[]) {
 
 const waiting = () => new Response(null, { status: 404, headers: { 'retry-after': '2' } });
 
-test('a model has the picture that the server drew of it, and nobody is asked for it twice', () => {
+test('a model has the picture that the server drew, and it is requested once', () => {
   const asked = answerPicture();
   expect(openStrip()()?.getAttribute('src')).toBe(PICTURE);
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('while the picture of a model is being drawn its icon stands there, then the picture', async () => {
+test('while the picture of a model is being drawn its icon is shown, then the picture', async () => {
   const asked = answerPicture(waiting(), new Response(null, { headers: { 'content-length': '900' } }));
   const image = openStrip();
   fireEvent.error(image() ?? document.body);
@@ -48,7 +48,7 @@ test('while the picture of a model is being drawn its icon stands there, then th
   expect(image()).toBeNull();
 });
 
-test('a model of which no picture could be drawn keeps its icon', async () => {
+test('a model whose picture could not be drawn keeps its icon', async () => {
   const asked = answerPicture(new Response(null, { status: 404 }));
   const image = openStrip();
   fireEvent.error(image() ?? document.body);

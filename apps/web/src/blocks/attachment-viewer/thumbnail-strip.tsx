@@ -12,7 +12,7 @@ interface ThumbnailStripProps {
   onSelect(use: AttachmentUse): void;
 }
 
-/** The files of a step in their order; the one on the stage is framed. */
+/** The files of a step in order; the selected one is framed. */
 export function ThumbnailStrip({ uses, selectedId, onSelect }: ThumbnailStripProps) {
   return (
     <ul className={styles['strip']} aria-label={t('attachments')}>
@@ -34,7 +34,7 @@ export function ThumbnailStrip({ uses, selectedId, onSelect }: ThumbnailStripPro
   );
 }
 
-/** The small picture, else a photo itself, else the icon of its kind. */
+/** The thumbnail, else the photo itself, else the icon of its kind. */
 function Thumbnail({ use }: { use: AttachmentUse }) {
   const { address, isWhole, onError } = useSmallPicture(use.file, pictureAddresses(use.file));
   return (

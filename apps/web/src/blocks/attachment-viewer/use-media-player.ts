@@ -7,14 +7,14 @@ export interface PlaybackState {
   readonly isPlaying: boolean;
   readonly speed: number;
   readonly isMuted: boolean;
-  /** Undefined while nobody chose. */
+  /** Undefined until somebody chose. */
   readonly isLooping: boolean | undefined;
 }
 
 interface PlayerOptions {
   /** Restored when playback begins, and updated when the player unmounts. */
   playback: RefObject<PlaybackState | null>;
-  /** Whether a film of this length is watched again and again while nobody chose. */
+  /** Whether a film of this length loops by default. */
   loopsByItself(durationS: number): boolean;
 }
 
@@ -49,7 +49,7 @@ export function useMediaPlayer({ playback, loopsByItself }: PlayerOptions) {
       });
       setPlaceS(placed);
     },
-    /** Continues where the player before stopped. */
+    /** Continues where the previous player stopped. */
     restore: (current: HTMLMediaElement): void => {
       hasRestored.current = true;
       if (!restored) return;
@@ -67,7 +67,7 @@ function play(media: HTMLMediaElement): void {
   media.play().catch((error: unknown) => report.warning('A film or recording did not start', error));
 }
 
-/** Reads the playback of the player before, and writes that of this one when it unmounts. */
+/** Reads the playback of the previous player, and stores that of this one when it unmounts. */
 function useRestoredPlayback(
   media: RefObject<HTMLMediaElement | null>,
   {
@@ -82,11 +82,11 @@ function useRestoredPlayback(
   useLayoutEffect(() => {
     const { current } = media;
     if (!current) return;
-    // The player before has only just unmounted.
+    // The previous player has only just unmounted.
     const before = playback.current;
     setRestored(before);
     return () => {
-      // Without a duration nothing has been played, and without a picture nothing was restored.
+      // Without a duration nothing was played, and without a picture nothing was restored.
       if (Number.isNaN(current.duration) || (before && !hasRestored.current)) return;
       const { currentTime, paused, playbackRate, muted } = current;
       playback.current = {

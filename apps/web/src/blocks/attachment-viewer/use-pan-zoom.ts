@@ -1,7 +1,7 @@
 import { type PointerEvent as ReactPointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { keepInFrame, type Size, type View, WHOLE_PICTURE, zoomAt } from './pan-zoom.ts';
 
-/** One notch of a wheel or one press of a button. */
+/** One notch of a wheel or one click of a button. */
 export const ZOOM_STEP = 1.25;
 
 interface Point {
@@ -10,8 +10,8 @@ interface Point {
 }
 
 /**
- * Wheel, pinch and drag over a picture. At the fitted size one finger is left to the page, so that a swipe still goes to
- * the next step and a phone still scrolls.
+ * Wheel, pinch and drag on a picture. At the fitted size one finger is left to the page, so that a swipe still goes to the next
+ * step and a phone still scrolls.
  */
 export function usePanZoom(frame: RefObject<HTMLElement | null>, picture: Size) {
   const [view, setView] = useState<View>(WHOLE_PICTURE);
@@ -30,7 +30,7 @@ export function usePanZoom(frame: RefObject<HTMLElement | null>, picture: Size) 
       const point = fromMiddle(element, event);
       change((now) => zoomAt(now, ZOOM_STEP ** (-Math.sign(event.deltaY) * Math.min(1, Math.abs(event.deltaY) / 50)), point));
     };
-    // React listens passively to wheels; only an active listener may keep the page from scrolling.
+    // React's wheel listeners are passive; only an active listener can keep the page from scrolling.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   }, [frame, change]);

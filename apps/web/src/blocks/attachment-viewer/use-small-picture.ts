@@ -4,19 +4,19 @@ import { useConvertedSize } from '../../lib/models/use-converted-size.ts';
 import { thumbnailAddress } from './file-address.ts';
 
 interface SmallPicture {
-  /** Undefined: there is none, or none yet. */
+  /** Undefined while there is none. */
   readonly address: string | undefined;
-  /** A model stands free in its picture; what is cut off a photo is a part of it that is missed less. */
+  /** True shows the whole picture, for a model; false lets it be cropped, as for a photo. */
   readonly isWhole: boolean;
-  /** The picture at this address did not come: the next one is tried. */
+  /** The picture at this URL failed: tries the next one. */
   onError(): void;
 }
 
 /**
- * The small picture of a photo, of a PDF its first page, of a model as soon as the server has drawn it.
+ * The thumbnail of a photo, of the first page of a PDF, or of a model as soon as the server has drawn it.
  *
- * @param others where else a photo can be had, in the order in which to try
- * @param kind where its extension does not say what it is
+ * @param others further URLs of a photo, in the order to try
+ * @param kind where the extension does not determine it
  */
 export function useSmallPicture(
   file: Pick<FileReference, 'sha256' | 'extension'>,

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A picture of more takes a tablet's memory: 64 megapixels are 256 MB. */
+/** A larger picture exhausts a tablet's memory: 64 megapixels are 256 MB. */
 const MOST_PIXELS = 64_000_000;
 
 /**
- * Fetches the whole picture behind its copy, once somebody zooms into that. One that this device can't show leaves the copy
- * where it is.
+ * Loads the whole picture behind its copy, once somebody zooms in. If this device can't show it, the copy stays.
  *
- * @param address of the whole picture; undefined as long as nobody wants it
- * @param onReady it is at hand and may take the place of the copy
- * @returns its megapixels where it is too large for this device
+ * @param address of the whole picture; undefined while it is not needed
+ * @param onReady called when it is loaded and may replace the copy
+ * @returns its megapixels if it is too large for this device
  */
 export function useWholePicture(address: string | undefined, onReady: () => void): number | undefined {
   const [tooFine, setTooFine] = useState<number>();

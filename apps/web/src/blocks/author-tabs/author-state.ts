@@ -6,13 +6,13 @@ export interface AuthorTab {
   readonly id: Id;
   readonly title: string;
   readonly kind: InstructionKind;
-  /** Step to come back to. */
+  /** Step to return to. */
   readonly selectedId: Id | null;
 }
 
 /**
- * The author slice that local storage keeps as `wi_author` (CONST-16, D-124, D-144): small, so that writing it costs
- * nothing while typing. Unsaved work is in IndexedDB. `userId` keeps tabs from someone else who signs in here.
+ * The author state that local storage keeps as `wi_author` (CONST-16): small, so that writing it costs nothing while typing.
+ * Unsaved work is in IndexedDB. `userId` hides the tabs from another person who signs in here.
  */
 export interface AuthorState {
   readonly userId: Id;
@@ -41,7 +41,7 @@ function readJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // someone else's or damaged: begin anew
+    return undefined; // another person's or damaged: start empty
   }
 }
 

@@ -7,9 +7,9 @@ import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
 import { storeText } from '../../lib/store-text.ts';
 import { type AuthorState, type AuthorTab, parseAuthorState } from './author-state.ts';
 
-/** What an instruction that is open does when its tab closes. */
+/** What an open instruction does when its tab closes. */
 interface Closing {
-  /** False keeps the tab. */
+  /** False keeps the tab open. */
   save(): Promise<boolean>;
   /** Saves and leaves the tab open; false when something stays unsaved. */
   saveNow(): Promise<boolean>;
@@ -19,23 +19,23 @@ interface Closing {
 interface AuthorTabs extends AuthorState {
   /** Instructions with unsaved changes. */
   readonly unsavedIds: ReadonlySet<Id>;
-  /** Adds a tab, or takes over a new title. */
+  /** Adds a tab, or updates its title. */
   keep(tab: Omit<AuthorTab, 'selectedId'>): void;
-  /** Closes a tab once what is unsaved in it is saved; a tab whose changes could not be saved stays. */
+  /** Saves the unsaved changes, then closes the tab; a tab whose changes could not be saved stays. */
   close(id: Id): Promise<void>;
-  /** Closes the tab of an instruction that was deleted: nothing of it is saved. */
+  /** Closes the tab of a deleted instruction without saving. */
   closeDeleted(id: Id): void;
-  /** Has an open instruction saved before its tab closes. Returns how to stop. */
+  /** Registers the save to run before the tab of an open instruction closes. Returns a function that unregisters it. */
   watchClosing(id: Id, closing: Closing): () => void;
-  /** Whether something in an open instruction is unsaved. */
+  /** Sets whether an open instruction has unsaved changes. */
   showUnsaved(id: Id, isUnsaved: boolean): void;
-  /** Saves all open instructions. Gives the titles of those that stay unsaved. */
+  /** Saves all open instructions. Returns the titles of those that stay unsaved. */
   saveAll(): Promise<readonly string[]>;
   remember(id: Id, selectedId: Id | null): void;
   showTree(isShown: boolean): void;
 }
 
-/** Tabs and panel state of one person, kept as `wi_author` over a reload; signing out clears them (D-144). */
+/** Tabs and panel state of one person, stored as `wi_author` across reloads; signing out clears them. */
 function createAuthorTabs(userId: Id): StoreApi<AuthorTabs> {
   const watched = new Map<Id, Closing>();
   const store = createStore<AuthorTabs>((set, get) => ({

@@ -5,7 +5,7 @@ import { mayLeavePage } from '../../ui/leaving/index.ts';
 import { authorTabsOf } from './author-tabs.ts';
 import { SavesBeforeLogout } from './saves-before-logout.ts';
 
-test('before a logout open instructions are saved; only what could not be saved is asked about, by its title', async () => {
+test('before a logout open instructions are saved; only failed saves are asked about, by title', async () => {
   startTestSession('Engineer');
   const tabs = authorTabsOf('u1').getState();
   const save = vi.fn(async () => true);

@@ -5,7 +5,7 @@ import { addLeaveQuestion } from '../../ui/leaving/index.ts';
 import { authorTabsOf } from './author-tabs.ts';
 import { t } from './messages.ts';
 
-/** Before somebody signs out, all open instructions are saved, whichever page is shown; only what could not be saved is asked about. */
+/** Before somebody signs out, all open instructions are saved, whichever page is shown; only failed saves are asked about. */
 export function SavesBeforeLogout(): null {
   const { id } = useCurrentUser();
   const mayLose = useLossQuestion();

@@ -5,7 +5,7 @@ import { openPage, startTestSession } from '../../test-page.tsx';
 import { authorTabsOf } from './author-tabs.ts';
 import { TabBar } from './tab-bar.tsx';
 
-test('the first tab leads to the list with its search and choice as they were left', () => {
+test('the first tab leads to the list with its search and selection as they were left', () => {
   startTestSession('Engineer');
   keepListAddress('u1', '?q=gear&selected=wi');
   openPage(<TabBar openId="wi" />);
@@ -13,7 +13,7 @@ test('the first tab leads to the list with its search and choice as they were le
   expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent?q=gear&selected=wi');
 });
 
-test('the tab of the instruction that is open is brought into sight among many', () => {
+test('the tab of the open instruction is scrolled into view among many', () => {
   startTestSession('Engineer');
   const brought = vi.spyOn(Element.prototype, 'scrollIntoView');
   for (const id of ['one', 'two', 'three'])
@@ -24,7 +24,7 @@ test('the tab of the instruction that is open is brought into sight among many',
   expect(brought.mock.contexts.map((tab) => (tab as Element).textContent)).toEqual(['Guide three']);
 });
 
-test('a tab with unsaved changes has a dot that says so', () => {
+test('a tab with unsaved changes has a dot with a label', () => {
   startTestSession('Engineer');
   authorTabsOf('u1').getState().keep({ id: 'one', title: 'Guide one', kind: 'steps' });
   openPage(<TabBar openId={null} />);

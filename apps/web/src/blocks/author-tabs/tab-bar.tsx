@@ -62,7 +62,7 @@ export function TabBar({ openId }: TabBarProps) {
   );
 }
 
-/** The open tab is in sight, however many stand before it. */
+/** Scrolls the open tab into view, however many are before it. */
 function showWhole(tab: HTMLElement | null): void {
   tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }

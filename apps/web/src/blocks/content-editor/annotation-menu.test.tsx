@@ -35,7 +35,7 @@ function open(uses = [photo, model]) {
   return { editor, onUnusableSelection };
 }
 
-test('EDIT-43: the selected words become a link to a place on the model, with the place of the model among the files', async () => {
+test('EDIT-43: the selected words become a link to a place on the model, with the position of the model among the files', async () => {
   const { editor } = open();
   editor.commands.setTextSelection({ from: 9, to: 11 });
   fireEvent.click(screen.getByRole('button', { name: 'Link annotation' }));

@@ -13,7 +13,10 @@ interface AnnotationMenuProps {
   onUnusableSelection(): void;
 }
 
-/** Makes the selected words a link to a place on a model of the step, or puts one at the cursor; nothing where no model has one. */
+/**
+ * Makes the selected words a link to a place on a model of the step, or inserts one at the cursor; shows nothing where no model
+ * has one.
+ */
 export function AnnotationMenu({ editor, uses, onUnusableSelection }: AnnotationMenuProps) {
   const places = uses.flatMap(({ annotations }, index) => annotations.map(({ id, message }) => ({ id, message, index })));
   if (places.length === 0) return null;
@@ -33,7 +36,7 @@ export function AnnotationMenu({ editor, uses, onUnusableSelection }: Annotation
   return <ToolMenu label={t('linkAnnotation')} icon={<IconPin />} entries={lines} />;
 }
 
-/** Longest words of a link that nobody chose, in characters. */
+/** Maximum length of a link text that was not selected, in characters. */
 const LINK_MAX_LENGTH = 60;
 
 function shortened(message: string): string {

@@ -14,13 +14,13 @@ interface AttachmentMenuProps {
   uses: readonly AttachmentUse[];
   onAlreadyLinked(): void;
   onUnusableSelection(): void;
-  /** Leads to where files are attached to the step. */
+  /** Goes to where files are attached to the step. */
   onAddFile?: (() => void) | undefined;
 }
 
 /**
- * Makes the selected words a link to a file of the step, or puts one at the cursor, or the picture itself. A file is
- * linked once per step (VAL-25).
+ * Makes the selected words a link to a file of the step, or inserts one at the cursor, or the picture itself. A file is linked
+ * once per step (VAL-25).
  */
 export function AttachmentMenu({ editor, uses, onAlreadyLinked, onUnusableSelection, onAddFile }: AttachmentMenuProps) {
   const link = ({ id, file }: AttachmentUse): void => {

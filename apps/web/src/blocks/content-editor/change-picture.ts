@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { NodeSelection } from '@tiptap/pm/state';
 
-/** Changes a picture, which stays selected. */
+/** Changes a picture and keeps it selected. */
 export function changePicture(editor: Editor, at: number, attributes: Readonly<Record<string, string>>): void {
   editor
     .chain()

@@ -21,8 +21,8 @@ const Superscript = Mark.create({
 });
 
 /**
- * The nodes and marks of `domain/markup`, and no others: what is pasted from elsewhere is cut down to these by the
- * schema. No trailing paragraph is added, because opening a text must not change it.
+ * The nodes and marks of `domain/markup`, and no others: the schema reduces pasted content to these. No trailing paragraph is
+ * added, because opening a text must not change it.
  *
  * @param pictureOf the picture of a use or file; undefined when the step has no such file
  * @param numberOf the number of a step of the instruction, for links to it

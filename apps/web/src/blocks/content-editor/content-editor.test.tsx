@@ -9,7 +9,7 @@ import { clipboard, photo, show } from './for-tests/show-editor.tsx';
 
 afterEach(() => vi.useRealTimers());
 
-test('a photo in the text has its marks while the text is written, too', async () => {
+test('a photo in the text also has its marks while the text is edited', async () => {
   const marked = { ...photo, photoMarkup: aPhotoMarkup() };
   show({ content: { type: 'doc', content: [{ type: 'image', attrs: { id: 'use-1', alt: 'Plug' } }] }, uses: [marked] });
   const picture = await screen.findByAltText('Plug');
@@ -18,7 +18,7 @@ test('a photo in the text has its marks while the text is written, too', async (
   expect(await screen.findByRole('img', { name: 'Plug, red arrow' })).toBeDefined();
 });
 
-test('a list that is pasted from a word processor is a list in the text', () => {
+test('a list pasted from a word processor becomes a list', () => {
   const { editor } = show({ content: { type: 'doc', content: [] } });
   const item = `<p style='mso-list:l0 level1 lfo1'><span style='mso-list:Ignore'>1.<span>  </span></span>Drain</p>`;
   act(() => void editor().view.pasteHTML(item, new Event('paste') as ClipboardEvent));
@@ -30,7 +30,7 @@ test('a list that is pasted from a word processor is a list in the text', () => 
   expect(editor().getText().trim()).toBe('Drain');
 });
 
-test('below a table there is a line to go on at: made with the table, and by a press below one that ends the text', async () => {
+test('below a table there is a line to continue at: created with the table, and by a click below one that ends the text', async () => {
   const { editor } = show();
   act(() => void editor().commands.setContent(JSON.parse(JSON.stringify(everything))));
   const kinds = () =>
@@ -50,7 +50,7 @@ test('below a table there is a line to go on at: made with the table, and by a p
   await waitFor(() => expect([kinds(), editor().isActive('table')]).toEqual([['table', 'paragraph'], true]));
 });
 
-test('what is typed after a picture was put into the text stands behind it', async () => {
+test('text typed after a picture was inserted goes behind it', async () => {
   const { editor } = show();
   fireEvent.click(screen.getByRole('button', { name: 'Link attachment' }));
   fireEvent.click((await screen.findAllByRole('menuitem', { name: photo.file.name })).at(-1) as HTMLElement);
@@ -62,7 +62,7 @@ test('what is typed after a picture was put into the text stands behind it', asy
   ]);
 });
 
-test('a picture that is pasted is handed on, and stands in the text once the step has it', () => {
+test('a pasted picture is passed to the caller, and appears in the text once the step has it', () => {
   const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
   const { editor, again } = show({ onFiles, uses: [] });
   const text = screen.getByRole('textbox', { name: 'Step content' });
@@ -86,7 +86,7 @@ test('a picture that is pasted is handed on, and stands in the text once the ste
   expect(editor().getJSON().content?.at(-1)).toMatchObject({ content: [{ text: 'So it looks.' }] });
 });
 
-test('words that are pasted stay words, and it is said when their pictures could not come along', () => {
+test('pasted words stay words, and lost pictures are reported', () => {
   const [onFiles, onPicturesLost] = [vi.fn(), vi.fn()];
   const { editor } = show({ onFiles, onPicturesLost });
   const text = screen.getByRole('textbox', { name: 'Step content' });
@@ -99,7 +99,7 @@ test('words that are pasted stay words, and it is said when their pictures could
   expect(editor().getText()).toMatch(/first\s+then/);
 });
 
-test('Escape in the text closes the editor, but not while a word is still being composed', () => {
+test('Escape in the text closes the editor, but not during a composition', () => {
   const { onClose } = show();
   const text = screen.getByRole('textbox', { name: 'Step content' });
   fireEvent.keyDown(text, { key: 'Escape', keyCode: 27, isComposing: true });
@@ -108,7 +108,7 @@ test('Escape in the text closes the editor, but not while a word is still being 
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what is typed is reported when typing pauses, once, and at once when the editor closes', async () => {
+test('typing is reported once when it pauses, and immediately when the editor closes', async () => {
   vi.useFakeTimers();
   const { onChange, editor, view } = show();
   act(() => {
@@ -129,14 +129,14 @@ test('opening and closing without typing reports nothing', () => {
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('text that changed elsewhere, by undo or by another author, shows at once and is not reported back', () => {
+test('text that changed elsewhere, by undo or another author, shows immediately and is not reported back', () => {
   const { onChange, editor, again } = show();
   again({ content: aText('Refill') });
   expect(editor().getText()).toBe('Refill');
   expect(onChange).not.toHaveBeenCalled();
 });
 
-test('VAL-25: a file that is linked in the text already is not linked again', async () => {
+test('VAL-25: a file that the text already links is not linked again', async () => {
   const { onAlreadyLinked, editor } = show();
   const linkPhoto = async () => {
     act(() => screen.getByRole('button', { name: 'Link attachment' }).click());
@@ -179,7 +179,7 @@ test('VAL-29 VAL-31 EDIT-45: the menu says whether words or the cursor are linke
   expect(editor().getJSON().content?.[0]?.content).toEqual([link]);
 });
 
-test('EDIT-54: the tools of a selected link open it and take its marker out of the text', async () => {
+test('EDIT-54: the tools of a selected link open it and remove it from the text', async () => {
   const onFollow = vi.fn();
   const token = { type: 'instructionLink', attrs: { id: 'wi', text: 'Pump' } } as const;
   const content: MarkupDocument = { type: 'doc', content: [{ type: 'paragraph', content: [token] }] };
@@ -193,7 +193,7 @@ test('EDIT-54: the tools of a selected link open it and take its marker out of t
   expect(onChange).toHaveBeenLastCalledWith({ type: 'doc', content: [] });
 });
 
-test('the toolbar is walked along with arrow keys', () => {
+test('arrow keys move along the toolbar', () => {
   show();
   const bold = screen.getByRole('button', { name: 'Bold' });
   bold.focus();
@@ -201,9 +201,9 @@ test('the toolbar is walked along with arrow keys', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Italic' }));
 });
 
-test('a web link is asked for in a window that comes when it is opened, and an unsafe address is refused there', async () => {
+test('a web link opens a lazily loaded window, which refuses an unsafe address', async () => {
   const { editor } = show();
-  // It puts the cursor at the end when it begins.
+  // The editor puts the cursor at the end when it starts.
   await waitFor(() => expect(editor().isFocused).toBe(true));
   act(() => void editor().commands.setTextSelection({ from: 1, to: 6 }));
   fireEvent.click(screen.getByRole('button', { name: 'Web link' }));
@@ -218,7 +218,7 @@ test('a web link is asked for in a window that comes when it is opened, and an u
   expect(screen.queryByRole('textbox', { name: 'Web address' })).toBeNull();
 });
 
-test('the toolbar shows what is in force at the cursor, and its table menu what can be done there', async () => {
+test('the toolbar shows the formats at the cursor, and its table menu the available actions', async () => {
   const { editor } = show();
   const bold = screen.getByRole('button', { name: 'Bold' });
   act(() => void editor().chain().selectAll().toggleMark('bold').run());

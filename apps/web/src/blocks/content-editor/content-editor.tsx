@@ -11,33 +11,33 @@ import { useTextEditor } from './use-text-editor.ts';
 import type { TypingOptions } from './use-typing.ts';
 
 export interface ContentEditorProps extends TypingOptions, PictureHandlers {
-  /** Files of the step: pictures in the text are shown from here, and links to files are made of them. */
+  /** Files of the step: sources of pictures in the text and of links to files. */
   uses: readonly AttachmentUse[];
   /** "Close editor", and Escape; without it there is no such button. */
   onClose?: (() => void) | undefined;
-  /** The file is linked in this text already (VAL-25). */
+  /** Called when this text already links the file (VAL-25). */
   onAlreadyLinked(): void;
-  /** The selected words can't be made a link: they touch one, or run over several lines (VAL-29). */
+  /** Called when the selected words can't become a link: they touch one, or span several lines (VAL-29). */
   onUnusableSelection(): void;
-  /** Opens what the selected link leads to; without it the control is left out. */
+  /** Opens the target of the selected link; without it there is no such control. */
   onFollow?: ((token: TokenNode) => void) | undefined;
-  /** Asks for another instruction to link to; without it the control is left out. */
+  /** Asks for another instruction to link to; without it there is no such control. */
   onPickInstruction?: (() => Promise<{ readonly id: string; readonly title: string } | undefined>) | undefined;
   /** Asks for another step to link to. */
   onPickStep?: PickStep | undefined;
   /** Number and title of each step, for links to them. */
   steps?: StepNumbers | undefined;
-  /** Leads to where files are attached to the step. */
+  /** Goes to where files are attached to the step. */
   onAddFile?: (() => void) | undefined;
-  /** Where the text was pressed to open it: the caret is there. */
+  /** Where the text was clicked to open it: the initial caret position. */
   startAt?: TextPlace | undefined;
-  /** What was typed before the editor was there; it is put where the caret begins. */
+  /** Returns what was typed before the editor was ready; inserted at the initial caret. */
   takeTyped?: (() => string) | undefined;
-  /** Between toolbar and text: the alerts of the step. */
+  /** Alerts of the step, between toolbar and text. */
   children?: ReactNode;
 }
 
-/** Rich text of one step: the closed set of nodes and marks, a toolbar by mouse and keyboard. Load it lazily. */
+/** Rich text of one step: the closed set of nodes and marks, and a toolbar for mouse and keyboard. Load it lazily. */
 export function ContentEditor({
   content,
   uses,
@@ -63,7 +63,7 @@ export function ContentEditor({
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!onClose || event.key !== 'Escape' || event.nativeEvent.isComposing) return;
-    // A menu that it closes has taken the key; the text takes every Escape and does nothing with it.
+    // A menu that closes has handled the key already; the text marks every Escape as handled but does nothing with it.
     const isInText = event.target instanceof Node && editor.view.dom.contains(event.target);
     if (event.defaultPrevented && !isInText) return;
     event.stopPropagation();

@@ -8,12 +8,12 @@ import { expect, test, vi } from 'vitest';
 import type { ContentEditorProps } from './content-editor.tsx';
 import { clipboard, photo, show } from './for-tests/show-editor.tsx';
 
-/** What a drop event carries: files of the machine. */
+/** Data of a drop event with files of this machine. */
 const dropped = (files: readonly File[]) => ({
   ...{ files, items: files.map(({ type }) => ({ kind: 'file', type })), types: ['Files'], getData: () => '' },
 });
 
-/** The pointer is at a place of the text; nothing is laid out here. */
+/** Simulates the pointer at a position of the text; jsdom has no layout. */
 function pointAt(editor: Editor, pos: number): void {
   vi.spyOn(editor.view, 'posAtCoords').mockReturnValue({ pos, inside: -1 });
 }
@@ -27,13 +27,13 @@ const IN_TEXT: MarkupDocument = {
   ],
 };
 
-/** The text in one line, pictures by the id of their use. */
+/** The text in one line, pictures as the id of their use. */
 const lineOf = (editor: Editor): readonly string[] =>
   (editor.getJSON().content ?? []).map(({ type, attrs, content }) =>
     type === 'image' ? `[${attrs?.['id']}]` : (content?.map((each) => ('text' in each ? each.text : '')).join('') ?? ''),
   );
 
-test('a dropped picture goes where it is dropped, replaces neither the selected picture nor selected words, and one undo takes it out', () => {
+test('a dropped picture goes where it is dropped, replaces neither the selected picture nor selected words, and one undo removes it', () => {
   const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
   const [leg, arm] = [aUse({ id: 'use-2' }), aUse({ id: 'use-3' })];
   const { editor } = show({ content: IN_TEXT, uses: [photo, leg, arm], onFiles });
@@ -44,7 +44,7 @@ test('a dropped picture goes where it is dropped, replaces neither the selected 
   pointAt(editor(), 13);
   fireEvent.drop(text, { dataTransfer: dropped([file]) });
   expect(onFiles).toHaveBeenCalledExactlyOnceWith([file], expect.any(Function));
-  // Written while the picture is on its way.
+  // Typed while the picture is being uploaded.
   act(() => void editor().commands.insertContentAt(1, 'Very ', { updateSelection: false }));
   act(() => onFiles.mock.calls[0]?.[1](leg));
   act(() => onFiles.mock.calls[0]?.[1](arm));
@@ -60,7 +60,7 @@ test('a dropped picture goes where it is dropped, replaces neither the selected 
   expect(lineOf(editor())).toEqual(['[use-3]', 'Very First', '[use-1]', 'Last', '[use-2]', '']);
 });
 
-test('a dropped picture goes where it was dropped, also when another author has saved the text meanwhile', () => {
+test('a dropped picture goes where it was dropped, even if another author has saved the text meanwhile', () => {
   const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
   const { editor, again } = show({ content: IN_TEXT, uses: [photo, aUse({ id: 'use-2' })], onFiles });
   pointAt(editor(), 8);
@@ -72,7 +72,7 @@ test('a dropped picture goes where it was dropped, also when another author has 
   expect(lineOf(editor())).toEqual(['Before', 'First', '[use-1]', '[use-2]', 'Last']);
 });
 
-test('while a picture is dragged over the text the drop line shows where it would go, and a paste replaces what is selected', () => {
+test('while a picture is dragged over the text the drop line shows its position, and a paste replaces the selection', () => {
   const onFiles = vi.fn<NonNullable<ContentEditorProps['onFiles']>>();
   const { editor } = show({ content: IN_TEXT, uses: [photo, aUse({ id: 'use-2' })], onFiles });
   const text = screen.getByRole('textbox', { name: 'Step content' });

@@ -17,7 +17,7 @@ function open(content: MarkupDocument | string): Editor {
   });
 }
 
-test('EDIT-36 EDIT-43 EDIT-44 EDIT-45: what is stored comes out of the editor as it went in, so that opening a step changes nothing', () => {
+test('EDIT-36 EDIT-43 EDIT-44 EDIT-45: stored text leaves the editor unchanged, so that opening a step changes nothing', () => {
   expect(cleanDocument(open(everything).getJSON())).toEqual(cleanDocument(everything));
 });
 
@@ -44,13 +44,13 @@ const linked: MarkupDocument = {
     },
   ],
 };
-/** Whether a key of this name is taken up by the editor itself; then the browser does nothing with it. */
+/** Whether the editor handles a key of this name; then the browser's default is prevented. */
 function press(editor: Editor, key: string): boolean {
   const event = new KeyboardEvent('keydown', { key, cancelable: true });
   return editor.view.someProp('handleKeyDown', (handle) => handle(editor.view, event)) ?? false;
 }
 
-test('VAL-30: letters, a new line and a paste change nothing in a link that is selected; Delete takes it out whole', () => {
+test('VAL-30: letters, a new line and a paste change nothing in a selected link; Delete removes it whole', () => {
   const editor = open(linked);
   const selectToken = () => editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 5)));
   selectToken();
@@ -64,7 +64,7 @@ test('VAL-30: letters, a new line and a paste change nothing in a link that is s
   expect(editor.getText()).toBe('See  first');
 });
 
-test('VAL-30: arrow keys go past a link in one step, and elsewhere they are left to the browser', () => {
+test('VAL-30: arrow keys pass a link in one step; elsewhere the browser handles them', () => {
   const editor = open(linked);
   editor.commands.setTextSelection(5);
   press(editor, 'ArrowRight');
@@ -74,7 +74,7 @@ test('VAL-30: arrow keys go past a link in one step, and elsewhere they are left
   expect(press(editor, 'ArrowLeft')).toBe(false);
 });
 
-test('VAL-31: words count as selected, blanks and a cursor do not', () => {
+test('VAL-31: words count as selected, spaces and a cursor do not', () => {
   const editor = open(linked);
   const isFlagged = (from: number, to: number): boolean => {
     editor.commands.setTextSelection({ from, to });
@@ -83,7 +83,7 @@ test('VAL-31: words count as selected, blanks and a cursor do not', () => {
   expect([isFlagged(1, 4), isFlagged(4, 5), isFlagged(2, 2)]).toEqual([true, false, false]);
 });
 
-test('VAL-29: a selection that touches a link, or runs over lines, can not become one; nothing changes then', () => {
+test("VAL-29: a selection that touches a link, or spans lines, can't become one; nothing changes then", () => {
   const editor = open({
     type: 'doc',
     content: [
@@ -107,7 +107,7 @@ test('VAL-29: a selection that touches a link, or runs over lines, can not becom
   expect(editor.getJSON()).toEqual(before);
 });
 
-test('EDIT-44: a link takes the place of the selected words and shows them, the blank behind a word stays', () => {
+test('EDIT-44: a link replaces the selected words and shows them; the space behind a word stays', () => {
   const editor = open(aText('Tighten four screws now'));
   editor.commands.setTextSelection({ from: 9, to: 21 });
   insertLink(editor, (words) => ({ type: 'instructionLink', attrs: { id: 'wi', text: words ?? 'Title' } }));
@@ -118,7 +118,7 @@ test('EDIT-44: a link takes the place of the selected words and shows them, the 
   ]);
 });
 
-test('a link is put behind a picture that is selected, which stays', () => {
+test('a link is inserted behind a selected picture, which stays', () => {
   const editor = open({ type: 'doc', content: [{ type: 'image', attrs: { id: 'use-1', alt: 'Plug' } }] });
   editor.view.dispatch(editor.state.tr.setSelection(NodeSelection.create(editor.state.doc, 0)));
   insertLink(editor, () => ({ type: 'attachmentLink', attrs: { id: 'use-1', title: 'plug.jpg' } }));

@@ -29,7 +29,7 @@ import { TokenTools } from './token-tools.tsx';
 import { useEditorState } from './use-editor-state.ts';
 import { WebLinkControl } from './web-link-control.tsx';
 
-/** Settles with the step that was chosen, or with nothing. */
+/** Resolves to the chosen step, or undefined. */
 export type PickStep = () => Promise<{ readonly id: string; readonly title: string } | undefined>;
 
 interface EditorToolbarProps {
@@ -44,7 +44,7 @@ interface EditorToolbarProps {
   onAddFile?: (() => void) | undefined;
 }
 
-/** What can be done to the text. One tab stop: arrow keys go along it, as in any toolbar. */
+/** The toolbar. One tab stop: arrow keys move along it, as in any toolbar. */
 export function EditorToolbar({
   editor,
   uses,
@@ -61,7 +61,7 @@ export function EditorToolbar({
     if (linkTargetOf(editor.state).kind === 'unusable') return onUnusableSelection();
     const picked = await onPickInstruction?.();
     if (!picked || editor.isDestroyed) return;
-    // Somebody else's save may have changed the text meanwhile.
+    // Another author's save may have changed the text meanwhile.
     if (!insertLink(editor, (words) => ({ type: 'instructionLink', attrs: { id: picked.id, text: words ?? picked.title } })))
       onUnusableSelection();
   };
@@ -141,7 +141,7 @@ export function EditorToolbar({
 
 const TOOLS = ['bold', 'italic', 'underline', 'code', 'bulletList', 'orderedList'] as const;
 
-/** Those in force at the cursor, as one text. */
+/** The active tools at the cursor, as one string. */
 function activeTools(editor: Editor): string {
   return TOOLS.filter((name) => editor.isActive(name)).join(' ');
 }
@@ -162,7 +162,7 @@ function Toggle({ label, icon, isOn, onPress }: { label: string; icon: ReactNode
   );
 }
 
-/** A press on a tool leaves the cursor in the text. */
+/** A click on a tool keeps the cursor in the text. */
 function keepTextFocus(event: { preventDefault(): void }): void {
   event.preventDefault();
 }

@@ -7,13 +7,13 @@ import richText from '../rich-text/rich-text.module.css';
 import styles from './content-editor.module.css';
 import { t } from './messages.ts';
 
-/** Where a picture of the step is, and what is drawn on it. */
+/** URL of a picture of the step, and the marks drawn on it. */
 export interface PictureInUse {
   readonly address: string;
   readonly markup: PhotoMarkup | null;
 }
 
-/** A picture of the step in its text, held by the id of its use or file; the address is looked up, never stored. */
+/** A picture of the step in its text, identified by the id of its use or file; the URL is looked up, never stored. */
 export function imageInUse(pictureOf: (id: string) => PictureInUse | undefined) {
   return Node.create({
     name: 'image',
@@ -65,7 +65,7 @@ interface PictureNodeView {
   readonly destroy?: () => void;
 }
 
-/** With its caption, in the width that it has where it is read. */
+/** Adds the caption, at the width that the picture has for readers. */
 function inFigure(picture: HTMLElement, caption: string, width: string): HTMLElement {
   if (caption === '' && width === '') return picture;
   const figure = Object.assign(document.createElement('figure'), { className: richText['figure'] });
@@ -88,14 +88,14 @@ function missingPicture(id: string, alt: string): HTMLElement {
   return dom;
 }
 
-/** A photo with its marks, as it is read. */
+/** A photo with its marks, as readers see it. */
 function markedView({ address, markup }: PictureInUse, alt: string) {
   const dom = document.createElement('div');
   const root = createRoot(dom);
   const failed = (): void =>
     root.render(createElement('div', { className: styles['missing'] }, t('pictureMissing', { name: alt })));
   const photo = createElement(Photo, { src: address, alt, markup, className: styles['picture'], onError: failed });
-  // The editor makes its views while React draws, and React neither puts up nor takes away a tree while it draws another.
+  // The editor creates its views while React renders, and React can't mount or unmount a tree while it renders another.
   queueMicrotask(() => root.render(photo));
   return { dom, destroy: () => void setTimeout(() => root.unmount()) };
 }

@@ -2,9 +2,9 @@ import type { Editor, JSONContent } from '@tiptap/core';
 import { linkTargetOf } from './link-target.ts';
 
 /**
- * Puts a link to a file or instruction where the author stands, in the place of the selected words if there are any.
+ * Inserts a link to a file or instruction at the cursor, or in place of the selected words.
  *
- * @param nodeOf makes the link of the words that it shall show; without them it shows the name of what it leads to
+ * @param nodeOf makes the link with the given text; without it the link shows the name of its target
  * @returns false where the selection can't be used (VAL-29); nothing changes then
  */
 export function insertLink(editor: Editor, nodeOf: (words: string | undefined) => JSONContent): boolean {
@@ -20,7 +20,7 @@ export function insertLink(editor: Editor, nodeOf: (words: string | undefined) =
 }
 
 /**
- * Puts a link to a step where the author stands; it shows the number of the step. Selected words stay in front of it: "as before"
+ * Inserts a link to a step at the cursor; it shows the number of the step. Selected words stay in front of it: "as before"
  * becomes "as before 2.3".
  */
 export function insertStepLink(editor: Editor, { id, title }: { readonly id: string; readonly title: string }): boolean {

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { NodeSelection, Selection } from '@tiptap/pm/state';
 import { addLineBelow } from './line-below.ts';
 
-/** Puts a picture of the step where the author stands, and the cursor behind it: a picture left selected goes with the next letter. */
+/** Inserts a picture of the step and puts the cursor behind it: the next letter would replace a selected picture. */
 export function insertPicture(editor: Editor, { id, file }: Pick<AttachmentUse, 'id' | 'file'>): void {
   editor
     .chain()

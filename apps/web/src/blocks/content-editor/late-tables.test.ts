@@ -11,7 +11,7 @@ vi.mock('./table-tools.ts', () => {
 let editor: Editor | undefined;
 afterEach(() => editor?.destroy());
 
-test('a table can be read and typed into without its tools; that they did not come is said when they are asked for', async () => {
+test('a table can be read and typed into without its tools; a failure to load them is reported when they are used', async () => {
   editor = new Editor({
     element: document.createElement('div'),
     extensions: closedSet(() => undefined),

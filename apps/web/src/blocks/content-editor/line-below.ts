@@ -1,8 +1,8 @@
 import type { Editor } from '@tiptap/core';
 
 /**
- * Puts the cursor on the last line of the text, and makes one where the text ends with a table, a picture or a rule: below
- * those there is none, and a finger has no key that leads there.
+ * Puts the cursor on the last line of the text, and creates one where the text ends with a table, a picture or a rule: no line
+ * follows those, and a touch device has no key that leads there.
  */
 export function goBelow(editor: Editor): void {
   addLineBelow(editor);

@@ -3,8 +3,8 @@ import { TOKEN_NAMES } from './token-nodes.ts';
 import { WebLink } from './web-link.ts';
 
 /**
- * Where a new link to a file or instruction goes: in the place of the selected words, which it then shows, or at the
- * cursor. `unusable`: the selection touches a link that is there already, or is no run of words of one line (VAL-29).
+ * Where a new link to a file or instruction goes: in place of the selected words, which it then shows, or at the cursor.
+ * `unusable`: the selection touches an existing link, or is not text within one line (VAL-29).
  */
 export type LinkTarget =
   | { readonly kind: 'cursor'; readonly at: number }
@@ -22,12 +22,12 @@ export function linkTargetOf({ doc, selection }: EditorState): LinkTarget {
   if (!$from.parent.inlineContent || $from.parent.type.spec.code) return UNUSABLE;
   if (words === '') return { kind: 'cursor', at: selection.to };
   if (!$from.sameParent($to)) return UNUSABLE;
-  // A double-click takes the blank behind a word along; it stays outside the link.
+  // A double-click also selects the space behind a word; it stays outside the link.
   const from = $from.pos + selected.indexOf(words);
   return { kind: 'words', from, to: from + words.length, words };
 }
 
-/** Whether words are selected, not only blanks (VAL-31). */
+/** Whether words are selected, not only spaces (VAL-31). */
 export function hasSelectedWords({ doc, selection }: EditorState): boolean {
   return !selection.empty && doc.textBetween(selection.from, selection.to, ' ').trim() !== '';
 }

@@ -3,7 +3,7 @@ import type { Editor } from '@tiptap/core';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
-/** What is used seldom. */
+/** Tools that are seldom used. */
 export function MoreMenu({ editor }: { editor: Editor }) {
   const run = () => editor.chain().focus();
   return (

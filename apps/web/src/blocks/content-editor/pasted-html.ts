@@ -1,18 +1,18 @@
 import { withoutEmptyEnd } from './word-end.ts';
 import { withRealLists } from './word-lists.ts';
 
-/** What another program put on the clipboard, as its readers saw it: without what is hidden, with real lists. */
+/** HTML of another program as its readers saw it: without hidden content, with real lists. */
 export function pastedHtml(html: string): string {
   return withoutEmptyEnd(withRealLists(withoutHidden(html)));
 }
 
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|mso-hide\s*:\s*all)/i;
 
-/** Comments of reviewers in Word, and what refers to them. */
+/** Comments of reviewers in Word, and references to them. */
 const COMMENTS = '[style*="mso-element:comment" i], .MsoCommentReference, .MsoCommentText, .msocomtxt, .msocomanchor, .msocomoff';
 
 /**
- * A text without words, rows and columns that its program hides, and without the comments of reviewers.
+ * Removes hidden words, rows and columns, and the comments of reviewers.
  *
  * @returns the same text where there are none
  */
@@ -28,12 +28,12 @@ function isHidden(element: Element): boolean {
   return element.hasAttribute('hidden') || HIDDEN_STYLE.test(element.getAttribute('style') ?? '');
 }
 
-/** Cells that reach over hidden rows and columns and shown ones are made smaller, the others of them go. */
+/** Shrinks cells that span hidden and shown rows and columns; removes hidden cells. */
 function takeOutOfTable(table: HTMLTableElement): void {
   const rows = Array.from(table.rows);
   const isRowHidden = rows.map((row) => isHidden(row) || isHidden(row.parentElement ?? row));
   const isColumnHidden = hiddenColumns(table);
-  /** Up to which row each column is covered by a cell of a row above. */
+  /** For each column, the row up to which a cell of a row above covers it. */
   const coveredTo: number[] = [];
   for (const [index, row] of rows.entries()) {
     let column = 0;
@@ -51,7 +51,7 @@ function takeOutOfTable(table: HTMLTableElement): void {
   }
 }
 
-/** By its place from the left, whether a column is hidden. */
+/** For each column from the left, whether it is hidden. */
 function hiddenColumns(table: HTMLTableElement): readonly boolean[] {
   return Array.from(table.querySelectorAll<HTMLTableColElement>(':scope > col, :scope > colgroup > col')).flatMap((column) =>
     Array.from({ length: column.span }, () => isHidden(column) || isHidden(column.parentElement ?? column)),

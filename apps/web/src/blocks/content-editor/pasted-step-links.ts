@@ -1,7 +1,7 @@
 import { Fragment, type Node, Slice } from '@tiptap/pm/model';
 import { STEP_LINK } from './token-nodes.ts';
 
-/** What is pasted, with links to steps of other instructions as the words that they had. */
+/** Pasted content in which links to steps of other instructions are replaced by their text. */
 export function withoutUnknownSteps(slice: Slice, isThere: (stepId: string) => boolean): Slice {
   return new Slice(inFragment(slice.content, isThere), slice.openStart, slice.openEnd);
 }

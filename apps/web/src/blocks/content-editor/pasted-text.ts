@@ -1,8 +1,8 @@
 import { Fragment, type Mark, type Node, type NodeType, type ResolvedPos, type Schema, Slice } from '@tiptap/pm/model';
 
 /**
- * The content that a plain text is pasted as: a table where all lines have the same number of tabs, as spreadsheets and
- * terminals write it; else a paragraph for each line, with the formats of the place.
+ * Content for a pasted plain text: a table where all lines have the same number of tabs, as spreadsheets and terminals write it;
+ * else a paragraph for each line, with the formats at the cursor.
  */
 export function pastedText(text: string, place: ResolvedPos): Slice {
   const { schema } = place.doc.type;
@@ -12,7 +12,7 @@ export function pastedText(text: string, place: ResolvedPos): Slice {
   return Slice.maxOpen(Fragment.from(lines));
 }
 
-/** Null where the lines differ in their number of tabs, or all of them only begin with a tab. */
+/** Null where the lines differ in their number of tabs, or all lines only start with a tab. */
 function tableOf(text: string, schema: Schema): Node | null {
   const rows = text
     .replace(/(?:\r\n?|\n)+$/, '')

@@ -6,7 +6,7 @@ import type { Editor } from '@tiptap/core';
 import { expect, test, vi } from 'vitest';
 import { ContentEditor } from './content-editor.tsx';
 
-/** What the text is after a paste into an empty one, as it is stored. */
+/** The stored text after a paste into an empty one. */
 function pasted(texts: Readonly<Record<string, string>>): string {
   render(
     <MantineProvider env="test">
@@ -30,7 +30,7 @@ function pasted(texts: Readonly<Record<string, string>>): string {
 const html = (words: string) => pasted({ 'text/html': words });
 const plain = (words: string) => pasted({ 'text/plain': words });
 
-/** What Word puts on the clipboard. */
+/** Clipboard content from Word. */
 const word = (body: string) =>
   html(
     `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15"></head><body lang=EN-US>\n<!--StartFragment-->\n${body}\n<!--EndFragment--></body></html>`,
@@ -39,7 +39,7 @@ const item = (level: number, mark: string, words: string) =>
   `<p class=MsoListParagraphCxSpMiddle style='text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='mso-list:Ignore'>${mark}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span><![endif]>${words}<o:p></o:p></p>\n`;
 const items = (...marks: readonly string[]) => word(marks.map((mark) => item(1, mark, 'Turn')).join(''));
 
-test('EDIT-36: sub-items of an outline begin at the last number of their mark', () => {
+test('EDIT-36: sub-items of an outline start at the last number of their mark', () => {
   const outline = [
     [1, '1.', 'Cover'],
     [2, '1.1.', 'Left screw'],
@@ -77,11 +77,11 @@ test('bullets stay bullets', () => {
   expect(items('\u00b7', 'o')).toBe('<ul><li><p>Turn</p></li><li><p>Turn</p></li></ul>');
 });
 
-test('words in the place of a number stay in the text', () => {
+test('words in place of a number stay in the text', () => {
   expect(items('NOTE:')).toBe('<ul><li><p>NOTE: Turn</p></li></ul>');
 });
 
-test('what Google Docs raises and lowers by a style stays so', () => {
+test('superscript and subscript that Google Docs sets by a style are kept', () => {
   const docs =
     '<meta charset=\'utf-8\'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span>Leak below 10</span><span style="font-size:0.6em;vertical-align:super;">-3</span><span> bar, H</span><span style="font-size:0.6em;vertical-align:sub;">2</span><span style="vertical-align:baseline">O</span></p></b>';
   expect(html(docs)).toBe('<p>Leak below 10<sup>-3</sup> bar, H<sub>2</sub>O</p>');
@@ -92,11 +92,11 @@ test.each([
   ['MSO-HIDE: all', ''],
   ['visibility: hidden', ''],
   ['', ' hidden'],
-])('words that are hidden by "%s%s" do not come along', (style, attribute) => {
+])('words hidden by "%s%s" are not pasted', (style, attribute) => {
   expect(html(`<p>Fit the seal<span style="${style}"${attribute}> (secret cost)</span>.</p>`)).toBe('<p>Fit the seal.</p>');
 });
 
-test('hidden rows and columns of a spreadsheet do not come along, whichever of its elements says that they are', () => {
+test('hidden rows and columns of a spreadsheet are not pasted, whichever element hides them', () => {
   const row = (cells: string) => `<tr>${cells}</tr>`;
   const shown = (rows: readonly (readonly string[])[]) =>
     `<table><tbody>${rows.map((cells) => row(cells.map((words) => `<td><p>${words}</p></td>`).join(''))).join('')}</tbody></table>`;
@@ -110,7 +110,7 @@ test('hidden rows and columns of a spreadsheet do not come along, whichever of i
   );
 });
 
-test('cells over hidden rows and columns keep what is shown of them', () => {
+test('cells over hidden rows and columns keep their visible part', () => {
   const table =
     "<table><colgroup><col><col style='display:none'><col></colgroup><tr><td colspan=2>Size</td><td>Nm</td></tr><tr><td rowspan=3>M6</td><td>secret</td><td>10</td></tr><tr style='display:none'><td>secret</td><td>11</td></tr><tr><td>secret</td><td>12</td></tr></table>";
   expect(html(table)).toBe(
@@ -118,7 +118,7 @@ test('cells over hidden rows and columns keep what is shown of them', () => {
   );
 });
 
-test('comments of reviewers in Word do not come along', () => {
+test('comments of reviewers in Word are not pasted', () => {
   const comment =
     '<p class=MsoNormal>Close the lid.<span class=MsoCommentReference><![if !supportAnnotations]><a class=msocomanchor id="_anchor_1" href="#_msocom_1">[AB1]</a><![endif]></span></p>\n<div style=\'mso-element:comment-list\'><hr class=msocomoff align=left size=1 width="33%"><div style=\'mso-element:comment\'><div id="_com_1" class=msocomtxt><p class=MsoCommentText><span class=MsoCommentReference>&nbsp;<a class=msocomoff href="#_msoanchor_1">[AB1]</a></span>Is this still right? Ask the lead.</p></div></div></div>';
   expect(word(comment)).toBe('<p>Close the lid.</p>');

@@ -7,22 +7,25 @@ import { dropPoint } from '@tiptap/pm/transform';
 import type { EditorView } from '@tiptap/pm/view';
 import { addLineBelow } from './line-below.ts';
 
-/** Where pictures go that are still being uploaded. A paste replaces the content between the two, a drop replaces nothing. */
+/**
+ * Target position of pictures that are still being uploaded. A paste replaces the content between the two positions, a drop
+ * replaces nothing.
+ */
 export interface PicturePlace {
   from: number;
   to: number;
 }
 
-/** Set on the transaction that puts a picture in, with its place. */
+/** Metadata key of the transaction that inserts a picture, with its place. */
 const PLACED = 'picturePlaced';
 
-/** A picture as the editor drags it, so that its drop line shows where the picture would go. */
+/** A picture as the editor drags it, so that its drop line shows the target. */
 export function draggedPicture({ nodes }: Schema): Slice {
   const picture = nodes['image']?.create();
   return picture ? new Slice(Fragment.from(picture), 0, 0) : Slice.empty;
 }
 
-/** Where the drop line is shown. */
+/** The position of the drop line. */
 export function dropPlace(view: EditorView, { clientX: left, clientY: top }: DragEvent): PicturePlace {
   const { doc, schema } = view.state;
   const pointed = view.posAtCoords({ left, top })?.pos ?? doc.content.size;
@@ -30,7 +33,7 @@ export function dropPlace(view: EditorView, { clientX: left, clientY: top }: Dra
   return { from, to: from };
 }
 
-/** Moves a place with each change of the text. A picture that was put in moves it behind itself, so that the next one follows. */
+/** Maps a place through each change of the text. An inserted picture moves it behind itself, so that the next one follows. */
 export function movePlace(place: PicturePlace, transaction: Transaction): void {
   const filled: unknown = transaction.getMeta(PLACED);
   if (filled === place) place.from = endOfInserted(transaction);
@@ -47,7 +50,7 @@ function endOfInserted({ mapping, doc }: Transaction): number {
   return end;
 }
 
-/** A save of somebody else replaces the whole text: then the difference between the two texts gives the new position. */
+/** Another author's save replaces the whole text: then the difference between the two texts gives the new position. */
 function movedBy({ mapping, before, doc }: Transaction, position: number): number {
   const { pos, deleted } = mapping.mapResult(position, -1);
   if (!deleted) return pos;
@@ -57,7 +60,7 @@ function movedBy({ mapping, before, doc }: Transaction, position: number): numbe
   return end && position >= end.a ? position + end.b - end.a : pos;
 }
 
-/** Puts a picture in, which one undo takes out again. Where the author has moved the cursor meanwhile, it stays. */
+/** Inserts a picture as one step of undo. If the author has moved the cursor meanwhile, it stays there. */
 export function placePicture(editor: Editor, { id, file }: Pick<AttachmentUse, 'id' | 'file'>, place: PicturePlace): void {
   const { from, to } = editor.state.selection;
   const isHere = place.from === from && place.to === to;

@@ -10,7 +10,7 @@ const TEXT: MarkupDocument = {
   content: [{ type: 'image', attrs: { id: 'use-1', alt: 'pasted_17.png' } }, { type: 'paragraph' }],
 };
 
-test('a picture that is selected gets a size, a caption and an alternative text, and stays selected', async () => {
+test('a selected picture gets a size, a caption and an alternative text, and stays selected', async () => {
   const { editor } = show({ content: TEXT });
   expect(screen.queryByRole('group', { name: 'Selected picture' })).toBeNull();
   act(() => void editor().view.dispatch(editor().state.tr.setSelection(NodeSelection.create(editor().state.doc, 0))));

@@ -20,7 +20,7 @@ const WIDTHS = [
   ['small', 'pictureSmall'],
 ] as const satisfies readonly (readonly [PictureWidth | '', string])[];
 
-/** Size, caption and alternative text of the picture that is selected. */
+/** Size, caption and alternative text of the selected picture. */
 export function PictureTools({ editor }: { editor: Editor }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const at = useEditorState(editor, selectedPicture);
@@ -52,7 +52,7 @@ export function PictureTools({ editor }: { editor: Editor }) {
   );
 }
 
-/** Where the selected picture is in the text; -1 where none is. */
+/** Position of the selected picture in the text; -1 without one. */
 function selectedPicture({ state: { selection } }: Editor): number {
   return selection instanceof NodeSelection && selection.node.type.name === 'image' ? selection.from : -1;
 }

@@ -10,14 +10,14 @@ interface PictureWordsWindowProps {
   /** The button that opened it. */
   anchor: HTMLElement;
   editor: Editor;
-  /** Where the picture is in the text. */
+  /** Position of the picture in the text. */
   at: number;
   onClose(): void;
 }
 
 const MAX_LENGTH = 500;
 
-/** Asks for the caption of a picture, and for what is read out in its place. */
+/** Asks for the caption and the alternative text of a picture. */
 export function PictureWordsWindow({ anchor, editor, at, onClose }: PictureWordsWindowProps) {
   const attrs = editor.state.doc.nodeAt(at)?.attrs ?? {};
   const [caption, setCaption] = useState(String(attrs['caption'] ?? ''));

@@ -58,7 +58,7 @@ function openEditor(content: MarkupDocument): Editor {
   return text.editor;
 }
 
-/** The text before the caret in its own line, once the words `at` were pressed where the text is read. */
+/** The text before the caret in its line, after a click on the words `at` in the reading view. */
 function pressed(at: string, offset: number): string {
   const { container, unmount } = render(<StepContent document={LONG} />);
   const words = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
@@ -75,25 +75,25 @@ function pressed(at: string, offset: number): string {
   return resolved.parent.textBetween(0, resolved.parentOffset, '', (leaf) => `[${leaf.attrs['text']}]`);
 }
 
-test('a press in the words of a text is the same place in its editor: in lists, in bold words, behind a link', () => {
+test('a click in the words of a text gives the same position in its editor: in lists, in bold words, behind a link', () => {
   expect(pressed('Front axle', 5)).toBe('Front');
   expect(pressed('Four screws', 4)).toBe('Four');
   expect(pressed('as', 1)).toBe('Torque a');
   expect(pressed(' says', 5)).toBe('Torque as[Torques] says');
 });
 
-test('an empty line has its place, and a place that is not there is the end of the text', () => {
+test('an empty line has its position, and a missing position is the end of the text', () => {
   const editor = openEditor(LONG);
   expect(positionOf(editor.view, { block: 2, offset: 0 })).toBe(editor.state.doc.content.size - 1);
   expect(positionOf(editor.view, { block: 7, offset: 3 })).toBe(editor.state.doc.content.size);
 });
 
-test('the text has the focus as soon as it is drawn: no letter that follows the Enter of a title goes elsewhere', () => {
+test('the text has the focus as soon as it is drawn: no letter after the Enter of a title is lost', () => {
   const editor = openEditor(aText('Two litres'));
   expect(document.activeElement).toBe(editor.view.dom);
 });
 
-test('without a press the caret is at the end of a text that is in sight, and before the first word of a longer one', () => {
+test('without a click the caret is at the end of a text that is in view, and before the first word of a longer one', () => {
   const short = openEditor(aText('Two litres'));
   expect(short.state.selection.from).toBe(11);
   const picture = { type: 'image', attrs: { id: 'photo', alt: '' } } as const;

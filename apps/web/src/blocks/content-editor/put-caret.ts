@@ -3,13 +3,13 @@ import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
 import type { TextPlace } from '../step-content/index.ts';
 
-/** The card above the text may be measured anew in this many frames, which scrolls it. */
+/** Number of frames in which the card above the text may change its height, which scrolls the text. */
 const SETTLING_FRAMES = 2;
 
 /**
- * Focuses the text in the same turn, so that no letter goes elsewhere: `autofocus` of the editor does it a frame later. With a
- * place the caret goes there and its line keeps its height on the screen. Without one it goes to the end where that is in
- * sight, else before the first word; a picture at the top is not selected, because typing would replace it.
+ * Focuses the text synchronously, so that no letter is lost: `autofocus` of the editor does it a frame later. With a place the
+ * caret goes there and its line keeps its height on the screen. Without one it goes to the end if that is in view, else before
+ * the first word; a picture at the top is not selected, because typing would replace it.
  */
 export function putCaret(editor: Editor, place: TextPlace | undefined): void {
   const { view, state } = editor;
@@ -22,7 +22,7 @@ export function putCaret(editor: Editor, place: TextPlace | undefined): void {
   if (place) keepHeight(editor, selection.from, place.y, SETTLING_FRAMES);
 }
 
-/** Where the place is in the document: the editor draws the same words in the same blocks. */
+/** Position of the place in the document: the editor has the same words in the same blocks. */
 export function positionOf(view: EditorView, { block, offset }: Pick<TextPlace, 'block' | 'offset'>): number {
   const holder = view.dom.children[block];
   if (!holder) return view.state.doc.content.size;
@@ -38,7 +38,7 @@ export function positionOf(view: EditorView, { block, offset }: Pick<TextPlace, 
   return last ? view.posAtDOM(last, last.nodeValue?.length ?? 0) : view.posAtDOM(holder, 0);
 }
 
-/** Scrolls so that the line of the caret is where the press was: the toolbar above the text has pushed it down. */
+/** Scrolls so that the line of the caret is where the click was: the toolbar above has moved the text down. */
 function keepHeight(editor: Editor, position: number, y: number, frames: number): void {
   if (editor.isDestroyed) return;
   const { top, bottom } = editor.view.coordsAtPos(position);

@@ -6,7 +6,7 @@ import { show } from './for-tests/show-editor.tsx';
 const at = (number: string) => new Map([['seal', { number, title: 'Clean the seal' }]]);
 const shownLink = () => screen.getByRole('textbox', { name: 'Step content' }).querySelector('[data-token="stepLink"]');
 
-test('a link to a step is put behind the selected words; it shows the number of the step, also after the step has moved', async () => {
+test('a link to a step is inserted behind the selected words; it shows the number of the step, even after the step has moved', async () => {
   const onPickStep = vi.fn(async () => ({ id: 'seal', title: 'Clean the seal' }));
   const { editor, again } = show({ content: aText('Drain'), steps: at('2.3'), onPickStep });
   act(() => void editor().commands.selectAll());
@@ -26,7 +26,7 @@ test('a link to a step is put behind the selected words; it shows the number of 
   expect(shownLink()?.textContent).toBe('3');
 });
 
-test('text that is pasted from another instruction keeps the words of its links to steps, without the links', () => {
+test('text pasted from another instruction keeps the words of its links to steps, without the links', () => {
   const { editor } = show({ steps: at('1'), content: { type: 'doc', content: [] } });
   const link = (id: string, text: string) => `<span data-token="stepLink" data-id="${id}" data-text="${text}">9</span>`;
   const html = `<p>See ${link('seal', 'Clean the seal')} and ${link('other', 'Drain oil')}</p>`;

@@ -7,7 +7,7 @@ import type { TableChange } from './table-tools.ts';
 import { withTableTools } from './tables.ts';
 import { ToolMenu } from './tool-menu.tsx';
 
-/** Outside a table it makes one of three rows and columns; inside, it changes that one. */
+/** Outside a table, inserts one of three rows and columns; inside, changes that table. */
 export function TableMenu({ editor }: { editor: Editor }) {
   return <ToolMenu label={t('table')} icon={<IconTable />} entries={() => linesFor(editor)} />;
 }

@@ -19,7 +19,7 @@ import type { EditorView } from '@tiptap/pm/view';
 const ROWS = 3;
 const COLUMNS = 3;
 
-/** A table of three rows and columns in place of what is selected, with the cursor in its first cell. */
+/** Replaces the selection by a table of three rows and columns, with the cursor in its first cell. */
 export function insertTable(editor: Editor): void {
   editor
     .chain()
@@ -45,7 +45,7 @@ const deleteColumn: Command = (state, dispatch) => {
   );
 };
 
-/** A column that goes takes the cursor with it, out of the table: it stays in the table where there still is one. */
+/** Removing a column also moves the cursor out of the table: puts it back if the table still exists. */
 function keepCursorIn(change: Transaction, before: number): void {
   const place = change.mapping.map(before);
   const around = findParentNodeClosestToPos(change.selection.$from, (node) => node.type.name === 'table');
@@ -54,7 +54,7 @@ function keepCursorIn(change: Transaction, before: number): void {
   change.setSelection(TextSelection.near(change.doc.resolve(place + table.nodeSize - 1), -1));
 }
 
-/** What can be done to the table in which the cursor stands. */
+/** Actions on the table at the cursor. */
 const CHANGES = {
   addRow: addRowAfter,
   addColumn: addColumnAfter,
@@ -74,7 +74,10 @@ export function changeTable(editor: Editor, change: TableChange): void {
     .run();
 }
 
-/** Selecting cells, pasting into them, and keys: Tab from cell to cell and into a new row, Delete of a whole table. The last comes first. */
+/**
+ * Cell selection, pasting into cells, and keys: Tab to the next cell and into a new row, Delete for a whole table. The last must
+ * come first.
+ */
 export function tablePlugins(): readonly Plugin[] {
   return [tableEditing(), new Plugin({ props: { handleKeyDown: keys, handleDOMEvents: { mousedown: keepSelectedCells } } })];
 }
@@ -101,7 +104,7 @@ const keys = keydownHandler({
   'Mod-Delete': deleteWhenAllSelected,
 });
 
-/** The menu of the right button is about the cells that are selected, when it opens on one of them. */
+/** A context menu opened on a selected cell keeps the cell selection. */
 function keepSelectedCells(view: EditorView, event: MouseEvent): boolean {
   if (event.button !== 2 || !isOnSelectedCell(view.state, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos))
     return false;

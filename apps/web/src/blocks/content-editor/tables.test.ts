@@ -22,7 +22,7 @@ const press = (pressed: Editor, key: string, more: KeyboardEventInit = {}): bool
 const rows = (of: Editor) => of.getHTML().match(/<tr>/g)?.length ?? 0;
 const wordsAtCursor = (of: Editor) => of.state.selection.$head.parent.textContent;
 
-test('a text that is opened with a table has its keys: Tab goes from cell to cell and into a new row, Shift+Tab back', async () => {
+test('a text opened with a table has table keys: Tab goes from cell to cell and into a new row, Shift+Tab back', async () => {
   const opened = open(TABLE);
   opened.commands.setTextSelection(4);
   await expect.poll(() => press(opened, 'Tab')).toBe(true);
@@ -34,7 +34,7 @@ test('a text that is opened with a table has its keys: Tab goes from cell to cel
   expect([rows(opened), wordsAtCursor(opened)]).toEqual([2, '']);
 });
 
-test('a table that comes with a paste has them too', async () => {
+test('a pasted table has them, too', async () => {
   const opened = open('<p>Drain</p>');
   expect(press(opened, 'Tab')).toBe(false);
   opened.commands.setContent(TABLE);
@@ -42,7 +42,7 @@ test('a table that comes with a paste has them too', async () => {
   await expect.poll(() => press(opened, 'Tab')).toBe(true);
 });
 
-test('Delete takes a table out when all its cells are selected; a column that goes leaves the cursor in the table', async () => {
+test('Delete removes a table when all its cells are selected; removing a column leaves the cursor in the table', async () => {
   const opened = open(`${TABLE}<p>below</p>`);
   opened.commands.setTextSelection(10);
   await withTableTools(opened, (tools) => tools.changeTable(opened, 'deleteColumn'));
@@ -52,7 +52,7 @@ test('Delete takes a table out when all its cells are selected; a column that go
   expect(opened.getHTML()).toBe('<p>below</p>');
 });
 
-test('rows, columns and the header row change where the cursor stands', async () => {
+test('commands change rows, columns and the header row at the cursor', async () => {
   const opened = open(TABLE);
   opened.commands.setTextSelection(4);
   await withTableTools(opened, (tools) => {

@@ -10,14 +10,14 @@ import { TOKEN_GUARD } from './token-guard.ts';
 
 type TableTools = typeof import('./table-tools.ts');
 
-/** What works on tables is a script of its own, 15 kB: most texts have none. */
+/** The table tools are a separate script, 15 kB: most texts have no table. */
 const load = (): Promise<TableTools> => import('./table-tools.ts');
 preloadWhenIdle(load);
 
-/** Editors whose keys, selections and pastes know tables. */
+/** Editors with table plugins. */
 const equipped = new WeakSet<Editor>();
 
-/** A table of the text. It can be read, written and typed into at once; for the rest its tools are fetched. */
+/** A table in the text. It can be read and typed into immediately; its tools are loaded for the rest. */
 const Table = Node.create({
   name: 'table',
   content: 'tableRow+',
@@ -44,9 +44,8 @@ const Table = Node.create({
 export const tables: Extensions = [Table, TableRow, TableCell, TableHeader];
 
 /**
- * Does something to tables, as soon as their tools are there.
- *
- * When they do not come, that is said, and nothing was done.
+ * Runs `work` with the table tools, once they are loaded.
+ * Reports a failure to load them; nothing was done then.
  */
 export async function withTableTools(editor: Editor, work: (tools: TableTools) => void): Promise<void> {
   const tools = await load().catch(() => undefined);
@@ -62,12 +61,12 @@ export async function withTableTools(editor: Editor, work: (tools: TableTools) =
   work(tools);
 }
 
-/** Behind the guard of link tokens, before all else: Tab goes to the next cell also from a list in one. */
+/** Behind the guard of link tokens, before all others: Tab goes to the next cell even from a list in a cell. */
 function placeBehindGuard(its: Plugin, others: readonly Plugin[]): Plugin[] {
   return others.toSpliced(others.findIndex(({ spec }) => spec.key === TOKEN_GUARD) + 1, 0, its);
 }
 
-/** An editor whose text has a table gets their tools; one that could not is told so, and tries again with the next change. */
+/** Gives the table tools to an editor whose text has a table; a failure is reported, and the next change retries. */
 function equipForTables(editor: Editor): void {
   if (equipped.has(editor) || !holdsTable(editor)) return;
   void withTableTools(editor, () => undefined);

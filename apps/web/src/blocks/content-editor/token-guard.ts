@@ -2,13 +2,13 @@ import { Extension } from '@tiptap/core';
 import { type EditorState, NodeSelection, Plugin, PluginKey, TextSelection } from '@tiptap/pm/state';
 import { TOKEN_NAMES } from './token-nodes.ts';
 
-/** What comes later and knows keys or pastes of its own stands behind the guard. */
+/** Plugins added later that handle keys or pastes go behind the guard. */
 export const TOKEN_GUARD = new PluginKey('tokenGuard');
 
 /**
- * Nothing that is typed or pasted changes a link token (VAL-30). One that is selected, by a press on it, takes no letter,
- * no new line and no paste; Delete, Backspace and Cut take it out whole. Arrow keys go past it, because a letter typed
- * after an arrow that selected it took its place in one of two runs, or would be lost.
+ * Nothing that is typed or pasted changes a link token (VAL-30). A selected one takes no letter, no new line and no paste;
+ * Delete, Backspace and Cut remove it whole. Arrow keys pass it: a letter typed after an arrow key had selected the token
+ * replaced it in one of two runs, or would be lost.
  */
 export const TokenGuard = Extension.create({
   name: 'tokenGuard',
@@ -36,7 +36,7 @@ function isTokenSelected({ selection }: EditorState): boolean {
   return selection instanceof NodeSelection && TOKEN_NAMES.has(selection.node.type.name);
 }
 
-/** Where an arrow key goes that has a token before it. */
+/** Target of an arrow key that has a token before it. */
 function placeBeyond({ selection }: EditorState, key: string): number | undefined {
   if (!(selection instanceof TextSelection) || !selection.empty) return undefined;
   const { $head } = selection;

@@ -12,15 +12,15 @@ const SVG = 'http://www.w3.org/2000/svg';
 
 interface TokenOptions {
   readonly name: string;
-  /** Attributes, the shown words among them. */
+  /** Attributes, including the shown text. */
   readonly attributes: readonly string[];
   readonly words: 'text' | 'title';
-  /** What is shown in place of those words; undefined shows them. */
+  /** Text to show instead; undefined shows the stored text. */
   readonly shown?: (id: string) => string | undefined;
   readonly icon: readonly string[];
 }
 
-/** A link as one unbreakable piece of text (VAL-30): deleted whole, never edited inside. */
+/** A link as one atomic piece of text (VAL-30): deleted whole, never edited inside. */
 function token({ name, attributes, words, shown, icon }: TokenOptions) {
   const wordsOf = (attrs: Record<string, unknown>): string => shown?.(String(attrs['id'])) ?? String(attrs[words]);
   return Node.create({
@@ -71,11 +71,11 @@ export const AttachmentLink = token({ name: 'attachmentLink', attributes: ['id',
 
 export const STEP_LINK = 'stepLink';
 
-/** @param numberOf the number that a step has now; undefined where it is not in the instruction */
+/** @param numberOf the current number of a step; undefined where it is not in the instruction */
 export const stepLink = (numberOf: (id: string) => string | undefined) =>
   token({ name: STEP_LINK, attributes: ['id', 'text'], words: 'text', shown: numberOf, icon: HASH });
 
-/** Steps were moved while the text is open: its links show their numbers anew. */
+/** Updates the numbers in step links after steps were moved while the text is open. */
 export function renumberStepLinks(text: HTMLElement, numberOf: (id: string) => string | undefined): void {
   for (const link of text.querySelectorAll<HTMLElement>(`[data-token="${STEP_LINK}"]`)) {
     const number = numberOf(link.dataset['id'] ?? '');

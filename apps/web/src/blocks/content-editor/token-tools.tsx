@@ -12,7 +12,7 @@ interface TokenToolsProps {
   onFollow?: ((token: TokenNode) => void) | undefined;
 }
 
-/** What can be done to the link that is selected: open it, or take it out. By finger and keyboard alike. */
+/** Tools for the selected link: open or remove it, by finger and keyboard alike. */
 export function TokenTools({ editor, onFollow }: TokenToolsProps) {
   const selected = useEditorState(editor, selectedToken);
   if (selected === '') return null;
@@ -37,7 +37,7 @@ export function TokenTools({ editor, onFollow }: TokenToolsProps) {
   );
 }
 
-/** The selected token in a document of its own, as text; empty when none is. */
+/** The selected token as a document of its own, serialised; empty without one. */
 function selectedToken({ state: { selection } }: Editor): string {
   if (!(selection instanceof NodeSelection) || !selection.node.isInline) return '';
   return JSON.stringify({ type: 'doc', content: [{ type: 'paragraph', content: [selection.node.toJSON()] }] });

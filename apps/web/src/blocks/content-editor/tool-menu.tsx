@@ -9,7 +9,7 @@ interface ToolMenuProps {
   entries: readonly MenuLine[] | (() => readonly MenuLine[]);
 }
 
-/** A tool that opens a list of choices; each of them puts the cursor back into the text. */
+/** A tool that opens a list of choices; each choice returns the focus to the text. */
 export function ToolMenu(props: ToolMenuProps) {
   return (
     <MenuButton {...props} data-tooltip={props.label} side="start" variant="subtle" size="xs" className={styles['tool'] ?? ''} />

@@ -13,11 +13,11 @@ type BroughtPicture = Pick<AttachmentUse, 'id' | 'file'>;
 
 export interface PictureHandlers {
   /**
-   * Pictures were pasted, or files dropped into the text. The caller puts them onto the step, and then calls `insert` with
-   * the use of each picture; without this they are not taken.
+   * Called when pictures were pasted, or files dropped into the text. The caller adds them to the step, and then calls `insert`
+   * with the use of each picture; without this callback they are refused.
    */
   onFiles?: ((files: readonly File[], insert: (picture: BroughtPicture) => void) => void) | undefined;
-  /** A pasted text had pictures that can not come along. */
+  /** Called when a pasted text had pictures that can't be pasted. */
   onPicturesLost?: (() => void) | undefined;
 }
 
@@ -32,13 +32,13 @@ export interface BroughtPictures {
     handleDrop(view: EditorView, event: DragEvent, slice: Slice): boolean;
     handleDOMEvents: Record<'dragover' | 'dragleave', (view: EditorView, event: DragEvent) => boolean>;
   };
-  /** Places in the text that files were brought to. */
+  /** Target positions of the pending files. */
   readonly places: RefObject<PicturePlace[]>;
   readonly waiting: readonly WaitingPicture[];
   setWaiting: Dispatch<SetStateAction<readonly WaitingPicture[]>>;
 }
 
-/** What a text does with pictures that are pasted or dropped into it: `handlers` for the editor, the rest for `useInsertPictures`. */
+/** Handling of pictures that are pasted or dropped into a text: `handlers` for the editor, the rest for `useInsertPictures`. */
 export function useBroughtPictures({ onFiles, onPicturesLost }: PictureHandlers): BroughtPictures {
   const [waiting, setWaiting] = useState<readonly WaitingPicture[]>([]);
   const places = useRef<PicturePlace[]>([]);
@@ -57,7 +57,7 @@ export function useBroughtPictures({ onFiles, onPicturesLost }: PictureHandlers)
       handleDrop: (view, event, slice) => {
         const data = event.dataTransfer;
         if (bringsFiles(data)) return take([...(data?.files ?? [])], dropPlace(view, event));
-        // What the text can hold itself, a picture of its own among it, is moved by the editor.
+        // The editor itself moves content that the text can hold, including its own pictures.
         return slice.size === 0 && take(broughtPictures(data), dropPlace(view, event));
       },
       handleDOMEvents: {
@@ -78,7 +78,7 @@ export function useBroughtPictures({ onFiles, onPicturesLost }: PictureHandlers)
   };
 }
 
-/** Puts them where they were brought to, once the step is drawn with them: a use that the editor does not know has no picture. */
+/** Inserts the pictures at their places once the step is drawn with them: the editor has no picture for an unknown use. */
 export function useInsertPictures(
   editor: Editor,
   uses: readonly AttachmentUse[],

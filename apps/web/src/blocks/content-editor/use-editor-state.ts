@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/core';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** What a plain value of the editor is now; draws again only when it changes. */
+/** Current plain value of the editor; renders again only when it changes. */
 export function useEditorState<Value extends string | number | boolean>(
   editor: Editor,
   select: (editor: Editor) => Value,

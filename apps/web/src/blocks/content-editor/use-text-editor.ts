@@ -17,14 +17,14 @@ import type { BroughtPictures } from './use-brought-pictures.ts';
 import { type TypingOptions, useTyping } from './use-typing.ts';
 
 interface TextEditorOptions extends TypingOptions {
-  /** Files of the step: pictures in the text are shown from here. */
+  /** Files of the step: sources of pictures in the text. */
   readonly uses: readonly AttachmentUse[];
   readonly pictures: BroughtPictures;
   /** Number and title of each step of the instruction, for links to them. */
   readonly steps: StepNumbers | undefined;
-  /** Where the caret is at first; without it see `putCaret`. */
+  /** Initial caret position; see `putCaret` for the default. */
   readonly startAt: TextPlace | undefined;
-  /** What was typed before the editor was there. */
+  /** Returns what was typed before the editor was ready. */
   readonly takeTyped: (() => string) | undefined;
 }
 
@@ -35,7 +35,7 @@ function typeInto(editor: Editor, words: string): void {
   }
 }
 
-/** The editor of one text: what may stand in it, how it is pasted into, and what of it is reported. */
+/** The editor of one text: its schema, paste handling and change reports. */
 export function useTextEditor({ uses, pictures, steps, startAt, takeTyped, ...text }: TextEditorOptions): Editor {
   const usesNow = useRef(uses);
   usesNow.current = uses;
@@ -71,7 +71,7 @@ export function useTextEditor({ uses, pictures, steps, startAt, takeTyped, ...te
   }, [editor, steps]);
   const typing = useTyping(editor, text);
   const begin = useEffectEvent(() => {
-    // React may draw so late that the editor is gone by then; it makes another one.
+    // React may run this so late that the editor is destroyed by then; it creates another one.
     if (editor.isDestroyed) return;
     putCaret(editor, startAt);
     typeInto(editor, takeTyped?.() ?? '');

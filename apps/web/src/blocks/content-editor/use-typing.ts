@@ -3,18 +3,18 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { forEditor } from './for-editor.ts';
 
-/** How long typing pauses before it is reported: a key costs the editor alone, never the pages of steps around it. */
+/** Typing is reported after this pause: a key costs only the editor, never the step pages around it. */
 const PAUSE_MS = 400;
 
 export interface TypingOptions {
   readonly content: MarkupDocument;
-  /** Called when typing pauses, and at once when the editor closes or loses the focus. */
+  /** Called when typing pauses, and immediately when the editor closes or loses the focus. */
   onChange(content: MarkupDocument): void;
-  /** Gives the caller a way to take over what is typed but not reported yet; called with nothing when the editor goes. */
+  /** Gives the caller a function that reports pending typing immediately; called with undefined when the editor is destroyed. */
   onFlushReady?: ((flush: (() => void) | undefined) => void) | undefined;
 }
 
-/** Keeps a text and its editor in step: what is typed is reported, and what changed elsewhere is shown. */
+/** Keeps a text and its editor in sync: reports typing, and shows changes from elsewhere. */
 export function useTyping(editor: Editor, { content, onChange, onFlushReady }: TypingOptions) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const reported = useRef(content);

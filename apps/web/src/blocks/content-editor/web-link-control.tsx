@@ -9,7 +9,7 @@ import { useEditorState } from './use-editor-state.ts';
 
 const WebLinkWindow = lazyModal(async () => (await import('./web-link-window.tsx')).WebLinkWindow);
 
-/** Makes the selected words a link to a page on the web, changes or removes it. */
+/** Makes the selected words a link to a web page, changes or removes it. */
 export function WebLinkControl({ editor }: { editor: Editor }) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   const href = useEditorState(editor, hrefOf);

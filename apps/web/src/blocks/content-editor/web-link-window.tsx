@@ -10,12 +10,12 @@ interface WebLinkWindowProps {
   /** The button that opened it. */
   anchor: HTMLElement;
   editor: Editor;
-  /** Address at the cursor; empty where there is none. */
+  /** Address at the cursor; empty without one. */
   href: string;
   onClose(): void;
 }
 
-/** Asks for the address of a link. Nothing selected: the address itself is the words. */
+/** Asks for the address of a link. Without a selection the address itself becomes the text. */
 export function WebLinkWindow({ anchor, editor, href, onClose }: WebLinkWindowProps) {
   const [address, setAddress] = useState(href || 'https://');
   const [isUnsafe, setUnsafe] = useState(false);

@@ -2,8 +2,8 @@ import { safeHref } from '@benchbook/domain/markup';
 import { Mark } from '@tiptap/core';
 
 /**
- * A link to a page on the web. Only the address is kept, and only with the schemes that the domain calls safe. Our own
- * mark: the extension of the same name brings an address detector of 30 KB and attributes that aren't in the closed set.
+ * A link to a web page. Only the address is stored, and only with the schemes that the domain calls safe. Our own mark: the
+ * extension of the same name adds an address detector of 30 KB and attributes that aren't in the closed set.
  */
 export const WebLink = Mark.create({
   name: 'link',

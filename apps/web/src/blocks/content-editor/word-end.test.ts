@@ -3,7 +3,7 @@ import { withoutEmptyEnd } from './word-end.ts';
 
 const EMPTY = '<p class=MsoNormal><o:p>&nbsp;</o:p></p>';
 
-test('the empty paragraph at the end of what Word puts on the clipboard does not come along', () => {
+test("the empty paragraph at the end of Word's clipboard content is not pasted", () => {
   expect(withoutEmptyEnd(`<p class=MsoNormal>Drain the oil.</p>${EMPTY}\n`).trim()).toBe(
     '<p class="MsoNormal">Drain the oil.</p>',
   );

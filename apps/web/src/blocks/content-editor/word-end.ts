@@ -1,6 +1,6 @@
 /**
- * A text without the empty paragraph that a word processor puts at its end: in the step it would be a gap. Only Word's own
- * is taken, told by its style; what somebody left empty in another program stays.
+ * Removes the empty paragraph that Word adds at the end of a text: in the step it would be a gap. Only Word's own is removed,
+ * recognised by its style; empty paragraphs of other programs stay.
  */
 export function withoutEmptyEnd(html: string): string {
   if (!/mso-|MsoNormal/i.test(html)) return html;

@@ -1,15 +1,15 @@
 /**
- * "1.", "2.1.", "iv)", "(B)", "Step 3:": what stands before an item of a numbered list. Its last number counts, those before
- * it are of the lists above. Anything else ("·", "o", "–") is a bullet.
+ * "1.", "2.1.", "iv)", "(B)", "Step 3:": the label of a numbered item. Its last number counts; those before it belong to the
+ * lists above. Anything else ("·", "o", "–") is a bullet.
  */
 const NUMBER_MARK = /(?:^|[^\p{L}\p{N}])(?:(\d+)[.):\]]*|([a-z]{1,8})[.)])$/iu;
 
-/** An item as a word processor writes it; headings that it numbers stay headings. */
+/** An item as a word processor writes it; numbered headings stay headings. */
 const ITEM = 'p[style*="mso-list" i]';
 
 /**
- * Lists of a word processor as lists. Word puts each item on the clipboard as a paragraph with its bullet or number as
- * words, and how deep it lies in the style alone (`mso-list: l0 level2 lfo1`); as it is, the numbers would be typed text.
+ * Turns the lists of a word processor into real lists. Word puts each item on the clipboard as a paragraph with its bullet or
+ * number as text, and its depth only in the style (`mso-list: l0 level2 lfo1`); otherwise the numbers would be plain text.
  *
  * @returns the same text where there is no such paragraph
  */
@@ -20,20 +20,20 @@ export function withRealLists(html: string): string {
   return body.innerHTML;
 }
 
-/** How deep an item lies, from 1; 0 for what is none. */
+/** Depth of an item, from 1; 0 for other elements. */
 function depthOf(element: Element | null): number {
   if (!element?.matches(ITEM)) return 0;
   return Number(/mso-list\s*:[^;]*\blevel(\d+)/i.exec(element.getAttribute('style') ?? '')?.[1] ?? 0);
 }
 
-/** Items with nothing between them. */
+/** Consecutive items. */
 function runFrom(first: Element): Element[] {
   const run: Element[] = [];
   for (let item: Element | null = first; item && depthOf(item) > 0; item = item.nextElementSibling) run.push(item);
   return run;
 }
 
-/** A list that is being filled, and how deep its items lie. */
+/** A list being filled, and the depth of its items. */
 interface OpenList {
   readonly list: Element;
   readonly depth: number;
@@ -60,7 +60,7 @@ function goesOn(open: OpenList | undefined, depth: number, tag: string): boolean
   return open !== undefined && (open.depth < depth || (open.depth === depth && open.list.localName === tag));
 }
 
-/** An empty list where the item stands, or below an item that lies less deep. */
+/** An empty list at the position of the item, or below an item of less depth. */
 function newList(item: Element, tag: Mark['tag'], start: number, above: Element | null | undefined): Element {
   const list = item.ownerDocument.createElement(tag);
   if (start > 1) list.setAttribute('start', String(start));
@@ -71,7 +71,7 @@ function newList(item: Element, tag: Mark['tag'], start: number, above: Element 
 
 interface Mark {
   readonly tag: 'ol' | 'ul';
-  /** What its number can be: "c" is 3 as a letter and 100 as a Roman number. None of a bullet. */
+  /** Possible readings of its number: "c" is 3 as a letter and 100 as a Roman number. Empty for a bullet. */
   readonly numbers: readonly number[];
 }
 
@@ -80,7 +80,7 @@ function startOf({ numbers }: Mark, next: Mark | undefined): number {
   return numbers.find((number) => next?.numbers.includes(number + 1)) ?? numbers[0] ?? 1;
 }
 
-/** Takes the bullet or number out of an item. Words in its place, as "NOTE:", stay. */
+/** Removes the bullet or number from an item. Words in its place, such as "NOTE:", stay. */
 function takeMark(item: Element): Mark {
   const mark = item.querySelector('[style*="mso-list" i]');
   const words = mark?.textContent?.trim() ?? '';
@@ -95,7 +95,7 @@ const ROMAN = /^(?=.)m*(?:cm|cd|d?c{0,3})(?:xc|xl|l?x{0,3})(?:ix|iv|v?i{0,3})$/;
 const VALUES: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1_000 };
 const LETTERS = 26;
 
-/** What letters can mean as a number, the likeliest first: "i" and "iv" are Roman, "c" and "bb" count on from "a". */
+/** Numbers that letters can mean, the likeliest first: "i" and "iv" are Roman, "c" and "bb" count from "a". */
 function numbersOf(letters: string): readonly number[] {
   const isCounted = /^([a-z])\1*$/.test(letters) && letters.length <= 3;
   const counted = isCounted ? [letters.charCodeAt(0) - 96 + LETTERS * (letters.length - 1)] : [];

@@ -14,12 +14,12 @@ import { t } from './messages.ts';
 interface CopyFormProps {
   source: Pick<InstructionSummary, 'id' | 'title' | 'documentNumber'>;
   onCopied(copy: { readonly id: string; readonly title: string }): void;
-  /** What the other button says and does. */
+  /** Label of the other button. */
   cancelLabel?: string;
   onCancel(): void;
 }
 
-/** Asks before a copy is made, and how it is called: a document number belongs to one instruction. */
+/** Asks for title and document number before copying: a document number belongs to one instruction. */
 export function CopyForm({ source, onCopied, cancelLabel = t('cancel'), onCancel }: CopyFormProps) {
   const [title, setTitle] = useState('');
   const [documentNumber, setDocumentNumber] = useState('');

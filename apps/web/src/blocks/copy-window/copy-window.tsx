@@ -9,7 +9,7 @@ interface CopyWindowProps {
   onClose(): void;
 }
 
-/** Duplicate Instruction. */
+/** The window *Duplicate Instruction*. */
 export function CopyWindow({ source, onCopied, onClose }: CopyWindowProps) {
   return (
     <Dialog opened onClose={onClose} title={t('title')} size={460}>

@@ -5,7 +5,7 @@ import { FileThumbnail } from './index.ts';
 
 const sha256 = 'b'.repeat(64);
 
-test('pictures, PDFs and models are shown small, other files by the icon of their kind', () => {
+test('pictures, PDFs and models have thumbnails, other files the icon of their kind', () => {
   const shown = (extension: string) =>
     render(
       <QueryClientProvider client={new QueryClient()}>

@@ -6,13 +6,13 @@ import styles from './file-thumbnail.module.css';
 
 interface FileThumbnailProps {
   file: Pick<FileReference, 'sha256' | 'extension'>;
-  /** What is drawn on the photo where it is used; nothing in the library itself. */
+  /** Marks on the photo at this use; none in the library itself. */
   markup?: PhotoMarkup | null;
-  /** `row`: 56 by 38 px, beside a name; `tile`: as wide as what it stands in. */
+  /** `row`: 56 by 38 px, beside a name; `tile`: as wide as its container. */
   size?: 'row' | 'tile';
 }
 
-/** The small picture of a file, of a PDF its first page; else the icon of its kind. */
+/** The thumbnail of a file, for a PDF its first page; else the icon of its kind. */
 export function FileThumbnail({ file, markup = null, size = 'row' }: FileThumbnailProps) {
   const { address, isWhole, onError } = useSmallPicture(file);
   return (

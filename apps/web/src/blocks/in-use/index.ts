@@ -1,12 +1,12 @@
 import type { EditingStatus } from '@benchbook/domain/editing-lock';
 import { t } from './messages.ts';
 
-/** The other person who edits an instruction just now; null where nobody or only this person does. */
+/** The other person who is editing an instruction; null where nobody or only this person is. */
 export function otherEditor({ isActivelyEditing, user }: EditingStatus, userId: string): EditingStatus['user'] {
   return isActivelyEditing && user?.id !== userId ? user : null;
 }
 
-/** The question 'Work Instruction In Use', in words: seconds under 60, whole minutes from then on (EDIT-60, EDIT-61). */
+/** Texts of the question 'Work Instruction In Use': seconds under 60, then whole minutes (EDIT-60, EDIT-61). */
 export function inUseQuestion({ user, secondsSinceStarted: seconds }: EditingStatus) {
   const given = { user: user?.username ?? '' };
   return {

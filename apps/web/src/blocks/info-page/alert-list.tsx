@@ -11,7 +11,7 @@ interface AlertListProps {
   numbers: ReadonlyMap<string, string>;
 }
 
-/** All alerts of an instruction to look through, warnings first. */
+/** All alerts of an instruction for review, warnings first. */
 export function AlertList({ alerts, numbers }: AlertListProps) {
   if (alerts.length === 0) return <EmptyState icon={IconMessageOff} message={t('noAlerts')} />;
   return (

@@ -9,7 +9,7 @@ interface AlertRowProps {
   numbers: ReadonlyMap<string, string>;
 }
 
-/** One alert across the page: signal, words, and where it applies. */
+/** One alert across the page: signal, text, and where it applies. */
 export function AlertRow({ alert, numbers }: AlertRowProps) {
   const place = alertPlace(alert, numbers);
   return (

@@ -54,7 +54,7 @@ function open(given: Given = {}) {
 const alertButtons = () => screen.getAllByRole('button', { name: /read$/i });
 const PROTECTION = 'Put on all required personal protective equipment (PPE) before you continue.';
 
-test('INFO-01 INFO-02 INFO-07 INFO-08: each alert is a button with its label, its words and where it applies, warnings first', () => {
+test('INFO-01 INFO-02 INFO-07 INFO-08: each alert is a button with its label, its text and where it applies, warnings first', () => {
   open({ alerts: [lifting, note, caution, warning] });
   expect(screen.getByRole('heading').textContent).toBe('Please read and click each alert to continue.');
   expect(alertButtons().map((button) => button.textContent)).toEqual([
@@ -65,7 +65,7 @@ test('INFO-01 INFO-02 INFO-07 INFO-08: each alert is a button with its label, it
   ]);
 });
 
-test('INFO-03 INFO-04: after the last alert the PPE notice and Continue are there, and not before', async () => {
+test('INFO-03 INFO-04: the PPE notice and Continue appear after the last alert, not earlier', async () => {
   const user = open();
   for (const [index, button] of alertButtons().entries()) {
     expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
@@ -78,7 +78,7 @@ test('INFO-03 INFO-04: after the last alert the PPE notice and Continue are ther
   expect(screen.getByText('The steps')).toBeDefined();
 });
 
-test('INFO-05: where reading is not checked Continue is there at once, with the PPE notice', async () => {
+test('INFO-05: where reading is not checked, Continue and the PPE notice appear immediately', async () => {
   const user = open({ requiresInfoChecks: false });
   expect(screen.getByText('Power off.')).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe(PROTECTION);
@@ -87,12 +87,12 @@ test('INFO-05: where reading is not checked Continue is there at once, with the 
   expect(screen.getByText('The steps')).toBeDefined();
 });
 
-test('INFO-06: without alerts one goes on by oneself', () => {
+test('INFO-06: without alerts the page continues automatically', () => {
   open({ alerts: [] });
   expect(screen.getByText('The steps')).toBeDefined();
 });
 
-test('what was read in a run stays read over a reload; the next run, another person and a new wording are read again', async () => {
+test('alerts read in a run stay read after a reload; another run, person or wording has to be read again', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: /Power off/ }));
   open();
@@ -109,7 +109,7 @@ test('what was read in a run stays read over a reload; the next run, another per
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('without an assignment it holds for this tab only', async () => {
+test('without an assignment, readings are stored for this tab only', async () => {
   const user = open({ run: null, alerts: [warning] });
   await user.click(screen.getByRole('button', { name: /Power off/ }));
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -120,7 +120,7 @@ test('without an assignment it holds for this tab only', async () => {
   expect(screen.getByText('0 of 1 read')).toBeDefined();
 });
 
-test('INFO-01: the keys of a pedal walk from alert to alert and on to Continue; none is read without a press', async () => {
+test('INFO-01: pedal keys move from alert to alert and to Continue; reading one takes a press', async () => {
   const user = open();
   expect(document.activeElement).toBe(alertButtons()[0]);
   await user.keyboard('{PageDown}{ArrowDown}{ArrowRight}{ArrowUp}');
@@ -132,7 +132,7 @@ test('INFO-01: the keys of a pedal walk from alert to alert and on to Continue; 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Continue' }));
 });
 
-test('INFO-01: of alerts that are read already but one, that one has the focus, so that it is in view', async () => {
+test('INFO-01: with a single unread alert, that one has the focus, so that it is in view', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: /Power off/ }));
   await user.click(screen.getByRole('button', { name: /Sharp edges/ }));
@@ -140,7 +140,7 @@ test('INFO-01: of alerts that are read already but one, that one has the focus, 
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /Lights blink/ }));
 });
 
-test('a press leads to the next unread alert, round to those above, and the second press of a double one reads nothing', () => {
+test('a click moves to the next unread alert, wrapping to the top; the second click of a double click reads nothing', () => {
   open();
   const [power, edges, lights] = alertButtons() as [HTMLElement, HTMLElement, HTMLElement];
   fireEvent.click(edges, { detail: 1 });
@@ -152,14 +152,14 @@ test('a press leads to the next unread alert, round to those above, and the seco
   expect(screen.getByRole('status').textContent).toBe('1 alert left to read');
 });
 
-test('what the same person read in this run on another tablet is not asked again', () => {
+test('alerts that the same person read in this run on another tablet are not asked again', () => {
   open({ passedElsewhere: [note, warning].map(readKey) });
   expect(screen.getByText('2 of 3 read')).toBeDefined();
   open({ passedElsewhere: [note, warning, caution].map(readKey) });
   expect(screen.getByText('The steps')).toBeDefined();
 });
 
-test('a new alert of the next revision is read by a click and passed by Continue alone', async () => {
+test('a new alert of the next revision is read by a click and acknowledged only by Continue', async () => {
   const user = open({ alerts: [note] });
   await user.click(alertButtons()[0] as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Continue' }));
@@ -170,7 +170,7 @@ test('a new alert of the next revision is read by a click and passed by Continue
   expect(screen.getByText('The steps')).toBeDefined();
 });
 
-test('a device that keeps nothing still lets a reader read and go on', async () => {
+test('without storage on the device a reader can still read and continue', async () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

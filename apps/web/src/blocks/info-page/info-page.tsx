@@ -18,29 +18,29 @@ interface InfoPageProps {
 const FORWARD = new Set(['ArrowDown', 'ArrowRight', 'PageDown']);
 const BACK = new Set(['ArrowUp', 'ArrowLeft', 'PageUp']);
 
-/** What has to be read before an instruction is followed: each alert is clicked, then Continue is there (INFO-01 to 08). */
+/** Alerts to read before following an instruction: each alert is clicked, then Continue appears (INFO-01 to 08). */
 export function InfoPage({ gate, requiresInfoChecks, numbers, onRead, onContinue }: InfoPageProps) {
   const isTouch = useIsTouch();
   const page = useRef<HTMLDivElement>(null);
   const { items, unreadCount, isAllRead, canContinue } = gate;
   const readCount = items.length - unreadCount;
-  // A new revision may add one alert to a dozen that are read: that one is in view at once.
+  // A new revision may add one alert to a dozen read ones: that one is in view immediately.
   const [first] = useState(() => items.find(({ isRead }) => !isRead) ?? items[0]);
 
   /**
-   * A finger or mouse that has read one has the next unread one in view and in focus. The second press of a double one, as it
-   * happens in gloves, reads nothing: the next one may stand under it by then.
+   * After a click or tap the next unread alert is scrolled into view and focused. The second press of a double one, as happens
+   * with gloves, reads nothing: the next alert may be under it by then.
    */
   const press = (alert: Alert, presses: number): void => {
     if (presses > 1) return;
     onRead(alert);
-    if (presses === 0) return; // A key: who walks with keys goes on by themselves.
+    if (presses === 0) return; // A key press: keyboard users move on themselves.
     const at = items.findIndex((item) => item.alert.id === alert.id);
     const next = [...items.slice(at + 1), ...items.slice(0, at)].find(({ isRead }) => !isRead);
     if (next) page.current?.querySelector<HTMLElement>(`[data-alert="${CSS.escape(next.alert.id)}"]`)?.focus();
   };
 
-  /** The keys of pedals and presenters walk from alert to alert; Space and Enter are the button's own. */
+  /** Arrow keys (also of pedals and presenters) move from alert to alert; Space and Enter press the button. */
   const walk = (event: KeyboardEvent): void => {
     const by = FORWARD.has(event.key) ? 1 : BACK.has(event.key) ? -1 : 0;
     if (by === 0) return;

@@ -1,6 +1,6 @@
 import { type AlertAcknowledgement, NOTHING_READ } from '@benchbook/domain/alerts';
 
-/** Whose reading of what. `run` is null for somebody who only looks through: that holds for this tab alone. */
+/** Whose reading of what. `run` is null for somebody without an assignment: their readings are stored for this tab only. */
 export interface InfoReader {
   /** The info page before an instruction, or the warnings of its steps. */
   readonly topic: 'info' | 'warnings';
@@ -13,15 +13,15 @@ interface KeptReading extends Pick<AlertAcknowledgement, 'readKeys'>, Partial<Pi
   readonly run: number | null;
 }
 
-/** What this person has read of it in this run; nothing after the next run began, or on another device. */
+/** What this person has read in this run; nothing after the next run started, or on another device. */
 export function keptReading(reader: InfoReader): AlertAcknowledgement {
   try {
     const kept: unknown = JSON.parse(storeOf(reader).getItem(keyOf(reader)) ?? 'null');
     if (!isReading(kept) || kept.run !== reader.run) return NOTHING_READ;
-    // An app of before kept no passages: what was clicked stays so, and Continue is pressed once more.
+    // Earlier versions stored no `passedKeys`: clicked alerts stay read, and Continue is pressed once more.
     return { readKeys: kept.readKeys, passedKeys: kept.passedKeys ?? [] };
   } catch {
-    return NOTHING_READ; // Written by something else: the alerts are read once more.
+    return NOTHING_READ; // Written by something else: the alerts are read again.
   }
 }
 

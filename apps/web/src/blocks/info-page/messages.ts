@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
-/** Words of the info page. Sentences that the specification gives are its own, word for word. */
+/** Texts of the info page. Sentences from the specification are word for word. */
 export const t = defineMessages('info-page', {
   instruction: 'Please read and click each alert to continue.',
   unchecked: 'Please read these alerts before you continue.',

@@ -5,11 +5,11 @@ import { useKeptReading } from './use-kept-reading.ts';
 interface InfoGateOptions extends Omit<InfoReader, 'topic'> {
   readonly alerts: readonly Alert[];
   readonly requiresInfoChecks: boolean;
-  /** Read keys of the alerts that this person passed in this run on any device, as the server says. */
+  /** Read keys of the alerts that this person passed in this run on any device, from the server. */
   readonly passedElsewhere: readonly string[];
 }
 
-/** Where a reader stands at the info page of an instruction. What was read in a run stays read over a reload, and on another device. */
+/** State of a reader on the info page of an instruction. Readings of a run persist across reloads and devices. */
 export function useInfoGate({ userId, instructionId, run, passedElsewhere, ...page }: InfoGateOptions): {
   gate: InfoGate;
   read(alert: Alert): void;

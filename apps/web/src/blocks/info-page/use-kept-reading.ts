@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { report } from '../../lib/log/report.ts';
 import { type InfoReader, keepReading, keptReading } from './kept-readings.ts';
 
-/** What a reader has read, kept on this device as it grows; a device that is full only forgets it with the page. */
+/** What a reader has read, stored on this device; with full storage it is lost when the page closes. */
 export function useKeptReading(reader: InfoReader): { reading: AlertAcknowledgement; keep(next: AlertAcknowledgement): void } {
   const [reading, setReading] = useState(() => keptReading(reader));
   const keep = (next: AlertAcknowledgement): void => {

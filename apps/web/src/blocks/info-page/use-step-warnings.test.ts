@@ -13,14 +13,14 @@ beforeEach(() => localStorage.clear());
 
 const reader = { userId: 'u1', instructionId: 'wi', run: 1 };
 
-/** Names of the warnings at a step: those that interrupt it, and those that only stay in sight. */
+/** Names of the warnings at a step: those that interrupt it, and those that only stay visible. */
 function warningsOf(passedElsewhere: readonly string[]) {
   const given = { ...reader, alerts: [power, edges], stepId: 's1', passedElsewhere };
   const { unread, acknowledged } = renderHook(() => useStepWarnings(given)).result.current;
   return [unread, acknowledged].map((alerts) => alerts.map(({ name }) => name));
 }
 
-test('a warning of a step interrupts it, also when it was passed on the info page; a global one does not', () => {
+test('a warning of a step interrupts it, even if it was passed on the info page; a global one does not', () => {
   expect(warningsOf([])).toEqual([['Power', 'Edges'], []]);
   keepReading({ ...reader, topic: 'info' }, { readKeys: [], passedKeys: [power, edges].map(readKey) });
   expect(warningsOf([])).toEqual([['Edges'], ['Power']]);

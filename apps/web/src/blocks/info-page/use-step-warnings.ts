@@ -14,19 +14,19 @@ interface StepWarningsOptions extends Omit<InfoReader, 'topic'> {
   readonly alerts: readonly Alert[];
   /** The step on the screen. */
   readonly stepId: Id;
-  /** Read keys of the alerts that this person passed in this run on any device, as the server says. */
+  /** Read keys of the alerts that this person passed in this run on any device, from the server. */
   readonly passedElsewhere: readonly string[];
 }
 
 export interface ShownWarnings {
   /** Warnings and cautions of the step that its reader has not read in this run (PREV-13). */
   readonly unread: readonly Alert[];
-  /** Global ones that were acknowledged on the info page: they stay in sight and interrupt no step. */
+  /** Global ones acknowledged on the info page: they stay visible and interrupt no step. */
   readonly acknowledged: readonly Alert[];
   read(): void;
 }
 
-/** What a reader is warned of at a step. */
+/** Warnings for a reader at a step. */
 export function useStepWarnings({ alerts, stepId, passedElsewhere, ...reader }: StepWarningsOptions): ShownWarnings {
   const { reading, keep } = useKeptReading({ topic: 'warnings', ...reader });
   const { reading: info } = useKeptReading({ topic: 'info', ...reader });

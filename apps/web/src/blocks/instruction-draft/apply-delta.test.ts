@@ -52,7 +52,7 @@ const edits = fc.array(fc.record({ kind: fc.constantFrom('title', 'move', 'remov
 const start = () =>
   draftOf([aStep({ children: [aStep(), aStep({ children: [aStep()] })] }), aStep(), aStep({ children: [aStep()] })]);
 
-test('work kept on the device and laid on again gives the same instruction back', () => {
+test('work stored on the device and reapplied gives the same instruction', () => {
   fc.assert(
     fc.property(edits, (list) => {
       const base = start();
@@ -64,7 +64,7 @@ test('work kept on the device and laid on again gives the same instruction back'
   );
 });
 
-test('whatever two authors do, the tree stays a tree and nothing that either wrote is lost', () => {
+test('whatever two authors do, the tree stays a tree and no text of either is lost', () => {
   fc.assert(
     fc.property(edits, edits, (mineList, theirList) => {
       const base = start();
@@ -98,7 +98,7 @@ test('one drag in a long list is one move, and an untouched draft has nothing to
   expect([...keptInOrder(['a', 'b', 'c', 'd'], ['b', 'c', 'd', 'a'])].sort()).toEqual(['b', 'c', 'd']);
 });
 
-test('different fields of one step come together, the same field is a conflict with all three texts', () => {
+test('changes to different fields of one step merge, the same field is a conflict with all three texts', () => {
   const [one] = three();
   const base = draftOf([one]);
   const mine = onTree(base, (tree) => changeInTree(tree, one.id, { title: 'Mine', requiresOversight: true }));
@@ -110,7 +110,7 @@ test('different fields of one step come together, the same field is a conflict w
   ]);
 });
 
-test('a step that one deleted and the other changed is kept and asked about, both ways round', () => {
+test('a step deleted by one author and changed by the other is kept and a conflict, both ways round', () => {
   const [one, two] = three();
   const base = draftOf([one, two]);
   const changed = onTree(base, (tree) => changeInTree(tree, two.id, { title: 'Changed' }));
@@ -125,7 +125,7 @@ test('a step that one deleted and the other changed is kept and asked about, bot
   }
 });
 
-test('files that two authors attach to one step are both there, one that was taken off stays off', () => {
+test('files that two authors attach to one step are both kept, a removed one stays removed', () => {
   const [old, mineUse, theirUse] = [aUse(), aUse(), aUse()];
   const step = aStep({ attachments: [old] });
   const base = draftOf([step]);
@@ -134,7 +134,7 @@ test('files that two authors attach to one step are both there, one that was tak
   expect(applyDelta(theirs, diffDrafts(base, mine)).draft.tree.byId[step.id]?.attachments).toEqual([theirUse, mineUse]);
 });
 
-test('an alert that one changed comes back when the other deleted it', () => {
+test('an alert changed by one author is restored when the other deleted it', () => {
   const alert = anAlert();
   const base = draftOf([aStep()], { alerts: [alert] });
   const mine = { ...base, alerts: [{ ...alert, content: 'Hot surface' }] };
@@ -142,7 +142,7 @@ test('an alert that one changed comes back when the other deleted it', () => {
   expect(draft.alerts).toEqual([{ ...alert, content: 'Hot surface' }]);
 });
 
-test('the steps that others touched can be counted', () => {
+test('counts the steps touched by others', () => {
   const [one, two, third] = three();
   const base = draftOf([one, two, third]);
   const theirs = onTree(
@@ -153,7 +153,7 @@ test('the steps that others touched can be counted', () => {
   expect(flattenSteps(toContent(theirs).steps)[0]?.id).toBe(third.id);
 });
 
-test('steps that two authors put one alert on, or took it off, come together without a question', () => {
+test('assigning steps to one alert or removing them by two authors merges without a conflict', () => {
   const alert = anAlert({ stepIds: ['s1', 's2'] });
   const base = draftOf([aStep()], { alerts: [alert] });
   const theirs = { ...base, alerts: [{ ...alert, stepIds: ['s2', 's3'] }] };
@@ -163,7 +163,7 @@ test('steps that two authors put one alert on, or took it off, come together wit
   expect(conflicts).toEqual([]);
 });
 
-test('alerts that two authors gave one name are both kept, each with a name of its own', () => {
+test('alerts that two authors gave the same name are both kept, each under a different name', () => {
   const base = draftOf([aStep()]);
   const [theirs, mine] = [anAlert({ name: 'Hot', content: 'Theirs' }), anAlert({ name: 'Hot', content: 'Mine' })];
   const { draft } = applyDelta({ ...base, alerts: [theirs] }, diffDrafts(base, { ...base, alerts: [mine] }));

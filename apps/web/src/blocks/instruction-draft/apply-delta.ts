@@ -18,15 +18,14 @@ import { mergeUses } from './merge-uses.ts';
 
 export interface AppliedDelta {
   readonly draft: Draft;
-  /** What both sides changed. The draft holds the delta's value, what the other side wrote is in `theirs`. */
+  /** Changes of the same field on both sides. The draft has the delta's value, `theirs` is the other side's. */
   readonly conflicts: readonly DraftConflict[];
 }
 
 /**
- * Lays unsaved changes onto a draft that came newer from the server. Nothing that either side wrote is lost: a step that
- * was deleted there comes back when the changes touch it, one that the changes delete stays when it was changed there,
- * and both are named as conflicts (design, section 3). Of two moves of one step the delta's holds, as the later one, but
- * never into the step's own sub-steps.
+ * Applies unsaved changes to a newer draft from the server. No text of either side is lost: a step deleted there is restored when
+ * the changes touch it, one that the changes delete stays when it was changed there, and both become conflicts. Of two moves of
+ * one step the delta's wins, as the later one, but never into the step's own sub-steps.
  */
 export function applyDelta(onto: Draft, delta: DraftDelta): AppliedDelta {
   const conflicts: DraftConflict[] = [];
@@ -69,7 +68,7 @@ function applyToTree(onto: StepTree, delta: DraftDelta, conflicts: DraftConflict
   return removeUnchanged(tree, delta.removed, conflicts);
 }
 
-/** Moves a step behind its neighbour; when that one is gone, to the end of the same parent. */
+/** Moves a step behind its neighbour; if that one is gone, to the end of the same parent. */
 function placeAfter(tree: StepTree, { id, parentId, afterId }: Anchor): StepTree {
   const parent = parentId === ROOT || tree.byId[parentId] ? parentId : ROOT;
   const siblings = childIds(tree, parent).filter((siblingId) => siblingId !== id);
@@ -78,7 +77,7 @@ function placeAfter(tree: StepTree, { id, parentId, afterId }: Anchor): StepTree
   return moveInTree(tree, id, { parentId: parent, index });
 }
 
-/** A step goes only when it stands as it was and nothing below it stays. From the leaves up: sub-steps come later in the list. */
+/** Removes a step only if it is unchanged and nothing below it stays. From the leaves up: sub-steps come later in the list. */
 function removeUnchanged(onto: StepTree, removed: readonly TreeStep[], conflicts: DraftConflict[]): StepTree {
   const byDepth = removed.flatMap((step) => (onto.byId[step.id] ? [{ step, depth: depthOf(onto, step.id) }] : []));
   byDepth.sort((one, other) => other.depth - one.depth);

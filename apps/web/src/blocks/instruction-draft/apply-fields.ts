@@ -9,7 +9,7 @@ export interface Clash {
   readonly yours: unknown;
 }
 
-/** Sets changed fields; a field that also changed on the other side is reported and gets the changed value all the same. */
+/** Sets changed fields; a field that also changed on the other side is reported and still gets the changed value. */
 export function applyFields<T extends object>(onto: T, changes: readonly FieldChange<T>[], clash: (what: Clash) => void): T {
   let result = onto;
   for (const { field, from, to } of changes) {

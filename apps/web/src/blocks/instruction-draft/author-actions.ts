@@ -8,12 +8,12 @@ import { withNote } from './with-note.ts';
 
 const NONE: ReadonlySet<Id> = new Set();
 
-/** What a step shows at first when it comes under the author's hands. */
+/** Initial view state of a newly selected step. */
 export const AT_FIRST = { pickedIds: NONE, editing: 'none', attachmentIndex: 0, isAttachmentChosen: false } as const;
 
 type LookActions = Pick<DraftActions, 'select' | 'pick' | 'edit' | 'showAttachment' | 'setCollapsed' | 'choose'>;
 
-/** What the author looks at; none of it is undone. */
+/** Actions that change the author's view; none of them can be undone. */
 export function lookActions({ set, endTyping }: Drafting): LookActions {
   return {
     select: (id) => {
@@ -46,7 +46,7 @@ type WriteActions = Pick<
   | 'addStep'
 >;
 
-/** What the author writes; all of it can be undone. */
+/** Actions that change the draft; all of them can be undone. */
 export function writeActions({ set, change, changeTree, changeTyped }: Drafting): WriteActions {
   const changeUses = (stepId: Id, useId: Id, changed: (use: AttachmentUse) => AttachmentUse): void =>
     changeTree((tree) => {

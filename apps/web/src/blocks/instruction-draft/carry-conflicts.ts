@@ -6,8 +6,8 @@ import type { DraftConflict } from './draft-conflict.ts';
 type FieldConflict = Extract<DraftConflict, { kind: 'field' }>;
 
 /**
- * Conflicts that nobody has decided yet, brought up to what both sides hold now: a newer draft and a newer text of the
- * server. One where both came to say the same is gone; nothing else is, so that no text is overwritten unseen.
+ * Updates undecided conflicts to the current values of both sides: a newer draft and a newer server text. A conflict disappears
+ * only when both sides agree, so that no text is overwritten unseen.
  */
 export function carryConflicts(conflicts: readonly DraftConflict[], draft: Draft, fresh: Draft): readonly DraftConflict[] {
   return conflicts.flatMap((conflict): readonly DraftConflict[] => {
@@ -20,7 +20,7 @@ export function carryConflicts(conflicts: readonly DraftConflict[], draft: Draft
   });
 }
 
-/** What a draft holds where the conflict is; undefined when the thing itself is gone. */
+/** The draft's value at the conflict; undefined when its subject is gone. */
 function fieldOf(draft: Draft, conflict: FieldConflict): unknown {
   const holder = holderOf(draft, conflict);
   return holder && Object.entries(holder).find(([name]) => name === conflict.field)?.[1];
@@ -46,7 +46,7 @@ export function subjectOf(conflict: DraftConflict): Id | undefined {
   return 'id' in conflict ? conflict.id : undefined;
 }
 
-/** What a conflict is about; two about the same thing are one. */
+/** Identifies the subject of a conflict; two with the same key are one. */
 export function conflictKey(conflict: DraftConflict): string {
   if (conflict.kind === 'removed') return `removed ${conflict.stepId}`;
   return `${conflict.item} ${'id' in conflict ? conflict.id : ''} ${conflict.field}`;

@@ -4,14 +4,14 @@ import { type DropTarget, dropManyInTree, removeManyFromTree, type StepPlace, se
 import type { Draft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 
-/** Moves several steps together; they stay chosen. */
+/** Moves several steps together; they stay selected. */
 export function moveSteps(store: DraftStore, ids: readonly Id[], target: DropTarget): void {
   const { change, collapsedIds, setCollapsed } = store.getState();
   change((now) => withTree(now, dropManyInTree(now.tree, ids, target)));
   if (target.place === 'into' && collapsedIds.has(target.id)) setCollapsed(without(collapsedIds, target.id));
 }
 
-/** Takes several steps out together; the one that is selected then is the nearest before them. */
+/** Removes several steps together; the nearest step before them is selected then. */
 export function removeSteps(store: DraftStore, ids: readonly Id[]): void {
   const { change, draft, select } = store.getState();
   const next = selectionWithout(draft.tree, ids);
@@ -19,13 +19,13 @@ export function removeSteps(store: DraftStore, ids: readonly Id[]): void {
   if (next !== undefined) select(next);
 }
 
-/** What of the draft is copied with them when these steps are copied. */
+/** The steps and the parts of the draft that are copied with them. */
 export function copyOf(store: DraftStore, ids: readonly Id[], isCut: boolean): CopiedSteps {
   const { draft, instructionId } = store.getState();
   return copySteps({ instructionId, tree: draft.tree, alerts: draft.alerts }, ids, isCut);
 }
 
-/** Puts copied steps at a place, with their alerts; they are selected. Gives how many links in their texts lead to no step here. */
+/** Inserts copied steps with their alerts and selects them. Returns how many links in their texts lead to no step here. */
 export function pasteCopied(store: DraftStore, copied: CopiedSteps, place: StepPlace): number {
   const { change, collapsedIds, draft, instructionId, pick, select, setCollapsed } = store.getState();
   const target = { instructionId, tree: draft.tree, alerts: draft.alerts };

@@ -5,7 +5,7 @@ import { childIds, placeOf, ROOT, type StepTree, type TreeStep } from '@benchboo
 import type { Draft } from './draft.ts';
 import type { DraftDelta, FieldChange } from './draft-delta.ts';
 
-/** What changed between two drafts. Parts that are the same object are not looked into, so a long instruction costs little. */
+/** Changes between two drafts. Identical objects are skipped, so a long instruction costs little. */
 export function diffDrafts(from: Draft, to: Draft): DraftDelta {
   return {
     settings: diffFields(from.settings, to.settings),
@@ -15,7 +15,7 @@ export function diffDrafts(from: Draft, to: Draft): DraftDelta {
   };
 }
 
-/** The fields in which two objects of one shape differ. */
+/** The fields in which two objects of one type differ. */
 export function diffFields<T extends object>(from: T, to: T): FieldChange<T>[] {
   if (from === to) return [];
   const changes: FieldChange<T>[] = [];
@@ -51,7 +51,7 @@ function diffTrees(from: StepTree, to: StepTree): TreeDelta {
   return { ...delta, placed: diffPlaces(from, to) };
 }
 
-/** Steps that are new or stand elsewhere, in reading order of the new tree. */
+/** New or moved steps, in reading order of the new tree. */
 function diffPlaces(from: StepTree, to: StepTree): DraftDelta['placed'] {
   const placed: DraftDelta['placed'][number][] = [];
   const walk = (parentId: Id): void => {

@@ -1,13 +1,13 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { TreeStep } from '@benchbook/domain/steps';
 
-/** What two authors did to one thing, for a person to choose from. `yours` is what this device holds unsaved. */
+/** Changes of two authors to one subject, for a person to choose from. `yours` is this device's unsaved value. */
 export type DraftConflict = ConflictBody & {
-  /** Name of who saved "theirs", where that is known. */
+  /** Name of the person who saved `theirs`, if known. */
   readonly savedBy?: string | undefined;
 };
 
-/** Who saved what clashes with ours, by the id of the step, file or alert; undefined where it is not known. */
+/** Who saved the conflicting change, by the id of the step, file or alert; undefined if unknown. */
 export type SaverOf = (id: Id | undefined) => string | undefined;
 
 type ConflictBody =
@@ -23,5 +23,5 @@ type ConflictBody =
       /** A file on a step, by the id of its use. */
       | { readonly item: 'use'; readonly id: Id; readonly stepId: Id }
     ))
-  /** One deleted the step, the other changed it. It is kept until someone decides; `step` is the changed one. */
+  /** One author deleted the step, the other changed it. It is kept until somebody decides; `step` is the changed one. */
   | { readonly kind: 'removed'; readonly by: 'you' | 'them'; readonly stepId: Id; readonly step: TreeStep };

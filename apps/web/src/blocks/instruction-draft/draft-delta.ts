@@ -5,12 +5,12 @@ import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
 import type { StepBody, StepPlace, TreeStep } from '@benchbook/domain/steps';
 
-/** One field before and after. With `from` a change can be laid onto a newer text and a clash be seen. */
+/** One field before and after. `from` allows applying a change to a newer text and detecting a conflict. */
 export type FieldChange<T> = {
   readonly [K in keyof T]-?: { readonly field: K; readonly from: T[K]; readonly to: T[K] };
 }[keyof T];
 
-/** A place said by its neighbour, which holds when other steps come and go: right after `afterId`, or first. */
+/** A position relative to its neighbour, valid when other steps come and go: directly after `afterId`, or first. */
 export interface Anchor {
   readonly id: Id;
   readonly parentId: Id;
@@ -18,13 +18,12 @@ export interface Anchor {
 }
 
 /**
- * What turns one draft into another, and nothing else: the small save, the work kept on this device, and what others
- * changed in the meantime are all deltas.
+ * The difference between two drafts: the small save, the work stored on this device, and other authors' changes are all deltas.
  */
 export interface DraftDelta {
   readonly settings: readonly FieldChange<InstructionSettings>[];
   readonly publication: readonly FieldChange<PublicationPage>[];
-  /** `was` is the step before, and where it stood: it can be put back when someone else deleted it. */
+  /** `was` is the step before the change, with its position: it can be restored when somebody else deleted it. */
   readonly steps: readonly {
     readonly id: Id;
     readonly was: TreeStep;
@@ -36,9 +35,9 @@ export interface DraftDelta {
     readonly from: readonly AttachmentUse[];
     readonly to: readonly AttachmentUse[];
   }[];
-  /** Steps that are new (with `step`) or stand elsewhere (without), in reading order: each neighbour is in place before. */
+  /** New steps (with `step`) or moved ones (without), in reading order: each neighbour is placed earlier. */
   readonly placed: readonly (Anchor & { readonly step: TreeStep | null })[];
-  /** Each step that went, also those below another one that went, as it was. */
+  /** Each removed step as it was, including those below another removed one. */
   readonly removed: readonly TreeStep[];
   readonly alerts: {
     readonly added: readonly Alert[];

@@ -28,7 +28,7 @@ test('TREE-24 TREE-25: selecting a step ends editing and shows its first attachm
   expect(now()).toMatchObject({ selectedId: steps[1].id, editing: 'none', attachmentIndex: 0 });
 });
 
-test('EDIT-48 EDIT-49: any edit is savable, a save clears it, a failed one keeps it', () => {
+test('EDIT-48 EDIT-49: any edit can be saved, a save clears it, a failed one keeps it', () => {
   const { now, steps } = openThree();
   now().rename(steps[0].id, 'Drain oil');
   expect(isSavable(now())).toBe(true);
@@ -40,7 +40,7 @@ test('EDIT-48 EDIT-49: any edit is savable, a save clears it, a failed one keeps
   expect([isSavable(now()), now().isKept, now().version]).toEqual([false, false, 5]);
 });
 
-test('a title typed in one go is one step of undo, and no part of the text typed after it', () => {
+test('a title typed continuously is one step of undo, separate from the text typed after it', () => {
   const { store, now, steps } = openThree();
   const before = now().draft;
   for (const title of ['D', 'Dra', 'Drain']) now().typeTitle(steps[0].id, title);
@@ -51,7 +51,7 @@ test('a title typed in one go is one step of undo, and no part of the text typed
   expect(now().draft.tree.byId[steps[0].id]?.title).toBe(before.tree.byId[steps[0].id]?.title);
 });
 
-test('EDIT-49: what is typed while a save is under way stays unsaved', () => {
+test('EDIT-49: text typed during a save stays unsaved', () => {
   const { now, steps } = openThree();
   now().rename(steps[0].id, 'First');
   const sent = now().draft;
@@ -61,7 +61,7 @@ test('EDIT-49: what is typed while a save is under way stays unsaved', () => {
   expect([isSavable(now()), now().base.tree.byId[steps[0].id]?.title]).toEqual([true, 'First']);
 });
 
-test('undo goes back over title, order and text; typing in one go is one step; redo brings it back', () => {
+test('undo restores title, order and text; continuous typing is one step; redo reapplies it', () => {
   const { store, now, steps, draft } = openThree();
   now().rename(steps[0].id, 'Drain oil');
   moveSteps(store, [steps[2].id], { place: 'before', id: steps[0].id });
@@ -76,7 +76,7 @@ test('undo goes back over title, order and text; typing in one go is one step; r
   expect(now().draft).toBe(last);
 });
 
-test('a long text is undone sentence by sentence: a pause, and a new line, begin another step', () => {
+test('a long text is undone sentence by sentence: a pause or a new line starts another step', () => {
   vi.useFakeTimers();
   const { store, now, steps } = openThree();
   const text = () => now().draft.tree.byId[steps[1].id]?.content;
@@ -92,7 +92,7 @@ test('a long text is undone sentence by sentence: a pause, and a new line, begin
   expect(seen).toEqual([aText('Drain it. Wipe it.'), aText('Drain it.'), steps[1].content]);
 });
 
-test('what is typed after an undo can be undone, and redo does not bring back what it took the place of', () => {
+test('typing after an undo can be undone, and redo does not restore what it replaced', () => {
   const { store, now, steps } = openThree();
   now().write(steps[1].id, aText('Grease'));
   store.temporal.getState().undo();
@@ -103,7 +103,7 @@ test('what is typed after an undo can be undone, and redo does not bring back wh
   expect(now().draft.tree.byId[steps[1].id]?.content).toEqual(steps[1].content);
 });
 
-test('TREE-18 TREE-20: a new step is selected, its title open, its parent unfolded; it is unsaved until the server made it', () => {
+test('TREE-18 TREE-20: a new step is selected, its title open, its parent unfolded; it is unsaved until the server created it', () => {
   const { now, steps } = openThree();
   const { children: _none, ...added } = aStep();
   const place = { parentId: steps[1].id, index: 0 };
@@ -115,7 +115,7 @@ test('TREE-18 TREE-20: a new step is selected, its title open, its parent unfold
   expect([isSavable(now()), now().version]).toEqual([false, 5]);
 });
 
-test('what was typed in a new step stays unsaved when the server made it, and one undo takes the words, the next one the step', () => {
+test('text typed in a new step stays unsaved when the server created it; one undo removes the text, the next one the step', () => {
   const { store, now } = openThree();
   const { children: _none, ...added } = aStep({ title: 'Step Title' });
   now().addStep(added, { parentId: ROOT, index: 3 });
@@ -139,7 +139,7 @@ test('a step added while another text is unsaved leaves that text unsaved', () =
   ]);
 });
 
-test("someone else's change arrives under the unsaved one, and undo goes over the own change only", () => {
+test("another author's change goes beneath the unsaved one, and undo affects only the own change", () => {
   const { store, now, steps, draft } = openThree();
   now().rename(steps[0].id, 'Mine');
   const fresh = { ...draft, tree: changeInTree(draft.tree, steps[1].id, { title: 'Theirs' }) };
@@ -150,7 +150,7 @@ test("someone else's change arrives under the unsaved one, and undo goes over th
   expect(titles()).toEqual(['One', 'Theirs', 'Three']);
 });
 
-test('TREE-23: a selected step that somebody else deletes, or that undo takes away, hands the selection on', () => {
+test('TREE-23: when a selected step is deleted by somebody else or by undo, the selection moves on', () => {
   const { store, now, steps, draft } = openThree();
   const without = (id: string) => ({ ...draft, tree: removeFromTree(draft.tree, id) });
   now().select(steps[1].id);
@@ -165,7 +165,7 @@ test('TREE-23: a selected step that somebody else deletes, or that undo takes aw
   expect(now().selectedId).toBe(steps[1].id);
 });
 
-test('undo passes over what a text from the server has put aside, and does not make a draft out of nothing', () => {
+test('undo skips states that a server update made obsolete, and does not create a draft out of nothing', () => {
   const { store, now, steps, draft } = openThree();
   now().rename(steps[0].id, 'Mine');
   now().saveDone(now().draft, 5);
@@ -175,14 +175,14 @@ test('undo passes over what a text from the server has put aside, and does not m
   expect(isSavable(now())).toBe(false);
 });
 
-test('the same field changed on both sides waits for a choice', () => {
+test('the same field changed on both sides waits for a decision', () => {
   const { now, steps, draft } = openThree();
   now().rename(steps[0].id, 'Mine');
   now().receive({ ...draft, tree: changeInTree(draft.tree, steps[0].id, { title: 'Theirs' }) }, 7);
   expect(now().conflicts).toMatchObject([{ field: 'title', base: 'One', theirs: 'Theirs', yours: 'Mine' }]);
 });
 
-test('a choice that was put off is still there when more changes come, with the newest texts of both sides', () => {
+test('a postponed decision remains when more changes arrive, with the newest texts of both sides', () => {
   const { now, steps, draft } = openThree();
   const theirs = (title: string, other = 'Two') => ({
     ...draft,
@@ -226,7 +226,7 @@ test('100 moves in 5,000 steps and back take little more than copying the order 
   expect(movedMs).toBeLessThan(copiedMs * 10 + 200);
 });
 
-/** The shortest of three tries: what else the machine does can only add to it. */
+/** The shortest of three tries: other work of the machine can only add to it. */
 function timeOf(work: () => void): number {
   return Math.min(
     ...[1, 2, 3].map(() => {
@@ -242,7 +242,7 @@ const linkTo = (id: string): MarkupDocument => ({
   content: [{ type: 'paragraph', content: [{ type: 'instructionLink', attrs: { id, text: id } }] }],
 });
 
-test('WI-51 EDIT-53: the list of linked instructions follows the texts; one is removed with its last link, and undo brings both back', () => {
+test('WI-51 EDIT-53: the list of linked instructions follows the texts; one is removed with its last link, and undo restores both', () => {
   const { store, now, steps } = openThree();
   now().write(steps[0].id, linkTo('pump'));
   now().write(steps[1].id, linkTo('pump'));

@@ -9,7 +9,7 @@ import { openDrafting } from './drafting.ts';
 import { keepSelection } from './keep-selection.ts';
 import { changedThereActions, saveActions } from './server-actions.ts';
 
-/** Changes that undo goes back over. */
+/** Maximum number of undo steps. */
 const UNDO_LIMIT = 200;
 
 interface DraftStart {
@@ -22,8 +22,8 @@ interface DraftStart {
 export type DraftStore = StoreApi<DraftState> & { readonly temporal: DraftHistory };
 
 /**
- * The instruction under the author's hands. Undo and redo (`store.temporal`) go over everything in the draft: titles,
- * text, tree, files; selection and save state are no part of it. The draft is the base by reference when all is saved.
+ * The instruction being edited. Undo and redo (`store.temporal`) cover everything in the draft: titles, text, tree, files; not
+ * the selection and save state. When all is saved, the draft is the same object as the base.
  */
 export function createDraftStore(start: DraftStart): DraftStore {
   const store: DraftStore = createStore<DraftState>()(

@@ -4,12 +4,12 @@ import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
 import type { StepTree } from '@benchbook/domain/steps';
 
-/** Everything an author can change in one instruction. Values are never changed in place. */
+/** Everything an author can change in one instruction. Immutable. */
 export interface Draft {
   readonly settings: InstructionSettings;
   readonly publication: PublicationPage;
   readonly alerts: readonly Alert[];
   readonly tree: StepTree;
-  /** Marks in the PDF; none in an instruction of steps. */
+  /** Highlights in the PDF; empty in an instruction of steps. */
   readonly highlights: readonly Highlight[];
 }

@@ -4,16 +4,16 @@ import type { Draft } from './draft.ts';
 import type { DraftHistory, DraftState } from './draft-state.ts';
 import { relinkDraft } from './relink-draft.ts';
 
-/** Typing with pauses shorter than this is one step of undo, which takes back a sentence or two, never all of a long text. */
+/** Typing with pauses shorter than this is one step of undo: a sentence or two, never a whole long text. */
 const TYPING_PAUSE_MS = 1_500;
 
-/** The last title or text that was written. */
+/** The last edit of a title or text. */
 interface Typing {
   readonly id: Id;
   /** Null for a title. */
   readonly blockCount: number | null;
   readonly atMs: number;
-  /** What came of it; another one means that something else was done since, an undo for instance. */
+  /** The resulting draft; a different current draft means that something else happened since, e.g. an undo. */
   readonly draft: Draft;
 }
 
@@ -30,11 +30,11 @@ export interface Drafting extends DraftAccess {
   /** As one step of undo. */
   change(draftOf: (draft: Draft) => Draft): void;
   changeTree(treeOf: ChangeTree): void;
-  /** Both what the server has and what is drafted. One object when nothing is unsaved. */
+  /** Changes the base and the draft. They stay one object when nothing is unsaved. */
   changeBoth(treeOf: ChangeTree, serverVersion: number): void;
-  /** What is typed in one go is one step of undo. */
+  /** Continuous typing is one step of undo. */
   changeTyped(what: Pick<Typing, 'id' | 'blockCount'>, fields: Partial<StepBody>): void;
-  /** What is typed from here on is another step of undo. */
+  /** Makes the following typing a new step of undo. */
   endTyping(): void;
 }
 

@@ -2,10 +2,7 @@ import { diffDrafts } from './diff-drafts.ts';
 import type { Draft } from './draft.ts';
 import { isEmptyDelta } from './draft-delta.ts';
 
-/**
- * States to go back to, the nearest last, without those that would change nothing: what an undo took back has been put
- * aside by what came from the server meanwhile.
- */
+/** Undo states, the nearest last, without those that would change nothing because a server update made them obsolete. */
 export function dropRepeats<State extends { readonly draft?: Draft }>(states: readonly State[], now: Draft): State[] {
   const kept: State[] = [];
   let next = now;

@@ -15,7 +15,7 @@ function recordTaken(store: DraftStore): void {
   if (insertion) recordInsertion(store, insertion);
 }
 
-/** The editor had one step; then the server put another one behind it. */
+/** The editor had one step; then the server inserted another one behind it. */
 function openInserted() {
   const store = createDraftStore({
     instructionId: 'wi',
@@ -28,7 +28,7 @@ function openInserted() {
   return { store, undo: () => store.temporal.getState().undo(), redo: () => store.temporal.getState().redo() };
 }
 
-test('steps that the server inserted go with one undo, with what came with them, and come back with redo', () => {
+test('steps that the server inserted disappear with one undo, with everything inserted with them, and return with redo', () => {
   const { store, undo, redo } = openInserted();
   noteInsertion('wi', { stepIds: [inserted.id], alertIds: [brought.id] });
   recordTaken(store);
@@ -44,7 +44,7 @@ test('steps that the server inserted go with one undo, with what came with them,
   expect(store.getState().draft.tree.byId[own.id]?.title).toBe('Drain');
 });
 
-test('an insertion is undone once, and none that is there no more', () => {
+test('an insertion is undone once, and not after it is gone', () => {
   const { store } = openInserted();
   noteInsertion('wi', { stepIds: ['gone'], alertIds: [] });
   const steps = store.temporal.getState().pastStates.length;
@@ -62,7 +62,7 @@ test('an inserted alert that the author has assigned to another step stays there
   expect(store.getState().draft.alerts.map(({ name, stepIds }) => [name, stepIds])).toEqual([['Hot', [own.id]]]);
 });
 
-test('an inserted alert that is global now stays when its steps are removed', () => {
+test('an inserted alert that became global stays when its steps are removed', () => {
   const { store, undo } = openInserted();
   const everywhere = { ...brought, isGlobal: true };
   store.getState().receive(toDraft(anInstruction({ steps: [own, inserted], alerts: [everywhere] })), 3);

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import type { DraftStore } from './draft-store.ts';
 import { relinkDraft } from './relink-draft.ts';
 
-/** What the server put into an instruction: steps of a document, and the alerts that came with them. */
+/** What the server inserted into an instruction: steps of a document and their alerts. */
 interface Insertion {
   readonly stepIds: readonly Id[];
   readonly alertIds: readonly Id[];
@@ -12,19 +12,19 @@ interface Insertion {
 
 const noted = new Map<Id, Insertion>();
 
-/** The server put steps of a document into an instruction: the editor that opens it next can undo that. */
+/** Records steps of a document that the server inserted, so that the next editor of the instruction can undo that. */
 export function noteInsertion(instructionId: Id, insertion: Insertion): void {
   noted.set(instructionId, insertion);
 }
 
-/** The last insertion, once. */
+/** Returns the last insertion, once. */
 export function takeInsertion(instructionId: Id): Insertion | undefined {
   const insertion = noted.get(instructionId);
   noted.delete(instructionId);
   return insertion;
 }
 
-/** Makes steps and alerts that the server inserted one step of undo. */
+/** Makes inserted steps and alerts one step of undo. */
 export function recordInsertion(store: DraftStore, { stepIds, alertIds }: Insertion): void {
   const { draft } = store.getState();
   const inserted = stepIds.filter((id) => draft.tree.byId[id]);

@@ -3,7 +3,7 @@ import { childIds, nextSelection, ROOT, type StepTree } from '@benchbook/domain/
 import type { StoreApi } from 'zustand/vanilla';
 import type { DraftState } from './draft-state.ts';
 
-/** A step that goes while it is selected, deleted by somebody else or undone, hands the selection on as D-091 has it. */
+/** When the selected step is removed, by somebody else or by undo, selects another one. */
 export function keepSelection(store: StoreApi<DraftState>): void {
   store.subscribe(({ draft, selectedId }, before) => {
     if (selectedId === null || draft.tree.byId[selectedId]) return;
@@ -14,7 +14,7 @@ export function keepSelection(store: StoreApi<DraftState>): void {
   });
 }
 
-/** The nearest step by the order before that is still there, else the first. */
+/** The nearest remaining step by the previous order, else the first. */
 function remaining(before: StepTree, now: StepTree, gone: Id): Id | null {
   const tried = new Set<Id>();
   let id: Id | undefined = gone;

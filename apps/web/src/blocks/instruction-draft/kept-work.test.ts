@@ -21,7 +21,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-/** A tab of the browser; it can be closed. */
+/** A browser tab; it can be closed. */
 const aTab = (name: string) => {
   const id = `${name}-${tests}`;
   return { ...createKeptWork({ id, isGone: async (other) => closed.has(other) }), close: () => closed.add(id) };
@@ -37,7 +37,7 @@ const work = (keptAtMs: number, userId = 'eng_one') => ({
 const times = async (tab: ReturnType<typeof aTab>, userId = 'eng_one') =>
   (await tab.take(userId, `wi-${tests}`)).map(({ keptAtMs }) => keptAtMs);
 
-test('unsaved work is there again for its author after the tab was closed, and for nobody else', async () => {
+test('unsaved work is restored for its author after the tab was closed, and for nobody else', async () => {
   const first = aTab('first');
   await first.keep(work(5));
   first.close();
@@ -48,7 +48,7 @@ test('unsaved work is there again for its author after the tab was closed, and f
   expect(await times(next)).toEqual([]);
 });
 
-test('work that is saved while another tab takes it over is not kept again', async () => {
+test('work that is saved while another tab takes it over is not stored again', async () => {
   const first = aTab('first');
   await first.keep(work(5));
   const isGone = async () => {
@@ -60,7 +60,7 @@ test('work that is saved while another tab takes it over is not kept again', asy
   expect(await next.take('eng_one', `wi-${tests}`)).toEqual([]);
 });
 
-test('two open tabs keep their own: neither replaces, drops or takes what the other holds', async () => {
+test("two open tabs store separate work: neither replaces, drops or takes the other's", async () => {
   const [one, other] = [aTab('one'), aTab('other')];
   await one.keep(work(5));
   await other.keep(work(6));
@@ -83,7 +83,7 @@ test('when both are closed the next tab gets the work of both, oldest first, and
   expect(localStorage).toHaveLength(0);
 });
 
-test('what was taken over and not written anew is free again when that tab closes too', async () => {
+test('work that was taken over and not stored again is free when that tab closes, too', async () => {
   const one = aTab('one');
   await one.keep(work(5));
   one.close();
@@ -94,7 +94,7 @@ test('what was taken over and not written anew is free again when that tab close
   expect(await times(aTab('fourth'))).toEqual([5]);
 });
 
-test('of two tabs that open at once only one takes what a closed tab left', async () => {
+test('of two tabs that open at the same time only one takes the work of a closed tab', async () => {
   const one = aTab('one');
   one.keepAtOnce(work(5));
   one.close();
@@ -102,7 +102,7 @@ test('of two tabs that open at once only one takes what a closed tab left', asyn
   expect(both.flat()).toEqual([5]);
 });
 
-test('of a deleted instruction nothing comes back, not even what was written as its tab closed', async () => {
+test('nothing is restored of a deleted instruction, not even work written as its tab closed', async () => {
   const [one, other] = [aTab('one'), aTab('other')];
   await one.keep(work(5));
   other.keepAtOnce(work(6));

@@ -20,10 +20,10 @@ function database(): Promise<IDBPDatabase<KeptWorkDatabase>> {
   return opened;
 }
 
-/** What one tab keeps. Others who share the device don't get it, nor do other tabs while this one is open. */
+/** Work stored by one tab. Other people on the device don't get it, nor do other tabs while this one is open. */
 export function createKeptWork(tab: Tab) {
   return {
-    /** Keeps the newest state of the work; what this tab kept or took over before is in it and goes. */
+    /** Stores the newest state; it includes what this tab stored or took over before, which is deleted. */
     async keep(work: KeptWork): Promise<void> {
       const mine = await within(await database(), async (store) => {
         const before = await ownWork(store, work.userId, work.instructionId);
@@ -35,10 +35,10 @@ export function createKeptWork(tab: Tab) {
       for (const one of [...mine, { ...work, workId: tab.id }]) dropAtOnce({ ...one, keptAtMs: work.keptAtMs });
     },
 
-    /** The same when the page may be gone before a database gets round to it. */
+    /** The same, synchronously, for a page that may close before a database could write. */
     keepAtOnce: (work: KeptWork): void => keepAtOnce({ ...work, workId: tab.id, tabId: tab.id }),
 
-    /** What this tab and closed ones left unsaved in this instruction, oldest first; from now on it is this tab's. */
+    /** Unsaved work of this tab and of closed ones in this instruction, oldest first; from now on it belongs to this tab. */
     async take(userId: Id, instructionId: Id): Promise<readonly KeptWork[]> {
       const db = await database();
       const found = new Map<Id, StoredWork>();
@@ -51,8 +51,8 @@ export function createKeptWork(tab: Tab) {
         const mine: StoredWork[] = [];
         for (const work of free) {
           const now = await store.get([userId, instructionId, work.workId]);
-          if (now && now.tabId !== work.tabId && now.tabId !== tab.id) continue; // Another tab was quicker.
-          if (!now && !atOnce.includes(work)) continue; // Saved or thrown away while it was read.
+          if (now && now.tabId !== work.tabId && now.tabId !== tab.id) continue; // Another tab was faster.
+          if (!now && !atOnce.includes(work)) continue; // Saved or discarded while it was read.
           await store.put({ ...work, tabId: tab.id });
           mine.push(work);
         }
@@ -62,7 +62,7 @@ export function createKeptWork(tab: Tab) {
       return taken.sort((one, other) => one.keptAtMs - other.keptAtMs);
     },
 
-    /** All of it is saved, or thrown away. */
+    /** All of it is saved or discarded. */
     async drop(userId: Id, instructionId: Id): Promise<void> {
       dropAtOnce({ userId, instructionId, workId: tab.id, keptAtMs: Number.POSITIVE_INFINITY });
       await within(await database(), async (store) => {
@@ -70,7 +70,7 @@ export function createKeptWork(tab: Tab) {
       });
     },
 
-    /** The instruction was deleted: what any tab of this person kept of it goes. */
+    /** The instruction was deleted: deletes the stored work of all tabs of this person. */
     async dropDeleted(userId: Id, instructionId: Id): Promise<void> {
       for (const { workId } of readAtOnce(userId, instructionId))
         dropAtOnce({ userId, instructionId, workId, keptAtMs: Number.POSITIVE_INFINITY });
@@ -86,14 +86,14 @@ export function createKeptWork(tab: Tab) {
 
 type WorkStore = IDBPObjectStore<KeptWorkDatabase, ['work'], 'work', 'readwrite'>;
 
-/** Does something in one transaction; when it breaks, whoever asked is told, once. */
+/** Runs `work` in one transaction; a failure rejects once. */
 async function within<Result>(db: IDBPDatabase<KeptWorkDatabase>, work: (store: WorkStore) => Promise<Result>): Promise<Result> {
   const tx = db.transaction('work', 'readwrite');
   const [result] = await Promise.all([work(tx.store), tx.done]);
   return result;
 }
 
-/** Arrays stand behind all texts in the order of keys. */
+/** In the key order of IndexedDB arrays come after all strings. */
 function everyKey(userId: Id, instructionId: Id): IDBKeyRange {
   return IDBKeyRange.bound([userId, instructionId], [userId, instructionId, []]);
 }
@@ -102,7 +102,7 @@ export type KeptWorkStore = ReturnType<typeof createKeptWork>;
 
 let ofThisTab: KeptWorkStore | undefined;
 
-/** The work that this page keeps. */
+/** The work store of this page. */
 export function keptWork(): KeptWorkStore {
   ofThisTab ??= createKeptWork(openThisTab());
   return ofThisTab;

@@ -2,20 +2,20 @@ import type { Id } from '@benchbook/domain/ids';
 import type { StoredWork } from './stored-work.ts';
 
 /**
- * Unsaved work written in the moment the page goes: local storage takes it at once, while a database may not get round
- * to it any more. It is held only until the database has it.
+ * Unsaved work written while the page closes: local storage writes synchronously, a database may not finish. It is kept only
+ * until the database has it.
  */
 export function keepAtOnce(work: StoredWork): void {
   localStorage.setItem(keyOf(work), JSON.stringify(work));
 }
 
-/** All of it for one person and instruction; what is no longer one of our texts is left out. */
+/** All of it for one person and instruction; entries that can't be parsed are skipped. */
 export function readAtOnce(userId: Id, instructionId: Id): readonly StoredWork[] {
   const prefix = keyOf({ userId, instructionId, workId: '' });
   return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? (readOne(key) ?? []) : []));
 }
 
-/** Takes it away, unless something newer was written since `keptAtMs`. */
+/** Deletes it, unless something newer was written since `keptAtMs`. */
 export function dropAtOnce(work: Pick<StoredWork, 'userId' | 'instructionId' | 'workId' | 'keptAtMs'>): void {
   const kept = readOne(keyOf(work));
   if (!kept || kept.keptAtMs <= work.keptAtMs) localStorage.removeItem(keyOf(work));
@@ -30,7 +30,7 @@ function readOne(key: string): StoredWork | undefined {
     const content: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
     return isStoredWork(content) ? content : undefined;
   } catch {
-    return undefined; // Cut off or written by something else.
+    return undefined; // Truncated or written by something else.
   }
 }
 

@@ -6,10 +6,9 @@ import type { DraftConflict } from './draft-conflict.ts';
 import type { DraftDelta, FieldChange } from './draft-delta.ts';
 
 /**
- * Lays changes of alerts onto the server's.
- * One that was changed there is not taken out, one deleted there
- * comes back when the changes touch it. Steps are a set, as on the server: those that either side added or took out are
- * added or taken out. Of two that got one name on two sides, one gets a number.
+ * Applies changes of alerts to the server's. One changed there is not removed, one deleted there is restored when the changes
+ * touch it. Steps are a set, as on the server: those added or removed by either side are added or removed. If both sides gave two
+ * alerts the same name, one gets a number.
  */
 export function mergeAlerts(onto: readonly Alert[], delta: DraftDelta['alerts'], conflicts: DraftConflict[]): readonly Alert[] {
   if (delta.added.length + delta.removed.length + delta.changed.length === 0) return onto;
@@ -30,7 +29,7 @@ export function mergeAlerts(onto: readonly Alert[], delta: DraftDelta['alerts'],
   return withNamesOfTheirOwn([...kept, ...revived, ...delta.added.filter((alert) => !there.has(alert.id))]);
 }
 
-/** The changes, with the one of the steps brought up to the steps that are there now. */
+/** The changes, with the steps merged into the server's current steps. */
 function stepsAsSet(changes: readonly FieldChange<Alert>[], theirs: readonly Id[]): readonly FieldChange<Alert>[] {
   return changes.map((change) => {
     if (change.field !== 'stepIds') return change;

@@ -27,7 +27,7 @@ test('marks on a photo are undone with everything else, and the same marks again
   expect([marks(), store.getState().draft === store.getState().base]).toEqual([null, true]);
 });
 
-test('marks that two people drew on one photo are both on it, and nobody is asked', () => {
+test('marks that two people drew on one photo are both kept, without a conflict', () => {
   const { store, step, use, withMarks, marks } = openPhoto();
   const mark = (id: string) => ({
     ...aPhotoMarkup(),
@@ -40,7 +40,7 @@ test('marks that two people drew on one photo are both on it, and nobody is aske
   expect([marks()?.shapes.map(({ id }) => id), store.getState().conflicts]).toEqual([['their', 'mine'], []]);
 });
 
-test('a photo that two people turned differently is theirs to choose from, and nothing else of the file is overwritten', () => {
+test('a photo that two people turned differently is a conflict, and nothing else of the file is overwritten', () => {
   const { store, step, use, withMarks, marks } = openPhoto();
   const [mine, theirs] = [aPhotoMarkup({ turn: 90 }), aPhotoMarkup({ turn: 180 })];
   store.getState().markUpPhoto(step.id, use.id, mine);
@@ -52,7 +52,7 @@ test('a photo that two people turned differently is theirs to choose from, and n
   expect(store.getState().draft.tree.byId[step.id]?.attachments[0]?.isPreviewImage).toBe(true);
 });
 
-test('marks of somebody else arrive on a photo that one has not touched', () => {
+test("somebody else's marks appear on an untouched photo", () => {
   const { store, step, withMarks, marks } = openPhoto();
   const theirs = aPhotoMarkup();
   store.getState().rename(step.id, 'Other');
@@ -60,7 +60,7 @@ test('marks of somebody else arrive on a photo that one has not touched', () => 
   expect([marks(), store.getState().conflicts]).toEqual([theirs, []]);
 });
 
-test('ANNO-10: notes on a model are merged one by one; only a note that both wrote is theirs to choose from', () => {
+test('ANNO-10: notes on a model are merged one by one; only a note that both edited is a conflict', () => {
   const note = (id: string, message: string): Annotation => ({
     ...{ id, message, camera: { position: [0, 0, 9], rotation: [0, 0, 0, 1] }, pin: null },
     ...{ x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },

@@ -6,9 +6,9 @@ import { applyFields, type Clash } from './apply-fields.ts';
 import { diffFields } from './diff-drafts.ts';
 
 /**
- * Files attached on either side stay, files taken off on either side go. What either side drew on a photo stays, mark by
- * mark; where both changed the same one, both photos are named and mine is kept until someone chooses. The order is mine where I changed it, else
- * theirs.
+ * Keeps files that either side attached; removes those that either side removed. Marks of both sides on a photo are kept one by
+ * one; where both changed the same one, the conflict names both photos and this side's stays until somebody decides. The order is
+ * this side's if changed here, else theirs.
  */
 export function mergeUses(
   from: readonly AttachmentUse[],
@@ -32,7 +32,7 @@ export function mergeUses(
   return [...inTheirOrder, ...kept.filter((use) => !there.has(use.id))];
 }
 
-/** Notes that either side put on a model stay, those that either side took off go, and each is changed by itself. */
+/** Keeps notes that either side added to a model, removes those that either side removed, and merges each note separately. */
 function mergeUse(from: AttachmentUse, mine: AttachmentUse, theirs: AttachmentUse, clash: (what: Clash) => void): AttachmentUse {
   const drawn = mergePhotoMarkup(from.photoMarkup, theirs.photoMarkup, mine.photoMarkup);
   const apart = drawn ? ['annotations', 'photoMarkup'] : ['annotations'];

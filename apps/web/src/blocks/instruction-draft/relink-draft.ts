@@ -4,7 +4,7 @@ import { findTokens, type MarkupDocument } from '@benchbook/domain/markup';
 import type { StepTree } from '@benchbook/domain/steps';
 import type { Draft } from './draft.ts';
 
-/** The draft after an edit, with its list of linked instructions brought up to what its texts link to (EDIT-53). */
+/** The draft after an edit, with its list of linked instructions updated to the links in its texts (EDIT-53). */
 export function relinkDraft(before: Draft, after: Draft): Draft {
   if (before.tree.byId === after.tree.byId) return after;
   const [was, is] = [new Set<Id>(), new Set<Id>()];
@@ -29,7 +29,7 @@ function linksOf(tree: StepTree): ReadonlySet<Id> {
 const NO_IDS: ReadonlySet<Id> = new Set();
 const known = new WeakMap<MarkupDocument, ReadonlySet<Id>>();
 
-/** Read once per text, because every edit asks for those around it. */
+/** Cached per text, because every edit needs the links of unchanged texts as well. */
 function linksIn(content: MarkupDocument | undefined): ReadonlySet<Id> {
   if (!content) return NO_IDS;
   const found = known.get(content);

@@ -1,13 +1,13 @@
 /**
- * What the save control says. `kept`: the server can't be reached or refused, and this device holds the work. States, not
- * messages (design, section 10): a failed save says nothing else.
+ * State of the save control. `kept`: the server is unreachable or refused, and this device holds the work. It shows states, not
+ * messages: a failed save shows nothing else.
  */
 export type SaveState = 'saved' | 'unsaved' | 'saving' | 'kept';
 
 interface SaveFacts {
   readonly isSavable: boolean;
   readonly isSaving: boolean;
-  /** The last try failed, or the work came back from this device. */
+  /** The last save failed, or the work was restored from this device. */
   readonly isKept: boolean;
 }
 

@@ -11,12 +11,12 @@ import { dropRepeats } from './drop-repeats.ts';
 
 type ChangedThereActions = Pick<DraftActions, 'stepCreated' | 'stepDeleted' | 'usesChanged' | 'versionChanged'>;
 
-/** What the server has done at once, here as well. */
+/** Applies here what the server has already done. */
 export function changedThereActions({ set, changeBoth }: Drafting): ChangedThereActions {
   return {
     stepCreated: (step, place, version) => {
       set(({ base: before, draft }) => {
-        // A refresh may have brought it already.
+        // A refresh may have delivered it already.
         const tree = before.tree.byId[step.id] ? before.tree : insertInTree(before.tree, step, place);
         const base = { ...before, tree };
         return { version, ...(isEmptyDelta(diffDrafts(base, draft)) ? { base: draft, isKept: false } : { base }) };
@@ -34,7 +34,7 @@ export function changedThereActions({ set, changeBoth }: Drafting): ChangedThere
 
 type SaveActions = Pick<DraftActions, 'saveStarted' | 'saveDone' | 'saveFailed' | 'receive' | 'restore' | 'resolveConflicts'>;
 
-/** How saving goes, and what it brings of others. */
+/** Results of saves and changes by others. */
 export function saveActions(drafting: Drafting): SaveActions {
   const { set, endTyping } = drafting;
   return {
@@ -50,7 +50,7 @@ export function saveActions(drafting: Drafting): SaveActions {
   };
 }
 
-/** Lays what is unsaved onto what others made of it, in the states that undo goes back to as well. */
+/** Applies unsaved changes to the changes of others, in the undo states as well. */
 function receive({ set, get, history }: Drafting, fresh: Draft, version: number, saverOf: SaverOf = () => undefined): void {
   const { base, draft: mine, conflicts: undecided } = get();
   const rebased = (draftThen: Draft) => applyDelta(fresh, diffDrafts(base, draftThen));

@@ -2,22 +2,24 @@ import type { Id } from '@benchbook/domain/ids';
 import type { DraftConflict } from './draft-conflict.ts';
 import type { DraftDelta } from './draft-delta.ts';
 
-/** Unsaved changes of one person to one instruction, held on this device so that a closed tab or an empty battery costs nothing. */
+/**
+ * Unsaved changes of one person to one instruction, stored on this device so that a closed tab or an empty battery loses nothing.
+ */
 export interface KeptWork {
   readonly userId: Id;
   readonly instructionId: Id;
-  /** Version of the working copy that the changes were made on. */
+  /** Version of the working copy that the changes are based on. */
   readonly version: number;
   readonly delta: DraftDelta;
-  /** What others changed as well and nobody has decided; absent where there is nothing. */
+  /** Undecided conflicts; absent without any. */
   readonly conflicts?: readonly DraftConflict[];
   readonly keptAtMs: number;
 }
 
-/** Each tab writes work of its own, so that two tabs of one person can't take each other's away. */
+/** Each tab writes separate work, so that two tabs of one person can't take each other's. */
 export interface StoredWork extends KeptWork {
   /** The tab that wrote it. */
   readonly workId: Id;
-  /** The tab that has it in its draft now; when that one is closed, the next one takes it over. */
+  /** The tab that has it in its draft now; when that one is closed, the next tab takes it over. */
   readonly tabId: Id;
 }

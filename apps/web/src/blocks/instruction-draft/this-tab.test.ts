@@ -2,7 +2,7 @@ import { locks } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { openThisTab } from './this-tab.ts';
 
-test('an open tab is not taken for a closed one, and one that nobody holds any more is', async () => {
+test('an open tab does not count as closed, one whose lock is free does', async () => {
   const [one, other] = [openThisTab(locks), openThisTab(locks)];
   expect(await one.isGone(other.id)).toBe(false);
   expect(await one.isGone(one.id)).toBe(false);

@@ -4,7 +4,7 @@ import type { DraftStore } from './draft-store.ts';
 /**
  * Changes fields of the publication page.
  *
- * @param isSameRun the author goes on typing in one field: that is one step of undo, begun by an earlier call
+ * @param isSameRun the author continues typing in one field: this belongs to the undo step of an earlier call
  */
 export function writePublication(store: DraftStore, fields: Partial<PublicationPage>, isSameRun: boolean): void {
   const history = store.temporal.getState();

@@ -11,12 +11,12 @@ import { ErrorState } from '../../ui/states/error-state.tsx';
 import { t } from './messages.ts';
 
 interface InstructionChoiceProps {
-  /** Left out of the list. */
+  /** Not listed. */
   exceptId?: Id;
   onPick(picked: InstructionSummary): void;
 }
 
-/** An instruction found by its title; Enter takes the only one. The first page of answers is enough to type on. */
+/** Finds an instruction by its title; Enter takes the only one. Loads only the first page of results: typing on narrows them. */
 export function InstructionChoice({ exceptId, onPick }: InstructionChoiceProps) {
   const [typed, setTyped] = useState('');
   const search = useSettledSearch(typed);

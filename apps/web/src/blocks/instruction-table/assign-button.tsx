@@ -15,7 +15,7 @@ interface AssignButtonProps {
 /** Opens Manage Assignees; only leads see it. */
 export function AssignButton({ summary, role, onAssign }: AssignButtonProps) {
   const isTouch = useIsTouch();
-  // After a withdrawal, work of people who left still has to be reassigned.
+  // After a withdrawal, the work of people who left must still be reassigned.
   const isManaged = (summary.release.isReleased && summary.isAssignable) || summary.assigneeCount > 0;
   if (!canLead(role) || !isManaged) return null;
   return (

@@ -2,7 +2,7 @@ import type { Release } from '@benchbook/domain/release';
 import styles from './draft-mark.module.css';
 import { t } from './messages.ts';
 
-/** For authors, beside where an instruction stands: a draft that is not released yet stands beside what people read. */
+/** For authors: an unreleased draft exists beside the released revision. */
 export function DraftMark({ release }: { release: Release }) {
   if (release.liveRevision === null || !release.hasDraft) return null;
   return (

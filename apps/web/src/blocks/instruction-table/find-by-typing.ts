@@ -1,4 +1,4 @@
-/** Index of the first title from `start` on, around the end, that begins with `word`; letter case does not count. */
+/** Index of the first title from `start` on, wrapping at the end, that begins with `word`; case-insensitive. */
 export function findByTyping(titles: readonly string[], word: string, start: number): number | undefined {
   const wanted = word.toLocaleLowerCase();
   for (let offset = 0; offset < titles.length; offset++) {

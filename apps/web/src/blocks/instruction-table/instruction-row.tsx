@@ -23,20 +23,20 @@ interface InstructionRowProps {
   onOpen: (() => void) | undefined;
   hasSaved: boolean;
   menu: ReactNode;
-  /** The reader's own progress; with it, the average of all is left to those who lead. */
+  /** Mark after the title. */
   mark: ReactNode;
-  /** In the list of one's own work, where where it stands is a line below the title. */
+  /** In the reader's own list, where the status is a line below the title. */
   isOwn: boolean;
-  /** Of one's own work, in place of what all assignees have done of it. */
+  /** The reader's own progress, in place of the progress of all assignees. */
   state: ReactNode;
-  /** Below where it stands. */
+  /** Below the status. */
   note: ReactNode;
 }
 
-/** From how many letters on a title is likely to be cut after two lines. */
+/** A title of at least this many characters is likely to be cut after two lines. */
 const LONG_TITLE = 60;
 
-/** One instruction: picture, title on two lines at most, what it is about, assignees, where it stands. */
+/** One instruction: picture, title on at most two lines, description, assignees, status. */
 export function InstructionRow({
   ref,
   index,
@@ -77,7 +77,7 @@ export function InstructionRow({
       tabIndex={isTabStop ? 0 : -1}
       className={classes['row']}
       style={{ transform: `translateY(${topPx}px)` }}
-      // The second click of a double click neither takes the choice back nor marks words.
+      // The second click of a double click neither deselects the row nor selects words.
       onClick={({ detail }) => detail < 2 && onSelect()}
       onMouseDown={(event) => event.detail > 1 && event.preventDefault()}
       onDoubleClick={onOpen}
@@ -128,7 +128,7 @@ export function InstructionRow({
   );
 }
 
-/** Where there is no room for the two columns: when it was saved last, and by whom. */
+/** Where there is no room for the two columns: the last save and its author. */
 function savedWords({ modifiedAtMs, modifiedBy }: InstructionSummary): string {
   const time = formatTimestamp(modifiedAtMs);
   return modifiedBy ? t('savedBy', { time, name: modifiedBy.username }) : time;

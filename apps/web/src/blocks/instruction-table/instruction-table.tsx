@@ -12,15 +12,15 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { useListKeys } from './use-list-keys.ts';
 
 interface InstructionTableProps {
-  /** Name of the table, e.g. the page's heading. */
+  /** Name of the table, e.g. the heading of the page. */
   label: string;
   rows: readonly InstructionSummary[];
-  /** How many there are in all, loaded or not. */
+  /** Number of all rows, loaded or not. */
   total: number;
   isLoading: boolean;
-  /** Called when the end of what is loaded comes into view. */
+  /** Called when the end of the loaded rows comes into view. */
   onEndReached(): void;
-  /** Whether the list says when and by whom each was saved last. */
+  /** Whether the list shows the last save and its author. */
   hasSaved?: boolean;
   sort: SortedColumn;
   onSort(sort: SortedColumn): void;
@@ -30,16 +30,16 @@ interface InstructionTableProps {
   onOpen?(summary: InstructionSummary): void;
   /** Menu at the end of a row. */
   rowMenu?(summary: InstructionSummary): ReactNode;
-  /** A mark after the title, e.g. whether it is kept for offline use. */
+  /** A mark after the title, e.g. whether it is available offline. */
   rowMark?(summary: InstructionSummary): ReactNode;
   /**
-   * How far the reader is with their own work, in place of what all assignees have done. The list is then one of the bench:
-   * a column of titles, with nothing about others.
+   * The reader's own progress, in place of that of all assignees. The list is then one for the bench: a column of titles, without
+   * information about others.
    */
   rowState?(summary: InstructionSummary): ReactNode;
-  /** Below where the instruction stands, e.g. that its release was refused. */
+  /** Below the status, e.g. that its release was refused. */
   rowNote?(summary: InstructionSummary): ReactNode;
-  /** Shown when there is nothing to list. */
+  /** Shown when the list is empty. */
   empty: ReactNode;
 }
 
@@ -47,17 +47,17 @@ const COLUMNS: readonly ListSort[] = ['title', 'assignees', 'published'];
 const SAVED_COLUMNS: readonly ListSort[] = [...COLUMNS, 'modified', 'by'];
 const OWN_COLUMNS: readonly ListSort[] = ['title'];
 const ROW_HEIGHT_PX = 52;
-/** Head of the columns with its lines; it stays while the rows scroll under it. */
+/** Column heads with their borders; sticky while the rows scroll under them. */
 const HEAD_HEIGHT_PX = 33;
-/** Rows kept ready above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 12;
-/** How many rows before the end more are asked for. */
+/** More rows are requested this many rows before the end. */
 const LOAD_AHEAD = 20;
 
-/** How many rows are read to find the one that the address selects. */
+/** At most this many rows are loaded to find the row that the address selects. */
 const READ_FOR_SELECTED = 300;
 
-/** Work instructions as a list of thousands: only the rows in view are in the page. */
+/** A list of thousands of work instructions: only the rows in view are rendered. */
 export function InstructionTable(props: InstructionTableProps) {
   const {
     label,
@@ -186,7 +186,7 @@ function Head({ columns, sort, onSort }: HeadProps) {
   );
 }
 
-/** A pasted address shows its row, once; more is read for it, but not a list of thousands. */
+/** Scrolls once to the row that a pasted address selects; loads more rows for it, up to a limit. */
 function useSelectedInSight(
   { rows, total, selectedId, onEndReached }: InstructionTableProps,
   scrollTo: (index: number) => void,

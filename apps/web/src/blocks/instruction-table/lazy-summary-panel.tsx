@@ -5,13 +5,13 @@ import type { SummaryPanel as Panel } from './summary-panel.tsx';
 const load = () => import('./summary-panel.tsx');
 const LoadedPanel = lazyComponent(async () => (await load()).SummaryPanel, { fetched: 'when-needed' });
 
-/** The summary, which a list needs only once something is selected. */
+/** The summary, loaded lazily: a list needs it only once something is selected. */
 export function SummaryPanel(props: ComponentProps<typeof Panel>) {
   return <LoadedPanel {...props} />;
 }
 
-/** Has the summary loaded while the list is being read, so that the first choice shows at once. */
+/** Loads the summary while the person reads the list, so that the first selection shows immediately. */
 export function useSummaryPanelAhead(): void {
-  // One that does not come is asked for again, and told, where it is drawn.
+  // Errors are ignored here: it is loaded again, and a failure is reported, where it is drawn.
   useEffect(() => void load().catch(() => undefined), []);
 }

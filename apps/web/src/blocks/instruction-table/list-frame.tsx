@@ -10,18 +10,18 @@ import { useTabRule } from './use-tab-rule.ts';
 interface ListFrameProps {
   list: ReactNode;
   side: ReactNode;
-  /** Under 768 px only one of the two is there: the side when something is selected. */
+  /** Under 768 px only one of the two is shown: the side pane when something is selected. */
   isSideOpen: boolean;
-  /** A list of many columns has more of the width, until somebody moves the edge. */
+  /** Gives a list of many columns more of the width, until somebody moves the edge. */
   isListWide?: boolean;
 }
 
-/** Least widths of the panes in px (ui, Layout). */
+/** Minimum widths of the panes in px. */
 const LIST_MIN_PX = 480;
 const SIDE_MIN_PX = 440;
 const MEDIUM_MIN_PX = 320;
 
-/** List on the left, what is selected on the right, the edge between them where this person left it. */
+/** List on the left, the selected item on the right, the edge between them at the position that this person chose. */
 export function ListFrame({ list, side, isSideOpen, isListWide = false }: ListFrameProps) {
   const { id } = useCurrentUser();
   const [width, setWidth] = usePaneSize(`list-side:${id}`);

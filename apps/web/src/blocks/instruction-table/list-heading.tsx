@@ -7,15 +7,15 @@ interface ListHeadingProps {
   title: string;
   search: string;
   onSearch(search: string): void;
-  /** How many were found; nothing is said while it is not known. */
+  /** Number of results; hidden while unknown. */
   total: number | undefined;
   /** The one primary button of the list. */
   action?: ReactNode;
-  /** What the list can be narrowed to, below the search. */
+  /** Filters of the list, below the search. */
   filters?: ReactNode;
 }
 
-/** Heading of a list with its search field and the number of what was found. */
+/** Heading of a list with its search field and number of results. */
 export function ListHeading({ title, search, onSearch, total, action, filters }: ListHeadingProps) {
   return (
     <header className={classes['heading']}>

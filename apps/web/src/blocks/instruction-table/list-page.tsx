@@ -13,26 +13,26 @@ import { t } from './messages.ts';
 
 interface ListPageProps {
   list: InstructionList;
-  /** Of the empty list and of an empty right side. */
+  /** Icon of the empty list and of an empty right side. */
   icon: typeof IconListDetails;
-  /** What an empty list says when nothing was searched for. */
+  /** Message of an empty list without a search. */
   emptyMessage: string;
-  /** The one primary button of the list, and what it can be narrowed to. */
+  /** The one primary button of the list, and its filters. */
   action?: ReactNode;
   filters?: ReactNode;
-  /** Whether the list says when and by whom each was saved last. */
+  /** Whether the list shows the last save and its author. */
   hasSaved?: boolean;
   onOpen?: (summary: InstructionSummary) => void;
-  /** What the reader has to know, above the list. */
+  /** A notice above the list. */
   notice?: ReactNode;
   rowMenu?: ((summary: InstructionSummary) => ReactNode) | undefined;
   rowMark?: (summary: InstructionSummary) => ReactNode;
-  /** How far the reader is with their own work, in place of what all assignees have done of it. */
+  /** The reader's own progress, in place of that of all assignees. */
   rowState?: (summary: InstructionSummary) => ReactNode;
   rowNote?: (summary: InstructionSummary) => ReactNode;
-  /** The right side of what is selected. */
+  /** Right side: summary of the selected instruction. */
   summary(selected: InstructionSummary): ReactNode;
-  /** Manage Assignees of what is selected; it stands in place of the summary. */
+  /** Manage Assignees for the selected instruction; replaces the summary. */
   assigneesPanel(selected: InstructionSummary, onClose: () => void): ReactNode;
 }
 

@@ -5,7 +5,7 @@ import { PreviewPicture } from './preview-picture.tsx';
 const HASH = 'ab'.repeat(32);
 const shown = (container: HTMLElement) => container.querySelector('img')?.getAttribute('src');
 
-test('WI-14: a row shows the small picture, and the whole one where that can not be had', () => {
+test('WI-14: a row shows the thumbnail, and the whole picture where there is no thumbnail', () => {
   const { container } = render(<PreviewPicture name="belt.png" sha256={HASH} size="row" />);
   expect(shown(container)).toBe(`/api/files/${HASH}/thumbnail`);
   fireEvent.error(container.querySelector('img')!);
@@ -14,14 +14,14 @@ test('WI-14: a row shows the small picture, and the whole one where that can not
   expect(screen.getByRole('img', { name: 'No preview image' })).toBeTruthy();
 });
 
-test('WI-14: the summary shows the whole picture, a tiff in the form that browsers know', () => {
+test('WI-14: the summary shows the whole picture, a tiff in a format that browsers support', () => {
   expect(shown(render(<PreviewPicture name="belt.png" sha256={HASH} size="hero" />).container)).toBe(`/api/files/${HASH}`);
   const tiff = render(<PreviewPicture name="belt.TIFF" sha256={HASH} size="hero" />);
   expect(shown(tiff.container)).toBe(`/api/files/${HASH}/display`);
   expect(shown(render(<PreviewPicture name="a b.png" size="hero" />).container)).toBe('/api/attachments/a%20b.png');
 });
 
-test('OFFL-01 WI-14: where the whole picture is not on this device the summary shows the small one that is', () => {
+test('OFFL-01 WI-14: where the whole picture is not on this device the summary shows the thumbnail', () => {
   const { container } = render(<PreviewPicture name="belt.png" sha256={HASH} size="hero" />);
   fireEvent.error(container.querySelector('img') ?? container);
   expect(shown(container)).toBe(`/api/files/${HASH}/thumbnail`);
@@ -31,19 +31,19 @@ test.each([
   ['no file that the reader may see', 'belt.png', null],
   ['a film', 'belt.mp4', HASH],
   ['the default picture', 'default-wi-preview-img.jpg', null],
-])('WI-14 WI-43: nothing is asked for where there is %s', (_what, name, sha256) => {
+])('WI-14 WI-43: nothing is requested for %s', (_what, name, sha256) => {
   const { container } = render(<PreviewPicture name={name} sha256={sha256} size="row" />);
   expect(container.querySelector('img')).toBeNull();
 });
 
-test('WI-14 WI-43: where none was chosen the first picture on a step stands for it, small, whatever made it', () => {
+test('WI-14 WI-43: without a chosen picture the first picture on a step is shown, as a thumbnail, whatever its kind', () => {
   const { container } = render(<PreviewPicture name="default-wi-preview-img.jpg" sha256={HASH} size="hero" />);
   expect(shown(container)).toBe(`/api/files/${HASH}/thumbnail`);
   fireEvent.error(container.querySelector('img') ?? container);
   expect(screen.getByRole('img', { name: 'No preview image' })).toBeTruthy();
 });
 
-test('WI-14: a PDF without a picture of its own shows its first page, and the neutral picture until that is drawn', () => {
+test('WI-14: a PDF without a chosen picture shows its first page, and the neutral picture until that is drawn', () => {
   const { container } = render(<PreviewPicture name="manual.pdf" sha256={HASH} size="hero" />);
   expect(shown(container)).toBe(`/api/files/${HASH}/thumbnail`);
   fireEvent.error(container.querySelector('img') ?? container);

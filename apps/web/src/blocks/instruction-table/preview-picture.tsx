@@ -5,13 +5,16 @@ import { pictureAddresses, thumbnailAddress } from '../attachment-viewer/file-ad
 import { t } from './messages.ts';
 import classes from './preview-picture.module.css';
 
-/** Stands for "no preview image" in an instruction (WI-43). */
+/** Name that means "no preview image" in an instruction (WI-43). */
 const DEFAULT_PREVIEW = 'default-wi-preview-img.jpg';
 
 interface PreviewPictureProps {
   /** File name in the store, or the default one. */
   name: string;
-  /** Of that file, of the first picture on a step where none was chosen; null where there is none that the reader may see, left out where nobody said: then the name is asked for. */
+  /**
+   * Hash of that file, or of the first picture on a step where none was chosen; null where the reader may see none; undefined
+   * where unknown: then the file is requested by name.
+   */
   sha256?: string | null | undefined;
   size: 'row' | 'hero';
 }
@@ -38,12 +41,15 @@ export function PreviewPicture({ name, sha256, size }: PreviewPictureProps) {
   );
 }
 
-/** Where to ask, best first; nowhere for what is no picture or not there. The small picture is coarse as a hero: it is what is here without a network. */
+/**
+ * URLs to try, best first; empty where there is no picture. The thumbnail is coarse at hero size: it is the fallback without a
+ * network.
+ */
 function addressesOf({ name, sha256, size }: PreviewPictureProps): readonly string[] {
   const extension = extensionOf(name);
-  // A PDF instruction without a picture of its own shows its first page.
+  // A PDF instruction without a chosen picture shows its first page.
   if (fileKind(extension) === 'pdf') return sha256 ? [thumbnailAddress({ sha256 })] : [];
-  // None was chosen: the small picture of what the first step shows, of whatever kind that is.
+  // None was chosen: the thumbnail of the first picture on a step, whatever its kind.
   if (name === DEFAULT_PREVIEW) return sha256 ? [thumbnailAddress({ sha256 })] : [];
   if (fileKind(extension) !== 'image') return [];
   if (sha256 === null) return [];

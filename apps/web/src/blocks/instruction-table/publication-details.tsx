@@ -3,7 +3,7 @@ import { formatDate } from '../../lib/format/dates.ts';
 import { t } from './messages.ts';
 import classes from './publication-details.module.css';
 
-/** The publication page in short: what was filled in, lists as their number (WI-15). */
+/** The publication page in short: filled fields, lists as their number of entries (WI-15). */
 export function PublicationDetails({ page }: { page: PublicationPage }) {
   const facts: readonly (readonly [string, string])[] = [
     [t('document'), page.documentNumber],

@@ -13,7 +13,7 @@ interface Look {
   readonly color?: string;
 }
 
-/** The Published column: 'Not Published', 'Published - Not Started', or how far the assignees are (WI-56 to WI-58). */
+/** The Published column: 'Not Published', 'Published - Not Started', or the progress of the assignees (WI-56 to WI-58). */
 export function PublicationMark({ release, workStatus }: PublicationMarkProps) {
   return <StatusMark strong={release.isReleased} {...lookOf(publicationState(release, workStatus))} />;
 }

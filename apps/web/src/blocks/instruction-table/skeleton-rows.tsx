@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import classes from './instruction-table.module.css';
 
-/** Widths of the titles to come, in percent, so that the waiting list does not look like a grid. */
+/** Widths of the placeholder titles in percent, so that the loading list does not look like a grid. */
 const TITLE_WIDTHS = [62, 48, 70, 44, 56, 66, 40, 58, 52, 64];
 
-/** Ten rows without words, in the shape of those that are coming (WI-08). */
+/** Ten placeholder rows in the shape of the rows being loaded (WI-08). */
 export function SkeletonRows({ isOwn, hasSaved }: { isOwn: boolean; hasSaved: boolean }) {
   return TITLE_WIDTHS.map((width) => (
     <div key={width} className={classes['skeleton']} data-testid="skeleton-row" aria-hidden="true">

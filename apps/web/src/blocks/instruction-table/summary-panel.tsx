@@ -21,31 +21,31 @@ import { useKnowsAllAssignees } from './use-knows-all-assignees.ts';
 
 interface SummaryPanelProps {
   summary: InstructionSummary;
-  /** The whole instruction, once it is loaded: publication page and steps. */
+  /** The whole instruction once loaded: publication page and steps. */
   instruction: InstructionView | undefined;
-  /** How far the reader is, 0 to 100, where it is assigned to the reader; shown in place of the average of all. */
+  /** The reader's progress, 0 to 100, if assigned; shown in place of the average of all. */
   myProgress?: number | undefined;
-  /** How far the reader is, in words: shown in place of how far all are together. */
+  /** The reader's progress in words: shown in place of the progress of all. */
   ownState?: ReactNode;
-  /** Given when it could not be loaded: how to try again. */
+  /** Retries; given when loading failed. */
   onRetry?: (() => void) | undefined;
-  /** Why there is nothing for this reader to read at the moment, where trying again does not help. */
+  /** Why this reader can't read anything at the moment, where a retry does not help. */
   notReleased?: string | undefined;
-  /** What the reader has to know before anything else. */
+  /** A notice above everything else. */
   first?: ReactNode;
-  /** Beside where it stands. */
+  /** Beside the status. */
   mark?: ReactNode;
   /** Icons beside the title. */
   actions?: ReactNode;
-  /** What was reported of it. */
+  /** Reports about it. */
   reports?: ReactNode;
-  /** The one large button; left out when there is nothing to load. */
+  /** The one large button; undefined when there is nothing to load. */
   loadButton?: ReactNode;
-  /** Back to the list, where list and summary are pages of their own. */
+  /** Back to the list, where list and summary are separate pages. */
   onBack(): void;
 }
 
-/** What an instruction is, before it is opened (WI-13 to WI-20). */
+/** Summary of an instruction before it is opened (WI-13 to WI-20). */
 export function SummaryPanel(props: SummaryPanelProps) {
   const { summary, instruction, myProgress, onRetry, notReleased, first, reports, loadButton, onBack } = props;
   const isNarrow = useIsNarrow();
@@ -89,13 +89,13 @@ export function SummaryPanel(props: SummaryPanelProps) {
   );
 }
 
-/** Its picture, and what is said of it in a line each. */
+/** Its picture and one-line facts. */
 function Top({ summary, instruction, ownState, mark, actions }: SummaryPanelProps) {
   const { title, release, workStatus, assigneeCount, tags } = summary;
   const knowsAll = useKnowsAllAssignees();
-  // Alone on the page, it is the page's heading.
+  // When it is alone on the page, it is the heading of the page.
   const Heading = useIsNarrow() ? 'h1' : 'h2';
-  // A summary made of the instruction itself has no hash, but who has read it may ask for its picture by name.
+  // A summary made from the instruction itself has no hash, but its reader may request the picture by name.
   const previewSha256 = summary.previewSha256 ?? (instruction ? undefined : null);
   return (
     <div className={classes['top']}>
@@ -145,7 +145,7 @@ function Columns({ instruction, scroller }: ColumnsProps) {
   );
 }
 
-/** How many steps there are, or how many highlights: one of a PDF without any is the document. */
+/** Number of steps or highlights: for a PDF without any, the document. */
 function itemsWords({ kind, stepCount }: InstructionSummary, instruction: InstructionView | undefined): string {
   if (kind !== 'pdf') return t('stepsCount', { count: stepCount });
   return t('highlightsCount', { count: instruction ? carriers(instruction.content.highlights).length : stepCount });

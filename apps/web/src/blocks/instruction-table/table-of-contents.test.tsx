@@ -7,7 +7,7 @@ import { TableOfContents } from './table-of-contents.tsx';
 beforeEach(giveElementsAHeight);
 afterEach(() => vi.restoreAllMocks());
 
-test('WI-16: of 2,000 steps only those in view are in the page, numbered and counted', () => {
+test('WI-16: of 2,000 steps only those in view are rendered, numbered and counted', () => {
   const steps = Array.from({ length: 1000 }, (_, index) =>
     aStep({ title: `Step ${index}`, children: [aStep({ title: `Below ${index}` })] }),
   );

@@ -7,17 +7,17 @@ import classes from './table-of-contents.module.css';
 
 interface TableOfContentsProps {
   steps: readonly Step[];
-  /** What scrolls around it; null until it is drawn. */
+  /** The scrolling container; null until it is drawn. */
   scroller: HTMLElement | null;
 }
 
-/** A title on one line. */
+/** A single-line title. */
 const LINE_HEIGHT_PX = 26;
 const INDENT_PX = 22;
-/** Lines kept ready above and below what is seen. */
+/** Lines rendered above and below the visible ones. */
 const OVERSCAN = 12;
 
-/** The steps with their numbers, to read and not to change (WI-16); of thousands only those in view are in the page. */
+/** The steps with their numbers, read-only (WI-16); of thousands only those in view are rendered. */
 export function TableOfContents({ steps, scroller }: TableOfContentsProps) {
   const numbers = useMemo(() => numberSteps(steps), [steps]);
   const lines = useMemo(() => flattenSteps(steps), [steps]);
@@ -32,7 +32,7 @@ export function TableOfContents({ steps, scroller }: TableOfContentsProps) {
     overscan: OVERSCAN,
   });
 
-  // What stands above the list changes its height with the width of the pane.
+  // The content above the list changes its height with the width of the pane.
   useLayoutEffect(() => {
     if (!scroller || !list.current) return;
     const above = list.current.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;

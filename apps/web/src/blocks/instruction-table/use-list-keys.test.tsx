@@ -36,7 +36,7 @@ function List() {
 
 const active = () => screen.getAllByRole('row').find((row) => row.dataset['active'] === 'true')?.textContent;
 
-test("WI-23 as design 10: on a page just opened, with focus on nothing, the keys are the list's", () => {
+test('WI-23 as design 10: on a newly opened page, with focus on nothing, the list handles the keys', () => {
   render(<List />);
   fireEvent.keyDown(document.body, { key: 'ArrowDown' });
   expect(active()).toBe('Belt tension check');
@@ -48,7 +48,7 @@ test("WI-23 as design 10: on a page just opened, with focus on nothing, the keys
   expect(screen.getByRole('row', { selected: true }).textContent).toBe('Power supply');
 });
 
-test("with focus on the heading, where another page leaves it, the keys are the list's, too", () => {
+test('with focus on the heading after a navigation, the list handles the keys, too', () => {
   render(<List />);
   const heading = screen.getByRole('heading');
   heading.focus();
@@ -56,7 +56,7 @@ test("with focus on the heading, where another page leaves it, the keys are the 
   expect(active()).toBe('Sofle keyboard');
 });
 
-test('what is typed into the search field moves nothing in the list', () => {
+test('typing in the search field moves nothing in the list', () => {
   render(<List />);
   const search = screen.getByLabelText('Search');
   search.focus();

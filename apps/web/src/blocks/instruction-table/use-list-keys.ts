@@ -4,7 +4,7 @@ import { findByTyping } from './find-by-typing.ts';
 import { isOnNothing } from './is-on-nothing.ts';
 
 interface ListKeysOptions {
-  /** The element that holds the rows. */
+  /** The element that contains the rows. */
   grid: RefObject<HTMLElement | null>;
   rows: readonly InstructionSummary[];
   selectedId: string | undefined;
@@ -12,7 +12,7 @@ interface ListKeysOptions {
   scrollTo(index: number): void;
 }
 
-/** What is asked of a key press, whether React or the page heard it. */
+/** The parts of a key event that are used, from React or from the document. */
 type Keys = Pick<globalThis.KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'preventDefault'>;
 
 /** Letters typed within this time belong to one word. */
@@ -30,12 +30,12 @@ export function useListKeys({ grid, rows, selectedId, onSelect, scrollTo }: List
     const index = Math.max(0, Math.min(wanted, rows.length - 1));
     setActiveIndex(index);
     scrollTo(index);
-    // The row may only come into the page with the scrolling.
+    // The row may be rendered only after the scrolling.
     requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-index="${index}"]`)?.focus());
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Not the heads of the columns, and not a menu, which stands elsewhere in the page.
+    // Ignores the column heads, and menus, which are elsewhere in the page.
     const place = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
     if (place) act(event, place, place === event.target);
   };
@@ -60,7 +60,7 @@ export function useListKeys({ grid, rows, selectedId, onSelect, scrollTo }: List
     event.preventDefault();
   };
 
-  // With focus on nothing the keys are the list's, too: the page has just been opened, and Tab does not move.
+  // With focus on nothing the list handles the keys, too: the page has just been opened, and Tab does not move the focus.
   const latest = useRef(act);
   useEffect(() => {
     latest.current = act;

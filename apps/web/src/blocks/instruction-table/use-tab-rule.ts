@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { isOnNothing } from './is-on-nothing.ts';
 
 /**
- * The Tab key on list pages (WI-23 as design 10): with focus in the list or on nothing it does not move focus; in a search
- * field, a button or a dialog it does. F6 walks between the regions of the page instead.
+ * The Tab key on list pages: with focus in the list or on nothing it does not move the focus; in a search field, a button or a
+ * dialog it does. F6 moves between the regions of the page instead.
  *
- * @returns a ref for the element whose `[data-region]` descendants are walked
+ * @returns a ref for the element whose `[data-region]` descendants F6 visits
  */
 export function useTabRule() {
   const root = useRef<HTMLDivElement>(null);

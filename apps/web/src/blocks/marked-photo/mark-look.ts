@@ -1,14 +1,17 @@
 import type { MarkColour, MarkWidth } from '@benchbook/domain/photo-markup';
 
-/** Strokes and letters in thousandths of the shown picture, mean of width and height: a crop shows them as large as a whole photo. */
+/**
+ * Strokes and letters in thousandths of the shown picture (mean of width and height): a crop shows them as large as a whole
+ * photo.
+ */
 const STROKE = { thin: 5, medium: 9, thick: 16 } as const satisfies Record<MarkWidth, number>;
 const LETTER = { thin: 34, medium: 50, thick: 76 } as const satisfies Record<MarkWidth, number>;
 
 export interface Look {
   readonly colour: string;
-  /** Around the shape, so that it stands out on light and dark photos alike. */
+  /** Outline around the shape, visible on light and dark photos alike. */
   readonly halo: string;
-  /** On the shape: the digits in a disc. */
+  /** Colour on the shape: the digits in a disc. */
   readonly ink: string;
   readonly stroke: number;
   readonly haloWidth: number;
@@ -28,7 +31,7 @@ export function lookOf({ colour, width }: { colour: MarkColour; width: MarkWidth
   };
 }
 
-/** About as wide as the words are drawn: bold letters of a sans-serif are 0.58 of their height wide. */
+/** Approximate width of the text: bold sans-serif letters are 0.58 of their height wide. */
 export function textWidth(text: string, letter: number): number {
   return [...text].length * letter * 0.58;
 }

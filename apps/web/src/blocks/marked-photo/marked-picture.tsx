@@ -10,14 +10,14 @@ export interface MarkedPictureProps {
   alt: string;
   markup: PhotoMarkup;
   fit: 'whole' | 'cover';
-  /** Size of the file's own picture. */
+  /** Size of the original picture. */
   natural: PhotoSize;
   isTurned: boolean | undefined;
   className: string | undefined;
   style: CSSProperties | undefined;
 }
 
-/** A picture whose size is known, turned, cropped and with what is drawn on it. */
+/** A picture of known size with rotation, crop and marks. */
 export function MarkedPicture({ src, alt, markup, fit, natural, isTurned, className, style }: MarkedPictureProps) {
   const canvas = photoCanvas(natural, markup);
   const { width, height } = canvas.view;

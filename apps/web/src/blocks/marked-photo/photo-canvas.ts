@@ -16,21 +16,21 @@ export interface PhotoSize {
   readonly height: number;
 }
 
-/** The plane that a photo is drawn on: pixels of the picture lying as it is turned. */
+/** The drawing plane of a photo: pixels of the rotated picture. */
 export interface PhotoCanvas {
   readonly natural: PhotoSize;
   readonly turn: Turn;
-  /** All of the turned picture. */
+  /** The whole rotated picture. */
   readonly size: PhotoSize;
   /** The part that is shown. */
   readonly view: Area;
-  /** A thousandth of what is left by the crop. */
+  /** A thousandth of the cropped size. */
   readonly unit: number;
   toCanvas(point: Point): Point;
   toPicture(point: Point): Point;
 }
 
-/** @param showsAll also what the crop leaves out, as while it is being cropped */
+/** @param showsAll includes the area outside the crop, for the crop tool */
 export function photoCanvas(natural: PhotoSize, markup: Pick<PhotoMarkup, 'turn' | 'crop'>, showsAll = false): PhotoCanvas {
   const { turn } = markup;
   const size = turnedSize(natural, turn);
@@ -58,14 +58,14 @@ export function viewBoxOf({ x, y, width, height }: Area): string {
   return `${x} ${y} ${width} ${height}`;
 }
 
-/** Size of what is shown of a photo, in pixels of the picture. */
+/** Size of the shown part of a photo, in pixels of the picture. */
 export function shownSize(natural: PhotoSize, markup: PhotoMarkup | null): PhotoSize {
   if (!markup) return natural;
   const { width, height } = photoCanvas(natural, markup).view;
   return { width, height };
 }
 
-/** Lays the picture onto its canvas. */
+/** Transform that puts the picture onto its canvas. */
 export function pictureTransform({ turn, size }: PhotoCanvas): string | undefined {
   switch (turn) {
     case 0:

@@ -3,7 +3,7 @@ import { t } from './messages.ts';
 
 const TURN_WORDS = { 90: 'turned90', 180: 'turned180', 270: 'turned270' } as const;
 
-/** What is done to a photo, for who can't see it and where two authors' marks are compared: "cropped, red arrow, red number 1". */
+/** The edits of a photo in words, for screen readers and for comparing two authors' marks: "cropped, red arrow, red number 1". */
 export function markupWords(markup: PhotoMarkup | null): string {
   if (!markup) return t('noMarks');
   const words = [

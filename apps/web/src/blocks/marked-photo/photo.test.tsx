@@ -14,13 +14,13 @@ const load = (): void => {
 };
 const box = () => document.querySelector('svg')?.getAttribute('viewBox');
 
-test('a photo that nobody marked is a plain picture', () => {
+test('a photo without marks is a plain picture', () => {
   render(<Photo src="a.png" alt="board" markup={null} onError={() => undefined} />);
   load();
   expect(screen.getByAltText('board').tagName).toBe('IMG');
 });
 
-test('what is drawn is seen, and read out, as soon as the picture is there; before it nothing of the photo is', async () => {
+test('marks are shown and announced once the picture has loaded; until then the photo is hidden', async () => {
   render(<Photo src="a.png" alt="board" markup={aPhotoMarkup({ turn: 90 })} onError={() => undefined} />);
   expect(screen.getByAltText('board').className).toContain('waiting');
   load();
@@ -28,7 +28,7 @@ test('what is drawn is seen, and read out, as soon as the picture is there; befo
   expect([box(), photo.querySelectorAll('path').length]).toEqual(['0 0 200 400', 1]);
 });
 
-test('a crop shows its part of the picture, also of one that lies on its side', async () => {
+test('a crop shows its part of the picture, even of a rotated one', async () => {
   const crop = { x: 0, y: 0.5, width: 0.25, height: 0.5 };
   const { rerender } = render(<Photo src="a.png" alt="board" markup={{ turn: 0, crop, shapes: [] }} onError={() => undefined} />);
   load();
@@ -37,14 +37,14 @@ test('a crop shows its part of the picture, also of one that lies on its side', 
   await waitFor(() => expect(box()).toBe('0 0 100 100'));
 });
 
-test('a picture that does not come says so to whoever shows it', () => {
+test('a failed picture is reported to the caller', () => {
   let failures = 0;
   render(<Photo src="a.png" alt="board" markup={aPhotoMarkup()} onError={() => failures++} />);
   fireEvent.error(screen.getByAltText('board'));
   expect(failures).toBe(1);
 });
 
-test('marks are told in words', () => {
+test('marks are described in words', () => {
   expect(markupWords(null)).toBe('shown as it is');
   const look = { id: 'a', colour: 'blue', width: 'thin', at: { x: 0, y: 0 } } as const;
   const shapes = [

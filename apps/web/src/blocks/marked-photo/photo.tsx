@@ -5,7 +5,7 @@ import styles from './marked-photo.module.css';
 import type { MarkedPictureProps } from './marked-picture.tsx';
 import type { PhotoSize } from './photo-canvas.ts';
 
-/** The script that draws marks is loaded with the first photo that has some: most have none. */
+/** The script that draws marks loads with the first marked photo: most have none. */
 const MarkedPicture = lazyComponent<MarkedPictureProps & { waiting: ReactNode }>(
   async () => (await import('./marked-picture.tsx')).MarkedPicture,
   {
@@ -24,22 +24,22 @@ interface PhotoProps {
   src: string;
   alt: string;
   markup: PhotoMarkup | null;
-  /** `whole` as large as it fits, `cover` fills its place and is cut at the edges. */
+  /** `whole` fits completely, `cover` fills its container and is cropped at the edges. */
   fit?: 'whole' | 'cover';
-  /** Fetched when it comes into view. */
+  /** Loads when it comes into view. */
   isLazy?: boolean;
-  /** Turned onto its side by whoever looks at it. */
+  /** Rotated by the reader. */
   isTurned?: boolean;
   className?: string | undefined;
   style?: CSSProperties;
-  /** Size of the file's own picture, as soon as it is known. */
+  /** Called with the size of the original picture once it is known. */
   onNatural?(size: PhotoSize): void;
   onError(): void;
 }
 
 /**
- * A photo as the step shows it: turned, cropped and with what is drawn on it. The picture comes first, because only it
- * knows its size; until then a marked one is not seen, so that nobody reads it without its marks.
+ * A photo as the step shows it: rotated, cropped and with its marks. The picture loads first, because only it knows its size; a
+ * marked one stays hidden until then, so that nobody reads it without its marks.
  */
 export function Photo({ src, alt, markup, fit = 'whole', isLazy, isTurned, className, style, onNatural, onError }: PhotoProps) {
   const [loaded, setLoaded] = useState<PhotoSize & { readonly src: string }>();
@@ -47,7 +47,7 @@ export function Photo({ src, alt, markup, fit = 'whole', isLazy, isTurned, class
     <img
       style={style}
       data-turned={isTurned || undefined}
-      // Paper waits for the marks.
+      // Printing waits for the marks.
       data-unmarked={markup ? '' : undefined}
       className={[className, markup && styles['waiting']].filter(Boolean).join(' ') || undefined}
       src={src}

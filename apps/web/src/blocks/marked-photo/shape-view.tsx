@@ -9,7 +9,7 @@ interface ShapeViewProps {
   canvas: PhotoCanvas;
 }
 
-/** One shape on its canvas, with a halo around it. Words and digits stand upright whichever way the picture is turned. */
+/** One shape on its canvas, with a halo. Text and digits are upright whichever way the picture is rotated. */
 export function ShapeView({ shape, canvas }: ShapeViewProps) {
   const look = lookOf(shape, canvas.unit);
   switch (shape.kind) {
@@ -107,7 +107,7 @@ function ArrowView({ from, to, look }: { from: Point; to: Point; look: Look }) {
   );
 }
 
-/** Shaft and head as one outline; an arrow shorter than its head is all head. */
+/** Shaft and head as one outline; an arrow shorter than its head has no shaft. */
 function arrowPath(from: Point, to: Point, stroke: number): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };

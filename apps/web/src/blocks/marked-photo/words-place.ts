@@ -2,16 +2,16 @@ import type { Point } from '@benchbook/domain/photo-markup';
 import { textWidth } from './mark-look.ts';
 import type { PhotoCanvas } from './photo-canvas.ts';
 
-/** Of the width of the picture: what one line may take. */
+/** Maximum width of a line as a share of the picture's width. */
 const LINE_SHARE = 0.94;
 
-/** Of a letter's height: from line to line. */
+/** Line height as a multiple of the letter height. */
 const LINE_HEIGHT = 1.15;
 
-/** Where the words of a mark stand on the canvas. */
+/** Position of a text mark on the canvas. */
 export interface WordsPlace {
   readonly lines: readonly string[];
-  /** Middle of all of them. */
+  /** Centre of all lines. */
   readonly at: Point;
   readonly width: number;
   readonly height: number;
@@ -19,8 +19,8 @@ export interface WordsPlace {
 }
 
 /**
- * Words are never cut off by the edge of the picture: what is too long for one line goes on in the next, and all of it is
- * moved inwards as far as it has to be. A mark that was cropped away stays away.
+ * The edge of the picture never cuts off text: text too long for one line wraps, and the block moves inwards as far as necessary.
+ * A mark outside the crop stays hidden.
  */
 export function placeWords(text: string, at: Point, letter: number, { view }: Pick<PhotoCanvas, 'view'>): WordsPlace {
   const lines = linesOf(text, Math.max(1, Math.floor((view.width * LINE_SHARE) / textWidth('x', letter))));
@@ -32,7 +32,7 @@ export function placeWords(text: string, at: Point, letter: number, { view }: Pi
   return { lines, at: middle, width, height, lineHeight };
 }
 
-/** As few lines as there can be, broken between words, and in a word only where it is longer than a line. */
+/** As few lines as possible, broken between words, and within a word only if it is longer than a line. */
 function linesOf(text: string, most: number): readonly string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/u).flatMap((each) => piecesOf(each, most))) {
@@ -50,7 +50,7 @@ function piecesOf(word: string, most: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => letters.slice(index * most, (index + 1) * most).join(''));
 }
 
-/** Nearest to where it was put that it is wholly inside; in the middle where it is larger than there is room. */
+/** The position nearest to the given one that is completely inside; centred if there is not enough room. */
 function within(middle: number, start: number, room: number, size: number): number {
   if (size >= room) return start + room / 2;
   return Math.min(Math.max(middle, start + size / 2), start + room - size / 2);

@@ -12,12 +12,12 @@ import styles from './model-comparison.module.css';
 
 /** A model of a comparison. */
 export interface ComparedModel {
-  /** Where the GLB is. */
+  /** URL of the GLB. */
   readonly address: string;
-  /** What it is called for screen readers. */
+  /** Name for screen readers. */
   readonly name: string;
   readonly sizeBytes: number;
-  /** What stands over it. */
+  /** Content above it. */
   readonly caption: ReactNode;
 }
 
@@ -29,7 +29,7 @@ interface ComparisonPaneProps {
   startView(): CameraView | null;
   onOpen(model: OpenModel | null): void;
   onDrawn(): void;
-  /** Somebody is about to move this camera. */
+  /** Called when somebody is about to move this camera. */
   onTouched(): void;
   onFailed(): void;
 }

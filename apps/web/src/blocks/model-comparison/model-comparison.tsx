@@ -16,15 +16,15 @@ export interface ModelComparisonProps {
   /** Hex colour behind both. */
   background: string;
   isWireframe: boolean;
-  /** Colours the level by its error; what is shown in the strongest colour, as a share of the diagonal. Null: as it is. */
+  /** Colours the level by its error; value of the strongest colour, as a share of the diagonal. Null: original colours. */
   mostError: number | null;
-  /** The cameras move together. */
+  /** Whether the cameras move together. */
   isLinked: boolean;
-  /** One of them could not be loaded. */
+  /** Called when one of them could not be loaded. */
   onFailed(): void;
 }
 
-/** Two models side by side, looked at from the same place (MODEL-03, MODEL-04). */
+/** Two models side by side, seen from the same place (MODEL-03, MODEL-04). */
 export function ModelComparison(props: ModelComparisonProps) {
   const { original, decimated, background, isWireframe, isLinked, mostError, onFailed } = props;
   const { lead, set, drawn, viewFor, each } = useLinkedCameras(isLinked);

@@ -28,7 +28,7 @@ function measure(original: PartIndex) {
   return { result, paint };
 }
 
-test('a level that is measured takes its colours, and nothing is said any more', async () => {
+test('a measured level gets its error colours, and the message disappears', async () => {
   const original = aCube();
   const { result, paint } = measure(original);
   expect(result.current).toBe('measuring');
@@ -36,7 +36,7 @@ test('a level that is measured takes its colours, and nothing is said any more',
   expect(paint.mock.lastCall?.[0].size).toBe(1);
 });
 
-test('a measurement that fails is told, and the level keeps its own colours', async () => {
+test('a failed measurement is reported, and the level keeps its original colours', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const broken = {
     ...aCube(),

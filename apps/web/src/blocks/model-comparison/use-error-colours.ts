@@ -6,14 +6,14 @@ import { paintErrors } from '../model-viewer/engine/paint-errors.ts';
 interface ErrorColours {
   readonly original: Pick<OpenModel, 'index'> | null;
   readonly decimated: Pick<OpenModel, 'index' | 'paint'> | null;
-  /** Error in the strongest colour, as a share of the diagonal; null shows the model's own colours. */
+  /** Error in the strongest colour, as a share of the diagonal; null shows the original colours. */
   readonly mostError: number | null;
 }
 
-/** How far the measuring of a level is; `idle` also when its colours are there. */
+/** Progress of the measurement; `idle` also when the colours are shown. */
 type Measuring = 'idle' | 'measuring' | 'failed';
 
-/** Colours a level by how far it lies from the original. */
+/** Colours a level by its distance from the original. */
 export function useErrorColours({ original, decimated, mostError }: ErrorColours): Measuring {
   const [measuring, setMeasuring] = useState<Measuring>('idle');
   useEffect(() => {

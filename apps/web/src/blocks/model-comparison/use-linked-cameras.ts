@@ -5,21 +5,21 @@ import type { OpenModel } from '../model-viewer/engine/open-model.ts';
 export type Side = 'original' | 'decimated';
 
 interface LinkedCameras {
-  /** Somebody does something with the camera of this side: the other one follows it from now on. */
+  /** Somebody moves the camera of this side: the other one follows it from now on. */
   lead(side: Side): void;
   /** A side was opened, or closed with null. */
   set(side: Side, model: OpenModel | null): void;
-  /** A picture of this side was drawn. */
+  /** A frame of this side was drawn. */
   drawn(side: Side): void;
-  /** Where a side that opens now has to look from; null: from where it is first seen. */
+  /** Initial view of a side that opens now; null: its default view. */
   viewFor(side: Side): ReturnType<OpenModel['view']> | null;
-  /** Does something with the camera that leads, or with both where they are not linked. */
+  /** Applies a move to the leading camera, or to both where they are not linked. */
   each(move: (model: OpenModel) => void): void;
 }
 
 const OTHER: Readonly<Record<Side, Side>> = { original: 'decimated', decimated: 'original' };
 
-/** Keeps two cameras at the same place: the one that was touched last leads (MODEL-04). */
+/** Keeps two cameras at the same position: the one that was moved last leads (MODEL-04). */
 export function useLinkedCameras(isLinked: boolean): LinkedCameras {
   const models = useRef<Record<Side, OpenModel | null>>({ original: null, decimated: null });
   const leader = useRef<Side>('original');

@@ -8,7 +8,7 @@ export const SPEED = { least: 0.1, most: 1, step: 0.1, default: 0.5 } as const;
 const DEFAULT_SPEEDS: CameraSpeeds = { turn: SPEED.default, pan: SPEED.default, zoom: SPEED.default };
 const KEY = 'benchbook-camera-speeds';
 
-/** The speeds that were set on this device. */
+/** The speeds set on this device. */
 export function useCameraSpeeds(): [CameraSpeeds, (speeds: CameraSpeeds) => void] {
   const [speeds, setSpeeds] = useState(() => parseSpeeds(localStorage.getItem(KEY)));
   const keep = (next: CameraSpeeds): void => {
@@ -18,7 +18,7 @@ export function useCameraSpeeds(): [CameraSpeeds, (speeds: CameraSpeeds) => void
   return [speeds, keep];
 }
 
-/** Kept speeds; each that is none, or out of its range, is the default. */
+/** Parses stored speeds; a missing or out-of-range one becomes the default. */
 export function parseSpeeds(text: string | null): CameraSpeeds {
   const kept = readJson(text);
   if (typeof kept !== 'object' || kept === null) return DEFAULT_SPEEDS;
@@ -38,6 +38,6 @@ function readJson(text: string | null): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // Not ours: begin anew.
+    return undefined; // Not ours: use the defaults.
   }
 }

@@ -1,4 +1,4 @@
-/** Whether this browser has the graphics that models need; asked once, for each answer takes a context. */
+/** Whether this browser supports the graphics that models need; cached, because each test takes a context. */
 export function canDrawModels(): boolean {
   known ??= hasWebGl();
   return known;

@@ -1,7 +1,7 @@
 import { lazyComponent } from '../../ui/lazy/index.ts';
 import type { ModelCanvasProps } from './model-canvas.tsx';
 
-/** A 3D model on the stage: half a megabyte of script, fetched when the first one is shown. */
+/** A 3D model viewer: half a megabyte of script, loaded with the first model. */
 export const ModelCanvas = lazyComponent<ModelCanvasProps>(async () => (await import('./model-canvas.tsx')).ModelCanvas, {
   fetched: 'when-needed',
 });

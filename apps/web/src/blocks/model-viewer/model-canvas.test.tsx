@@ -15,7 +15,7 @@ const partsOf = (...names: readonly string[]): ModelPart[] =>
   names.map((name) => ({ id: name, name, parentId: null, children: [] }));
 const ARM = partsOf('Base', 'Lever');
 
-/** A model whose camera moves back as far as it is taken apart. */
+/** A model whose camera moves back as far as it is exploded. */
 function aModel(_host: HTMLElement, { left }: ModelOptions, parts = ARM) {
   let shown: PartsShown = left?.shown ?? ALL_SHOWN;
   const nothing = () => undefined;
@@ -51,7 +51,7 @@ const lever = async () => {
   return screen.getByRole<HTMLInputElement>('slider', { name: 'Explode' });
 };
 
-test('a model that is taken apart is so in full screen, too, and when it is shown again after the graphics were gone', async () => {
+test('an exploded model stays exploded in full screen, and when it is shown again after the graphics were lost', async () => {
   const opened = vi.mocked(openModel).mockImplementation(async (host, options) => aModel(host, options));
   const askedLast = () => opened.mock.lastCall?.[1];
   render(<Sizes />);
@@ -70,14 +70,14 @@ test('a model that is taken apart is so in full screen, too, and when it is show
   expect(askedLast()?.left).toMatchObject(asLeft);
 });
 
-test('a model of one part is not offered to be taken apart', async () => {
+test('a model of one part has no explode control', async () => {
   vi.mocked(openModel).mockImplementation(async (host, options) => aModel(host, options, partsOf('Bracket')));
   render(<Sizes />);
   await screen.findByRole('button', { name: 'Parts' });
   expect(screen.queryByRole('button', { name: 'Explode' })).toBeNull();
 });
 
-test('a model without a colour of its own stands before that of the scheme, also after a change; a chosen one stays', async () => {
+test('a model without its own colour has the background of the scheme, even after a change; a chosen background stays', async () => {
   const backgrounds: string[] = [];
   vi.mocked(openModel).mockImplementation(async (host, options) => {
     backgrounds.push(options.background);

@@ -21,39 +21,39 @@ import { useViewing } from './use-viewing.ts';
 import { findPart } from './visible-parts.ts';
 
 export interface ModelCanvasProps {
-  /** Where the GLB is. */
+  /** URL of the GLB. */
   address: string;
   name: string;
   sizeBytes: number;
-  /** A picture of it, for browsers without 3D graphics. */
+  /** URL of a picture of it, for browsers without 3D graphics. */
   picture?: string | undefined;
   /** 30 degrees beside steps, 45 in library and texture picker (CONST-31, CONST-32). */
   fieldOfView?: 30 | 45;
-  /** Hex colour behind the model. */
+  /** Hex colour of the background. */
   background: string;
-  /** Where it is first seen from; null shows all of it. */
+  /** Initial view; null shows the whole model. */
   camera: CameraView | null;
   annotations?: readonly Annotation[];
   looks?: readonly PartAppearance[];
-  /** 2 × 2 where it is only looked at, 1 × 1 in the picker (CONST-35). */
+  /** 2 × 2 in the viewer, 1 × 1 in the picker (CONST-35). */
   repeat?: TextureRepeat;
-  /** The way to and from the screen around it. */
+  /** Connection to the surrounding screen. */
   channel?: ViewerChannel | undefined;
-  /** A press on the surface is the place of a new annotation. */
+  /** A click on the surface places a new annotation. */
   isPlacing?: boolean;
-  /** How it was left last, for when the same model is shown in another size. */
+  /** State in which it was left, for showing the same model in another size. */
   left?: LeftModelRef;
-  /** Hears of every other background that is chosen. */
+  /** Called with each newly chosen background. */
   onBackground?: ((colour: string) => void) | undefined;
   onSelectedPart?: ((part: ModelPart | null) => void) | undefined;
-  /** False where the colours of the selected part count. */
+  /** False where the colours of the selected part matter. */
   hasGlow?: boolean;
 }
 
 const NO_ANNOTATIONS: readonly Annotation[] = [];
 const NO_LOOKS: readonly PartAppearance[] = [];
 
-/** A 3D model that can be turned, moved, zoomed and taken apart, with its annotations on it. */
+/** A 3D model that can be turned, moved, zoomed and exploded, with its annotations. */
 export function ModelCanvas({
   address,
   name,
@@ -101,7 +101,7 @@ export function ModelCanvas({
     },
   });
   const reset = (): void => {
-    // Before one looks: what is put together takes the view along.
+    // Before the camera moves: reassembling the model moves the view.
     model?.show({ ...parts.shown, ...WHOLE, hasGlow });
     if (camera) model?.lookFrom(camera, 'flying');
     else model?.fit('from-front');
@@ -136,7 +136,7 @@ export function ModelCanvas({
   );
 }
 
-/** A press on the surface is waited for. */
+/** Asks for a click on the surface. */
 function PlacingHint() {
   const isTouch = useIsTouch();
   return (

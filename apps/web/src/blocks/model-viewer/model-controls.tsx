@@ -7,7 +7,7 @@ import { findPart } from './visible-parts.ts';
 type ModelControlsProps = Omit<ComponentProps<typeof ModelTools>, 'panel' | 'onPanel'> &
   Omit<ComponentProps<typeof OpenPanel>, 'panel' | 'onClose'>;
 
-/** What lies over a model that is open: its tools, the panel that one of them opens, and what is selected. */
+/** Controls over an open model: its tools, their panel, and the selected part. */
 export function ModelControls({ drag, onDrag, onReset, ...rest }: ModelControlsProps) {
   const [panel, setPanel] = useState<PanelName>();
   const { model, parts } = rest;

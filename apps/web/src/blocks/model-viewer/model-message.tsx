@@ -7,12 +7,12 @@ import type { ModelState } from './use-model.ts';
 interface ModelMessageProps {
   state: ModelState;
   name: string;
-  /** A picture of the model, where there may be one. */
+  /** URL of a picture of the model, if there is one. */
   picture: string | undefined;
   onRetry(): void;
 }
 
-/** What stands in the place of a model that isn't there yet, or does not come (ERR-30). */
+/** Replaces a model that is loading or failed to load (ERR-30). */
 export function ModelMessage({ state, name, picture, onRetry }: ModelMessageProps) {
   const isUnreachable = state.kind === 'failed' && state.problem === 'unreachable';
   useRetryWhenBack(isUnreachable, onRetry);
@@ -50,7 +50,7 @@ function sentenceOf(state: Exclude<ModelState, { kind: 'open' | 'loading' }>, na
   return t(problem === 'no-graphics' || problem === 'too-large' ? key[problem] : problem, { name, detail });
 }
 
-/** A model that no answer came for is asked for again as soon as the server can be reached. */
+/** Retries a model without an answer as soon as the server is reachable. */
 function useRetryWhenBack(isWaiting: boolean, onRetry: () => void): void {
   const isOnline = useIsOnline();
   const wasOnline = useRef(isOnline);

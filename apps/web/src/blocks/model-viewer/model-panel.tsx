@@ -6,13 +6,13 @@ import { StageIcon } from './stage-icon.tsx';
 
 interface ModelPanelProps {
   title: string;
-  /** Beside the title, quieter. */
+  /** Beside the title, in a muted style. */
   note?: string;
   onClose(): void;
   children: ReactNode;
 }
 
-/** What a button over the model opens; it lies over the stage and leaves most of it free. */
+/** Panel of a button over the model; it leaves most of the canvas free. */
 export function ModelPanel({ title, note, onClose, children }: ModelPanelProps) {
   return (
     <section className={styles['panel']} aria-label={title}>

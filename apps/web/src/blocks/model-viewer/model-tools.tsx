@@ -27,11 +27,11 @@ interface ModelToolsProps {
   onDrag(drag: 'turn' | 'pan'): void;
   panel: PanelName | undefined;
   onPanel(panel: PanelName | undefined): void;
-  /** Back to where the model is first seen from. */
+  /** Returns to the initial view. */
   onReset(): void;
 }
 
-/** Buttons over the model: what is seen of it above, from where below. */
+/** Buttons over the model: for its parts above, for the camera below. */
 export function ModelTools({ model, parts, drag, onDrag, panel, onPanel, onReset }: ModelToolsProps) {
   const toggle = (name: PanelName) => (): void => onPanel(panel === name ? undefined : name);
   return (

@@ -14,7 +14,7 @@ import { placePins } from './place-pins.ts';
 import { countParts } from './visible-parts.ts';
 
 beforeEach(() => {
-  // jsdom has no canvas and writes so.
+  // jsdom has no canvas and logs that.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(console, 'warn').mockReturnValue();
 });
@@ -33,7 +33,7 @@ function Tree() {
   return <PartTree parts={ARM} shown={{ ...ALL_SHOWN, selectedId }} onHover={() => undefined} onSelect={setSelectedId} />;
 }
 
-test('the parts are a tree that opens, closes and selects by keyboard, also where names are given twice or not at all', async () => {
+test('the parts are a tree that opens, closes and selects by keyboard, even with duplicate or missing names', async () => {
   render(<Tree />);
   const lines = () => screen.getAllByRole('treeitem').map((line) => line.textContent);
   expect(lines()).toEqual(['Arm', 'Base', 'Part 0.1', 'Base']);
@@ -48,7 +48,7 @@ test('the parts are a tree that opens, closes and selects by keyboard, also wher
   expect(screen.getByRole('treeitem', { expanded: false })).toBe(document.activeElement);
 });
 
-test('CONST-04 EDIT-14 EDIT-15: speeds go from 0.1 to 1 by 0.1 and begin at 0.5; eight background colours and any other', () => {
+test('CONST-04 EDIT-14 EDIT-15: speeds go from 0.1 to 1 by 0.1 and start at 0.5; eight background colours and any other', () => {
   expect(parseSpeeds(null)).toEqual({ turn: 0.5, pan: 0.5, zoom: 0.5 });
   expect(parseSpeeds('{"turn":1,"pan":7,"zoom":"fast"}')).toEqual({ turn: 1, pan: 0.5, zoom: 0.5 });
   expect(parseSpeeds('[broken')).toEqual({ turn: 0.5, pan: 0.5, zoom: 0.5 });
@@ -64,7 +64,7 @@ test('CONST-04 EDIT-14 EDIT-15: speeds go from 0.1 to 1 by 0.1 and begin at 0.5;
   expect(screen.getAllByRole('button')).toHaveLength(8);
 });
 
-test('ERR-30: without 3D graphics the viewer says so and shows the picture of the model', async () => {
+test('ERR-30: without 3D graphics the viewer reports it and shows the picture of the model', async () => {
   render(
     <MantineProvider env="test">
       <ModelCanvas address="/a.glb" name="arm.glb" sizeBytes={1} picture="/a.webp" background="#ffffff" camera={null} />
@@ -76,7 +76,7 @@ test('ERR-30: without 3D graphics the viewer says so and shows the picture of th
   expect(screen.queryByRole('img')).toBeNull();
 });
 
-test('a pin stands on its point, faint behind the model, and nowhere when its part is out of sight', () => {
+test('a pin is on its point, faint behind the model, and hidden when its part is not visible', () => {
   const layer = document.createElement('div');
   layer.innerHTML = '<div data-pin="a"></div><div data-pin="b"></div><div data-pin="c"></div>';
   placePins(layer, [
@@ -89,7 +89,7 @@ test('a pin stands on its point, faint behind the model, and nowhere when its pa
   expect([b?.hidden, b?.hasAttribute('data-behind'), c?.hidden]).toEqual([false, true, true]);
 });
 
-test('the text of a pin is told how much room the stage has beside it, wherever the pin stands', () => {
+test('the text of a pin gets the width available beside it, wherever the pin is', () => {
   const layer = document.createElement('div');
   Object.defineProperties(layer, { clientWidth: { value: 452 }, clientHeight: { value: 600 } });
   layer.innerHTML = '<div data-pin="a"></div><div data-pin="b"></div>';
@@ -108,7 +108,7 @@ test('the text of a pin is told how much room the stage has beside it, wherever 
   expect(roomOf(layer.children[1])).toEqual([false, '434px', true, '562px']);
 });
 
-test('ANNO-12: a pin is out of sight until its place is known, and its text opens beside it', () => {
+test('ANNO-12: a pin is hidden until its position is known, and its text opens beside it', () => {
   const annotation = {
     ...{ id: 'a', text: 'Tighten to 12 Nm', title: 'Tighten to 12 Nm', annotationType: 'text', scale: 1, gameObject: '0' },
     position: { x: 0, y: 0, z: 0 },

@@ -20,7 +20,7 @@ interface OpenPanelProps {
   onSpeeds(speeds: CameraSpeeds): void;
 }
 
-/** What the buttons above the model open: its parts, how far they stand apart, or the settings of the viewer. */
+/** Panels of the buttons above the model: its parts, the explode slider, or the settings of the viewer. */
 export function OpenPanel({ panel, onClose, model, parts, background, onBackground, speeds, onSpeeds }: OpenPanelProps) {
   switch (panel) {
     case 'parts':

@@ -12,7 +12,7 @@ interface PartTreeProps {
   onSelect(id: string): void;
 }
 
-/** The parts of a model as a tree: arrows walk and open it, Enter and Space select. What is selected on the stage shows in it. */
+/** The parts of a model as a tree: arrows navigate and open, Enter and Space select. It shows the part selected in the model. */
 export function PartTree({ parts, shown, onHover, onSelect }: PartTreeProps) {
   const [openIds, setOpenIds] = useState(() => firstOpen(parts));
   const [focusedId, setFocusedId] = useState<string>();
@@ -95,7 +95,7 @@ export function PartTree({ parts, shown, onHover, onSelect }: PartTreeProps) {
 interface PartLineProps {
   row: PartRow;
   shown: PartsShown;
-  /** The one that Tab goes to. */
+  /** The tab stop. */
   isCurrent: boolean;
   onHover(id: string | null): void;
   onSelect(): void;

@@ -19,7 +19,7 @@ function openLayer() {
   return { heard, stop, point };
 }
 
-test('EDIT-13: a drag that begins on a pin goes to the model from where it began; a press stays with the pin', () => {
+test('EDIT-13: a drag that starts on a pin goes to the model from its start point; a click stays with the pin', () => {
   const { heard, point } = openLayer();
   point('i', 'pointerdown', 10, { pointerType: 'mouse' });
   point('i', 'pointermove', 13, { pointerType: 'mouse' });
@@ -33,7 +33,7 @@ test('EDIT-13: a drag that begins on a pin goes to the model from where it began
   expect(heard).toEqual(['pointerdown 10 5']);
 });
 
-test('EDIT-13: the wheel zooms over a pin; the text beside it is for reading', () => {
+test('EDIT-13: the wheel zooms over a pin; the text beside it scrolls', () => {
   const { heard, stop } = openLayer();
   const wheel = (on: string) =>
     document

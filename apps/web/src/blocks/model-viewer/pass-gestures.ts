@@ -1,11 +1,11 @@
 import { PRESS_REACH_PX } from './use-stage-pointer.ts';
 
 /**
- * A pin is pressed like a button, but is no dead spot of the model: what is dragged, pinched or turned with the wheel from there
- * goes to the canvas, which takes the pointer from then on.
+ * A pin is clickable like a button, but a drag, pinch or wheel that starts on it goes to the canvas, which captures the pointer
+ * from then on.
  *
- * @param layer holds the pins
- * @returns ends it
+ * @param layer contains the pins
+ * @returns a function that ends it
  */
 export function passGestures(layer: HTMLElement, canvas: HTMLCanvasElement): () => void {
   const held = new Map<number, PointerEvent>();
@@ -27,7 +27,7 @@ export function passGestures(layer: HTMLElement, canvas: HTMLCanvasElement): () 
   );
   for (const over of ['pointerup', 'pointercancel'] as const)
     window.addEventListener(over, ({ pointerId }) => held.delete(pointerId), { signal });
-  // The second finger of a pinch: the first one is no press any more.
+  // The second finger of a pinch: the first one is no longer a click.
   const join = (event: PointerEvent): void => {
     if (event.isTrusted) for (const down of [...held.values()]) pass(down);
   };

@@ -7,15 +7,18 @@ import styles from './pin-layer.module.css';
 interface PinLayerProps {
   annotations: readonly ViewerAnnotation[];
   shownId: string | null;
-  /** A press is the place of another annotation: it goes through pins and texts. */
+  /** A click places another annotation: it passes through pins and texts. */
   isPlacing: boolean;
-  /** Where the pins are put after each picture of the model, without drawing the page again. */
+  /** Positions of the pins are set here after each frame, without a React render. */
   layer: RefObject<HTMLDivElement | null>;
   onPress(id: string): void;
   onClose(): void;
 }
 
-/** The annotations of a model on its surface, out of sight until their places are known: numbered pins, hollow where something stands before them, and the open text. */
+/**
+ * The annotations on the surface of a model, hidden until their positions are known: numbered pins, hollow when occluded, and the
+ * open text.
+ */
 export function PinLayer({ annotations, shownId, isPlacing, layer, onPress, onClose }: PinLayerProps) {
   return (
     <div ref={layer} className={styles['layer']} inert={isPlacing}>

@@ -1,12 +1,12 @@
 import type { PinPlace } from './engine/pins.ts';
 
-/** Between a text and the edge of the stage, and between a pin and its text, in pixels. */
+/** Distance of a text from the edge of the canvas, and of a pin from its text, in pixels. */
 const EDGE = 8;
 const BESIDE = 20;
 
 /**
- * Puts the pins of a layer where their points of the surface are now. A text opens to the side that has room, and is told
- * how much there is.
+ * Moves the pins of a layer to the current positions of their points. A text opens to the side that has room, with the available
+ * width.
  */
 export function placePins(layer: HTMLElement | null, places: readonly PinPlace[]): void {
   if (!layer) return;

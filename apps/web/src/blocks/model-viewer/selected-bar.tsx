@@ -13,7 +13,7 @@ interface SelectedBarProps {
   selected: ModelPart | undefined;
 }
 
-/** The selected part by its name, and what can be done with it; also the way back when parts are out of sight. */
+/** The selected part by name with its actions; also restores parts that are hidden. */
 export function SelectedBar({ model, parts, selected }: SelectedBarProps) {
   const { shown } = parts;
   const isPartial = shown.hiddenIds.size > 0 || shown.isolatedId !== null;

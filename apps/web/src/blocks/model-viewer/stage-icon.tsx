@@ -5,12 +5,12 @@ interface StageIconProps {
   label: string;
   icon: ReactNode;
   isPressed?: boolean;
-  /** What it opens is open. */
+  /** Its panel is open. */
   isOpen?: boolean;
   onClick(): void;
 }
 
-/** A button over the model: 32 px at the desk, 48 px under fingers. */
+/** A button over the model: 32 px at the desk, 48 px for touch. */
 export function StageIcon({ label, icon, isPressed, isOpen, onClick }: StageIconProps) {
   return (
     <button

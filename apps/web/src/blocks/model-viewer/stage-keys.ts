@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react';
 import type { OpenModel } from './engine/open-model.ts';
 
-/** One press of an arrow, in degrees and in shares of the height of the stage. */
+/** Step of an arrow key, in degrees and in shares of the canvas height. */
 const TURN_STEP = 10;
 const PAN_STEP = 0.05;
 export const ZOOM_STEP = 1.25;
 
-/** The keys of the stage: what a pointer can do with the camera, they can too. */
+/** Keyboard control of the camera: everything that a pointer can do. */
 export function onStageKey(event: KeyboardEvent, model: OpenModel, deselect: () => void): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.target !== event.currentTarget) return;
   const isPan = event.shiftKey;

@@ -9,7 +9,7 @@ interface StageProps extends ComponentProps<'div'> {
   isPlacing: boolean;
 }
 
-/** Where the model stands; the keys that turn it are read out. */
+/** The container of the model; screen readers announce its keys. */
 export function Stage({ host, name, isPlacing, ...rest }: StageProps) {
   const hint = useId();
   return (

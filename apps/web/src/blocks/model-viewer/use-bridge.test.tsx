@@ -28,7 +28,7 @@ function openBridge() {
   return { channel, bridge: () => result.current, told, scrollIntoView, lookFrom, setPins };
 }
 
-test('RT-09: looking at an annotation flies there, and brings the model into view where it was scrolled away', () => {
+test('RT-09: looking at an annotation flies there, and scrolls the model into view', () => {
   const { channel, scrollIntoView, lookFrom, setPins } = openBridge();
   expect(setPins).toHaveBeenLastCalledWith([{ id: 'a', pin: { partId: '0.1', position: [1, 2, 3], normal: [0, 1, 0] } }]);
   act(() => channel.tellViewer({ name: 'LookAtAnnotation', id: 'a' }));
@@ -38,7 +38,7 @@ test('RT-09: looking at an annotation flies there, and brings the model into vie
   expect(scrollIntoView).toHaveBeenCalledTimes(1);
 });
 
-test('RT-10: a place that is pressed for a new annotation is told, and the text of another one closes', () => {
+test('RT-10: a clicked place for a new annotation is reported, and the open text closes', () => {
   const { bridge, told } = openBridge();
   act(() => bridge().pinPressed('a'));
   expect(bridge().shownId).toBe('a');
@@ -51,7 +51,7 @@ test('RT-10: a place that is pressed for a new annotation is told, and the text 
   });
 });
 
-test('the screen is told whose place is not on the model', () => {
+test('the screen gets the ids of annotations whose place is not on the model', () => {
   const { told } = openBridge();
   expect(told).toContainEqual({ name: 'storeLostAnnotations', ids: ['a'] });
 });

@@ -13,19 +13,19 @@ import type { OpenModel, PressedPoint } from './engine/open-model.ts';
 
 interface Bridge {
   readonly annotations: readonly ViewerAnnotation[];
-  /** Whose text is open. */
+  /** Annotation whose text is open. */
   readonly shownId: string | null;
   show(id: string | null): void;
-  /** A pin was pressed. */
+  /** A pin was clicked. */
   pinPressed(id: string): void;
-  /** The surface was pressed while a new annotation waits for its place. */
+  /** The surface was clicked while a new annotation is being placed. */
   placePressed(point: PressedPoint): void;
 }
 
-/** What of a model it needs. */
+/** The parts of a model that it needs. */
 type BridgedModel = Pick<OpenModel, 'canvas' | 'lookFrom' | 'view' | 'setPins' | 'parts' | 'triangles'>;
 
-/** The viewer's end of the channel: does what the screen says, and tells what happens on the stage (RT-09, RT-10). */
+/** The viewer's end of the channel: executes messages from the screen, and reports clicks in the viewer (RT-09, RT-10). */
 export function useBridge(model: BridgedModel | undefined, channel: ViewerChannel): Bridge {
   const [annotations, setAnnotations] = useState<readonly ViewerAnnotation[]>([]);
   const [shownId, setShownId] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function useBridge(model: BridgedModel | undefined, channel: ViewerChanne
       case 'LookAtAnnotation': {
         const found = annotations.find(({ id }) => id === message.id);
         if (!found || !model) return;
-        // What is pressed in a text may stand below a model that was scrolled away.
+        // A link in a text may be below a model that was scrolled out of view.
         model.canvas.scrollIntoView({ block: 'nearest', inline: 'nearest' });
         model.lookFrom(poseOf(found), 'flying', found.id);
         return;
@@ -78,7 +78,7 @@ export function useBridge(model: BridgedModel | undefined, channel: ViewerChanne
     },
     placePressed: ({ pin, x, y }) => {
       if (!model) return;
-      setShownId(null); // the text of another one would stand for this one's
+      setShownId(null); // the open text of another one would be mistaken for this one's
       channel.tellScreen({
         name: 'storeCreatedAnnotation',
         created: {

@@ -14,7 +14,7 @@ interface Wanted {
   readonly background: string;
 }
 
-/** Tells a model what is wanted of it, as soon as it is open and whenever that changes. */
+/** Applies the wanted state to a model once it is open and after each change. */
 export function useKeptInStep(model: OpenModel | undefined, { shown, hasGlow, looks, speeds, drag, background }: Wanted): void {
   useEffect(() => model?.show({ ...shown, hasGlow }), [model, shown, hasGlow]);
   useEffect(() => model?.setAppearances(looks), [model, looks]);

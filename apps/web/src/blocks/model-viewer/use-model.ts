@@ -8,7 +8,7 @@ import type { PinPlace } from './engine/pins.ts';
 import type { LeftModel } from './model-part.ts';
 import type { TextureRepeat } from './surfaces/appearance-material.ts';
 
-/** Where a model is on its way to the stage. */
+/** Loading state of a model. */
 export type ModelState =
   | { readonly kind: 'loading'; readonly percent: number }
   | { readonly kind: 'open'; readonly model: OpenModel }
@@ -21,15 +21,15 @@ export interface UseModelOptions {
   readonly fieldOfView: 30 | 45;
   readonly background: string;
   readonly repeat: TextureRepeat;
-  /** Where to look from at first; null shows all of it. */
+  /** Initial view; null shows the whole model. */
   readonly camera: CameraView | null;
-  /** How it was left before. */
+  /** Returns the state in which it was left before. */
   asLeft(): LeftModel | null;
   onPins(places: readonly PinPlace[]): void;
   onMoved(): void;
 }
 
-/** Opens a model in an element while the component is on the screen; leaving ends the loading and gives everything back. */
+/** Opens a model in an element while the component is mounted; unmounting cancels the loading and releases everything. */
 export function useModel(host: RefObject<HTMLElement | null>, attempt: number, options: UseModelOptions): ModelState {
   const [state, setState] = useState<ModelState>({ kind: 'loading', percent: 0 });
   const { address, sizeBytes, fieldOfView, repeat } = options;

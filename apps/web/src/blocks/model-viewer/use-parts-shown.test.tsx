@@ -5,7 +5,7 @@ import { usePartsShown } from './use-parts-shown.ts';
 
 afterEach(cleanup);
 
-test('TEX-11: the selected part, pressed again, is let go, and so is it by a press beside the model', () => {
+test('TEX-11: a click on the selected part, or beside the model, deselects it', () => {
   const onSelected = vi.fn();
   const { result } = renderHook(() => usePartsShown(onSelected));
   const press = (id: string | null): string | null => {

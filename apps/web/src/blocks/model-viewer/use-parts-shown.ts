@@ -4,22 +4,22 @@ import { ALL_SHOWN, type PartsShown } from './model-part.ts';
 export interface PartsControl {
   readonly shown: PartsShown;
   hover(id: string | null): void;
-  /** Selects a part; the selected one again, or nothing, deselects (TEX-11). */
+  /** Selects a part; selecting it again, or null, deselects (TEX-11). */
   press(id: string | null): void;
   hideSelected(): void;
   isolateSelected(): void;
   toggleGhosts(): void;
   toggleWireframe(): void;
   explode(share: number): void;
-  /** Everything that was hidden or left alone comes back. */
+  /** Shows everything that was hidden or isolated. */
   showAll(): void;
 }
 
 /**
- * What of a model is seen, and how.
+ * Visible parts of a model and their appearance.
  *
- * @param onSelected hears of every change of the selection
- * @param first what is seen of it at first
+ * @param onSelected called on every change of the selection
+ * @param first the initial state
  */
 export function usePartsShown(
   onSelected: ((id: string | null) => void) | undefined,

@@ -4,9 +4,9 @@ import { useSyncExternalStore } from 'react';
 const SCHEME = ['data-mantine-color-scheme', 'data-contrast'];
 
 /**
- * The colour to draw behind a model. Where the author chose none it is that of the scheme: white glares in a dark room.
+ * The background to draw. If the author chose none it is that of the scheme: white glares in a dark room.
  *
- * @param background hex colour, as it is stored; the default one was chosen by nobody
+ * @param background stored hex colour; the default colour means that nobody chose one
  */
 export function useStageColour(background: string): string {
   const ofScheme = useSyncExternalStore(watchScheme, readStageColour);

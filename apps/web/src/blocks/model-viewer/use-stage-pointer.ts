@@ -1,7 +1,7 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 import type { OpenModel, PressedPoint } from './engine/open-model.ts';
 
-/** A pointer that moves further than this between down and up drags, in pixels; fingers are less steady. */
+/** A pointer that moves further than this between down and up drags instead of clicking, in pixels; fingers are less steady. */
 export const PRESS_REACH_PX = { mouse: 4, touch: 10 } as const;
 
 interface StagePointerOptions {
@@ -11,7 +11,7 @@ interface StagePointerOptions {
   onPress(point: PressedPoint | null): void;
 }
 
-/** What pointing at and pressing the model mean, beside the dragging that the camera takes. */
+/** Hover and click on the model; the camera handles drags. */
 export function useStagePointer({ model, onHover, onPress }: StagePointerOptions) {
   const down = useRef<{ id: number; x: number; y: number }>(null);
   const waiting = useRef<number>(null);

@@ -5,17 +5,17 @@ import { passGestures } from './pass-gestures.ts';
 import { placePins } from './place-pins.ts';
 import { type ModelState, type UseModelOptions, useModel } from './use-model.ts';
 
-/** Takes a model along to another size of it, as it was left. */
+/** Carries the state of a model over to another size of it. */
 export type LeftModelRef = RefObject<LeftModel | null> | undefined;
 
 interface StageOptions extends Omit<UseModelOptions, 'asLeft' | 'onPins' | 'onMoved'> {
   readonly host: RefObject<HTMLElement | null>;
-  /** Where the pins lie, over the model. */
+  /** Layer of the pins, over the model. */
   readonly layer: RefObject<HTMLElement | null>;
   readonly left: LeftModelRef;
 }
 
-/** A model with its pins over it, as it was left last; it can be tried again. */
+/** A model with its pins, as it was left last; supports retries. */
 export function useStagedModel({ host, layer, left, ...options }: StageOptions) {
   const [attempt, setAttempt] = useState(0);
   const opened = useRef<ModelState>(null);
@@ -37,7 +37,10 @@ export function useStagedModel({ host, layer, left, ...options }: StageOptions) 
   return { state, model, retry: () => setAttempt((count) => count + 1) };
 }
 
-/** Keeps what is seen of a model, with the view of it: the camera moves as a model is taken apart. Call it after the model was told. */
+/**
+ * Stores the visible parts of a model with its view: the camera moves when a model is exploded. Call it after the model was
+ * updated.
+ */
 export function useKeptAsLeft(model: OpenModel | undefined, shown: PartsShown, left: LeftModelRef): void {
   useEffect(() => {
     if (model && left) left.current = { view: model.view(), shown: { ...shown, hoveredId: null } };

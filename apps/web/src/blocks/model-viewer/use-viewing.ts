@@ -3,10 +3,10 @@ import { useCameraSpeeds } from './camera-speeds.ts';
 import { useStageColour } from './use-stage-colour.ts';
 
 /**
- * How the reader wants to see the model: what lies behind it, what a drag does, and how fast the camera is.
+ * The reader's settings: background, drag action, and speed of the camera.
  *
  * @param background hex colour until another one is chosen
- * @param onBackground hears of every other one
+ * @param onBackground called with each newly chosen colour
  */
 export function useViewing(background: string, onBackground: ((colour: string) => void) | undefined) {
   const [drag, onDrag] = useState<'turn' | 'pan'>('turn');

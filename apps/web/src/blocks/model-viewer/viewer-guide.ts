@@ -1,17 +1,17 @@
 import { createViewerChannel, listed, listedRotation, type ViewerChannel } from '@benchbook/contracts';
 import type { CameraView } from '@benchbook/domain/annotations';
 
-/** How long after somebody asked for an annotation the camera goes there (CONST-14). */
+/** Delay between a request for an annotation and the camera's flight (CONST-14). */
 const LOOK_AFTER_MS = 100;
-/** A model that takes longer to load than this shows itself as it is. */
+/** A request is dropped when the model takes longer to load than this. */
 const FORGOTTEN_AFTER_MS = 15_000;
 
 /** A screen's end of the channel to the 3D viewer on it. */
 export interface ViewerGuide {
   readonly channel: ViewerChannel;
-  /** Shows an annotation and brings the camera there; on a model that is still to load, as soon as it has. */
+  /** Shows an annotation and moves the camera there; on a model that is still loading, once it has loaded. */
   lookAt(annotationId: string): void;
-  /** Where the model is looked at from at the moment; null while none is on the stage. */
+  /** Current view of the model; null while none is open. */
   cameraNow(): CameraView | null;
 }
 

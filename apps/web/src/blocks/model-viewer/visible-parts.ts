@@ -1,6 +1,6 @@
 import type { ModelPart } from './model-part.ts';
 
-/** A line of the tree of parts. */
+/** A row of the part tree. */
 export interface PartRow {
   readonly part: ModelPart;
   /** 1-based. */
@@ -10,7 +10,7 @@ export interface PartRow {
   readonly isOpen: boolean;
 }
 
-/** The lines that show: what lies below a closed part does not. */
+/** The visible rows: without descendants of closed parts. */
 export function visibleParts(parts: readonly ModelPart[], openIds: ReadonlySet<string>, level = 1): PartRow[] {
   return parts.flatMap((part, at) => {
     const isOpen = part.children.length > 0 && openIds.has(part.id);
@@ -19,7 +19,7 @@ export function visibleParts(parts: readonly ModelPart[], openIds: ReadonlySet<s
   });
 }
 
-/** Parts that are open at first: the way down through assemblies that hold a single part, and the first choice below. */
+/** Parts that are open at first: down through assemblies with a single part, to the first branching. */
 export function firstOpen(parts: readonly ModelPart[]): ReadonlySet<string> {
   const openIds = new Set<string>();
   let level = parts;
@@ -30,7 +30,7 @@ export function firstOpen(parts: readonly ModelPart[]): ReadonlySet<string> {
   return openIds;
 }
 
-/** A part and those above it. */
+/** A part and its ancestors. */
 export function wayTo(parts: readonly ModelPart[], id: string): readonly string[] {
   for (const part of parts) {
     if (part.id === id) return [id];
@@ -40,12 +40,12 @@ export function wayTo(parts: readonly ModelPart[], id: string): readonly string[
   return [];
 }
 
-/** Parts with a shape of their own or below them, all in all. */
+/** Total number of parts that have meshes, themselves or below. */
 export function countParts(parts: readonly ModelPart[]): number {
   return parts.reduce((sum, { children }) => sum + (children.length === 0 ? 1 : countParts(children)), 0);
 }
 
-/** The part of this id, wherever it stands in the tree. */
+/** Finds a part by id in the tree. */
 export function findPart(parts: readonly ModelPart[], id: string): ModelPart | undefined {
   for (const part of parts) {
     const found = part.id === id ? part : findPart(part.children, id);

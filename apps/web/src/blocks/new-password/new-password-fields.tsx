@@ -3,17 +3,17 @@ import { PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from './messages.ts';
 
-/** A new password and its repetition, with what is wrong with them. */
+/** A new password, its repetition, and the errors in them. */
 export interface NewPassword {
   readonly password: string;
   readonly confirmation: string;
-  /** Both are right. */
+  /** Both are valid. */
   readonly isGood: boolean;
   readonly problem: string | undefined;
   readonly confirmationProblem: string | undefined;
   setPassword(password: string): void;
   setConfirmation(confirmation: string): void;
-  /** What the server has against it; gone with the next letter. */
+  /** Shows the server's objection until the next keystroke. */
   refuse(sentence: string): void;
 }
 
@@ -40,7 +40,7 @@ export function useNewPassword(): NewPassword {
 
 interface NewPasswordFieldsProps {
   value: NewPassword;
-  /** 'New password' where there is an old one. */
+  /** Labels it 'New password', where there is an old one. */
   isChange?: boolean;
   autoFocus?: boolean;
 }

@@ -8,7 +8,7 @@ import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { useAsksBeforeLeaving } from '../../ui/leaving/index.ts';
 import { NextPerson } from './next-person.tsx';
 
-/** What only signed-in people see. */
+/** Rendered only for signed-in people. */
 function LoginKept({ children }: { children: ReactNode }) {
   return useSessionState().phase === 'signed-in' && children;
 }
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await askThisDevice();
 });
 
-test('nobody hands the tablet over while the server is away: the next person could not sign in', async () => {
+test('nobody can hand the tablet over while the server is unreachable: the next person could not sign in', async () => {
   openPage(<NextPerson />);
   expect(await screen.findByRole('button', { name: 'Next person' })).toBeTruthy();
   act(() => connection.setState({ isOnline: false }));
@@ -30,7 +30,7 @@ test('nobody hands the tablet over while the server is away: the next person cou
   expect(screen.getByRole('button', { name: 'Next person' })).toBeTruthy();
 });
 
-test('the bench of a shared tablet says who is signed in, also without the server', async () => {
+test('the bench of a shared tablet shows who is signed in, even without the server', async () => {
   openPage(<NextPerson isOnBench />);
   expect((await screen.findByText('somebody')).textContent).toBe('Signed in: somebody');
   act(() => connection.setState({ isOnline: false }));
@@ -38,13 +38,13 @@ test('the bench of a shared tablet says who is signed in, also without the serve
   act(() => connection.setState({ isOnline: true }));
 });
 
-/** Something that is not saved. */
+/** Unsaved work. */
 function Unsaved({ mayLeave }: { mayLeave(): Promise<boolean> }) {
   useAsksBeforeLeaving(true, mayLeave);
   return null;
 }
 
-test('who hands the tablet over is asked about what is not saved, and stays signed in with it', async () => {
+test('handing the tablet over asks about unsaved work, and keeps the person signed in with it', async () => {
   const mayLeave = vi.fn().mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const { user } = openPage(
     <LoginKept>
@@ -59,7 +59,7 @@ test('who hands the tablet over is asked about what is not saved, and stays sign
   expect(mayLeave).toHaveBeenCalledTimes(2);
 });
 
-test('a tablet that was authorized while somebody worked on it can be handed over as soon as that is known', async () => {
+test('a tablet that was authorized during work can be handed over as soon as that is known', async () => {
   answerWith({ 'GET /api/devices/this': { approved: false, nickname: '', provider: false, people: [] } });
   await askThisDevice();
   openPage(<NextPerson />);
@@ -69,7 +69,7 @@ test('a tablet that was authorized while somebody worked on it can be handed ove
   expect(screen.getByRole('button', { name: 'Next person' })).toBeTruthy();
 });
 
-test('somebody else’s only tablet is handed over by nobody but an Artisan, who may have a PIN on it', async () => {
+test('only an Artisan, who may have a PIN on it, can hand over a tablet with a single other user', async () => {
   startTestSession('Engineer');
   answerWith({
     'GET /api/devices/this': { approved: true, nickname: 'Desk', provider: false, people: [{ ...people[0], _id: 'u1' }] },

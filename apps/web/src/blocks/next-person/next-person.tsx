@@ -11,13 +11,13 @@ import { t } from './messages.ts';
 import classes from './next-person.module.css';
 
 interface NextPersonProps {
-  /** In the bar of a followed instruction, which has the colours of the page. */
+  /** In the bar of an instruction being followed, with the colours of the page. */
   isOnBench?: boolean;
 }
 
 /**
- * Hands an authorized tablet to the next person: back to the people who use it. What was not sent yet is kept, and a PIN
- * stays good. Not on a device that only one person uses, nor while nobody could sign in.
+ * Hands an authorized tablet to the next person: returns to the list of its users. Unsent data is kept, and PINs stay valid. Not
+ * on a device with a single user, nor while nobody could sign in.
  */
 export function NextPerson({ isOnBench = false }: NextPersonProps) {
   const isShared = useIsShared();
@@ -25,7 +25,7 @@ export function NextPerson({ isOnBench = false }: NextPersonProps) {
   const { username } = useCurrentUser();
   const reassign = useReassign();
   if (!isShared) return null;
-  // The bench has no header that says it: a tick in another's name would be one touch away.
+  // The bench has no header with the name: a tick in another person's name would be one touch away.
   const who = isOnBench && (
     <span className={classes['who']}>
       <span className="bb-visually-hidden">{t('signedIn')}</span>
@@ -54,7 +54,7 @@ export function NextPerson({ isOnBench = false }: NextPersonProps) {
   );
 }
 
-/** Signs out for the next person, once the person was asked about what is not saved; the followed instruction is kept for them. */
+/** Signs out for the next person, after asking about unsaved work; the followed instruction stays open for them. */
 export function useReassign(): () => Promise<void> {
   const { id } = useCurrentUser();
   const { pathname, search } = useLocation();
@@ -65,7 +65,7 @@ export function useReassign(): () => Promise<void> {
   };
 }
 
-/** Before the server has answered, what it said the last time counts: the button stands there as soon as the page does. */
+/** Until the server answers, its last answer counts: the button appears together with the page. */
 function useIsShared(): boolean {
   const { id, role } = useCurrentUser();
   const offer = useThisDeviceOffer();

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<NoticeKind, Icon>> = {
 
 type Shown = Pick<Notification, 'module' | 'process' | 'isByHand'>;
 
-/** What kind of news it is; `noticeWord` says the same in a word. */
+/** Icon for the kind of a notice; `noticeWord` is the same in words. */
 export function NoticeIcon({ notice }: { notice: Shown }) {
   const Shown = ICONS[noticeKind(notice)];
   return <Shown size={18} stroke={1.75} aria-hidden />;

@@ -10,7 +10,7 @@ const VIEWER = '/dashboard/model%20viewer?selected=wi%201';
 const LIST = '/dashboard/work%20instructions%20parent?selected=wi%201';
 const THREAD = '/dashboard/feedback?thread=t%201';
 
-/** One line for each topic and role that is told of it. */
+/** One row for each topic and role that is notified. */
 const WAYS: readonly (readonly [NoticeTopic, Role, string | undefined])[] = [
   ['assignment', 'Artisan', VIEWER],
   ['assignment', 'Engineer', VIEWER],
@@ -36,11 +36,11 @@ test.each(WAYS)('NOTIF-02: a notice of %s leads %s to %s', (topic, role, path) =
   expect(pathOf(topic, role)).toBe(path);
 });
 
-test('what names no thread leads to the page of threads, and a report without one to the instruction', () => {
+test('a notice without a thread leads to the page of threads, and a report without one to the instruction', () => {
   expect([pathOf('thread', 'Work Lead', null), pathOf('report', 'Work Lead', null)]).toEqual(['/dashboard/feedback', LIST]);
 });
 
-test('a notice about nothing leads nowhere, whoever reads it', () => {
+test('a notice without a subject leads nowhere, for any role', () => {
   expect(ROLES.map((role) => noticePath({ about: null }, role))).toEqual(ROLES.map(() => undefined));
   expect(new Set(WAYS.map(([topic]) => topic))).toEqual(new Set(NOTICE_TOPICS));
 });

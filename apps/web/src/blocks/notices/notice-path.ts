@@ -4,7 +4,7 @@ import type { Role } from '@benchbook/domain/users';
 import { mayOpenPage } from '../../lib/pages/index.ts';
 import { paths, selectedPath, threadPath } from '../../lib/routes/index.ts';
 
-/** Where a notice leads; undefined for what leads nowhere, or to a page that is not for this role. */
+/** Path that a notice leads to; undefined without a target, or if this role may not open the page. */
 export function noticePath({ about }: Pick<Notification, 'about'>, role: Role): string | undefined {
   if (!about) return undefined;
   const list = mayOpenPage('instructions', role) ? paths.instructions : paths.viewer;
@@ -14,10 +14,10 @@ export function noticePath({ about }: Pick<Notification, 'about'>, role: Role): 
     case 'progress':
       return selectedPath(list, about.instructionId, canLead(role) ? 'assignees' : undefined);
     case 'verification':
-      // Home shows who waits; the step that the notice is of stands out there.
+      // Home lists who is waiting and highlights the step of the notice.
       return `${paths.home}#waiting${about.id === null ? '' : `-${encodeURIComponent(about.id)}`}`;
     case 'report':
-      // Leads talk about it in its thread; an author has no such page.
+      // Leads discuss it in its thread; an author has no such page.
       return about.id !== null && mayOpenPage('feedback', role) ? threadPath(about.id) : selectedPath(list, about.instructionId);
     case 'leaver':
       return `${paths.home}#leavers`;

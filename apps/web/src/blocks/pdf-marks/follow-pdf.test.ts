@@ -6,11 +6,11 @@ import { followPdf } from './follow-pdf.ts';
 const follow = (content: Partial<ReturnType<typeof anInstruction>>) =>
   followPdf({ content: anInstruction({ kind: 'pdf', ...content }) } as InstructionView).instruction.content;
 
-test('alerts of a PDF hold for all of it, whatever step nobody sees they were put on', () => {
+test('alerts of a PDF apply to the whole document, whatever hidden step they are assigned to', () => {
   expect(follow({ alerts: [anAlert({ isGlobal: false, stepIds: ['hidden'] })] }).alerts[0]?.isGlobal).toBe(true);
 });
 
-test('an area without words has a name of its own; links are nothing to be done, and without anything to be done it is the document', () => {
+test('an area without words has a generated name; links are no tasks, and without any task the document is the task', () => {
   const link = { instructionId: 'other', title: 'Valve service' };
   expect(follow({ highlights: [aHighlight({ id: 'a', quote: ' ' })] }).steps.map(({ title }) => title)).toEqual([
     'Box on page 1',

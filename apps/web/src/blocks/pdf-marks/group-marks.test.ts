@@ -6,7 +6,7 @@ import { groupMarks } from './group-marks.ts';
 const [top, bottom] = [[boxQuad(10, 20, 100, 12)], [boxQuad(10, 400, 100, 12)]];
 const link = { instructionId: 'other', title: 'Belt tension check' };
 
-test('a link that was made on a mark, or over the same place, shows as part of it; one elsewhere is a mark of its own', () => {
+test('a link made on a mark, or over the same place, shows as part of it; one elsewhere is a separate mark', () => {
   const marks = groupMarks([
     aHighlight({ id: 'words', page: 7, quads: top, mappingId: 'words' }),
     aHighlight({ id: 'on-words', page: 7, quads: bottom, link, mappingId: 'words' }),
@@ -19,7 +19,7 @@ test('a link that was made on a mark, or over the same place, shows as part of i
   ]);
 });
 
-test('marks stand in reading order, whatever order they were made in', () => {
+test('marks are in reading order, whatever order they were made in', () => {
   const made = [
     aHighlight({ id: 'c', page: 2, quads: top }),
     aHighlight({ id: 'b', page: 1, quads: bottom, link }),

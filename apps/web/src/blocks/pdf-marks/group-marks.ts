@@ -1,19 +1,18 @@
 import { carriers, carriersOfLinks, type Highlight, inReadingOrder, placeKeyOf } from '@benchbook/domain/highlights';
 
-/** What the author sees as one mark: a place on a page with the files tied to it and the instructions it leads to. */
+/** What the author sees as one mark: a place on a page with its attached files and linked instructions. */
 export interface Mark {
-  /** That of the highlight which is drawn. */
+  /** Id of the highlight that is drawn. */
   readonly id: string;
   /** The highlight that is drawn: the one with files, else the first link. */
   readonly shown: Highlight;
-  /** The highlight that carries files; undefined in a mark that only leads elsewhere. */
+  /** The highlight with the files; undefined in a mark that is only a link. */
   readonly carrier: Highlight | undefined;
   readonly links: readonly Highlight[];
 }
 
 /**
- * Marks in reading order. On the wire a link is a highlight of its own (PDF-14); `carriersOfLinks` tells with which mark it
- * shows.
+ * Marks in reading order. On the wire a link is a separate highlight (PDF-14); `carriersOfLinks` tells with which mark it shows.
  */
 export function groupMarks(highlights: readonly Highlight[]): Mark[] {
   const carrierOf = carriersOfLinks(highlights);

@@ -2,16 +2,16 @@ import type { Highlight, Quad } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import type { Ref } from 'react';
 
-/** What the viewer draws of a highlight. */
+/** The part of a highlight that the viewer draws. */
 export type ShownHighlight = Pick<Highlight, 'id' | 'link' | 'color' | 'quote' | 'page' | 'quads' | 'placement'>;
 
-/** A mark that was just made: over words, or a box where there are none (then `quote` is empty). */
+/** A new mark: over words, or a box without words (then `quote` is empty). */
 export type NewMark = Pick<Highlight, 'page' | 'quads' | 'quote' | 'before' | 'after'>;
 
-/** What its author wants of a new mark: the mark alone, files tied to it, or another instruction. */
+/** Purpose of a new mark: only the mark, attached files, or a linked instruction. */
 export type MarkPurpose = 'mark' | 'attach' | 'link';
 
-/** With it, marks can be made and changed; every button stands there only when its callback does. */
+/** Enables making and changing marks; each button exists only with its callback. */
 export interface PdfMarking {
   onMark(mark: NewMark, purpose: MarkPurpose): void;
   /** A box was moved or resized. */
@@ -23,19 +23,19 @@ export interface PdfMarking {
   onDelete?: ((id: Id) => void) | undefined;
 }
 
-/** What a screen around the viewer can ask of it. */
+/** Operations of the viewer for the surrounding screen. */
 export interface PdfViewerHandle {
-  /** Scrolls to a highlight, with some of the page around it. */
+  /** Scrolls to a highlight, with a margin around it. */
   showHighlight(id: Id): void;
   /** 1-based. */
   goTo(page: number): void;
-  /** The words that are selected, else the default box on the page in view (CONST-42); null while nothing is open. */
+  /** The selected words, else the default box on the visible page (CONST-42); null while nothing is open. */
   markHere(): NewMark | null;
   /** Prints the document with its highlights. */
   print(): void;
 }
 
-/** Where the reader is. */
+/** Position of the reader. */
 export interface PdfPlace {
   /** 1-based. */
   readonly page: number;
@@ -43,17 +43,17 @@ export interface PdfPlace {
 }
 
 export interface PdfViewerProps {
-  /** Where the bytes are. */
+  /** URL of the file. */
   address: string;
   /** Name of the file, for screen readers. */
   name: string;
   highlights?: readonly ShownHighlight[];
   selectedId?: Id | undefined;
-  /** A highlight was clicked, tapped or taken with Enter; undefined when the page beside it was. */
+  /** A highlight was clicked, tapped or chosen with Enter; undefined for a click beside the highlights. */
   onSelect?: ((id: Id | undefined) => void) | undefined;
   marking?: PdfMarking | undefined;
   handleRef?: Ref<PdfViewerHandle> | undefined;
   onPlace?: ((place: PdfPlace) => void) | undefined;
-  /** Whether anything of the page of the selected highlight is in sight. */
+  /** Whether any part of the selected highlight's page is visible. */
   onInSight?: ((isInSight: boolean) => void) | undefined;
 }

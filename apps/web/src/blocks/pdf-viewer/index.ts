@@ -6,14 +6,14 @@ import type { PdfViewerProps } from './face.ts';
 import { t } from './opening-messages.ts';
 import { PdfFailure, PdfMessage } from './pdf-message.tsx';
 
-/** A PDF with its highlights: half a megabyte of script with its workers, fetched when the first one is shown. */
+/** A PDF with its highlights: half a megabyte of script with its workers, loaded with the first one. */
 export const PdfViewer = lazyComponent<PdfViewerProps>(load, {
   waiting: () => createElement(PdfMessage, null, t('loading')),
   failed: (retry) => createElement(PdfFailure, { onRetry: retry }),
   fetched: 'when-needed',
 });
 
-/** What reads documents begins while what shows them is on its way. */
+/** Starts the document worker while the viewer's script is loading. */
 async function load() {
   prepareThread();
   return (await import('./pdf-viewer.tsx')).PdfViewer;

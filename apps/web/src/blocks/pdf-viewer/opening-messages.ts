@@ -1,6 +1,6 @@
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
-/** What is said before the viewer itself is there: all of its words that come with the screen around it. */
+/** Texts shown before the viewer has loaded; they load with the surrounding screen. */
 export const t = defineMessages('pdf-opening', {
   loading: 'Loading PDF...',
   failed: 'No PDF to display or failed to load.',

@@ -3,7 +3,7 @@ import message from './pdf-message.module.css';
 import styles from './pdf-viewer.module.css';
 import { SmallDialog } from './small-dialog.tsx';
 
-/** Before a link of a document leads to another host: where to, and whether. */
+/** Asks before a link of a document opens another host, and shows which. */
 export function OutsideQuestion({ address, onClose }: { address: string; onClose(): void }) {
   const open = (): void => {
     window.open(address, '_blank', 'noopener,noreferrer');
@@ -17,7 +17,7 @@ export function OutsideQuestion({ address, onClose }: { address: string; onClose
         <button type="button" className={message['textButton']} onClick={open}>
           {t('openOutside')}
         </button>
-        {/* The focus goes here: staying is what a press of Enter should do. */}
+        {/* Focused first: Enter should stay here. */}
         <button type="button" className={message['textButton']} data-primary onClick={onClose}>
           {t('cancel')}
         </button>

@@ -11,16 +11,16 @@ interface PagesPaneProps {
   pane: RefObject<HTMLDivElement | null>;
   name: string;
   phase: PdfState['phase'];
-  /** What the pointer does on the pages; undefined where no marks are made. */
+  /** Tool of the pointer on the pages; undefined where marking is disabled. */
   tool: MarkTool | undefined;
   onUnlock(password: string): void;
   onRetry(): void;
   onPress(event: MouseEvent): void;
-  /** True when the key was taken. */
+  /** True when the key was handled. */
   onKey(event: KeyboardEvent): boolean;
 }
 
-/** The pages, which scroll, or what stands there instead of them. */
+/** The scrolling pages, or what replaces them. */
 export function PagesPane({ pane, name, phase, tool, onUnlock, onRetry, onPress, onKey }: PagesPaneProps) {
   const keys = useId();
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -3,7 +3,7 @@ import { t } from './messages.ts';
 import message from './pdf-message.module.css';
 import styles from './pdf-viewer.module.css';
 
-/** Asks for the password of a protected document. It stays on this page and is sent nowhere. */
+/** Asks for the password of a protected document. The password stays on this page and is never sent. */
 export function PasswordForm({ isWrong, onUnlock }: { isWrong: boolean; onUnlock(password: string): void }) {
   const [password, setPassword] = useState('');
   const problem = useId();

@@ -5,14 +5,14 @@ interface PdfButtonProps {
   label: string;
   icon: ReactNode;
   isPressed?: boolean;
-  /** What it opens is open. */
+  /** Its panel is open. */
   isOpen?: boolean;
   isDisabled?: boolean;
   ref?: Ref<HTMLButtonElement>;
   onClick(): void;
 }
 
-/** A button beside the pages: 32 px at the desk, 48 px under fingers, named by its tooltip. */
+/** A button beside the pages: 32 px at the desk, 48 px for touch, named by its tooltip. */
 export function PdfButton({ label, icon, isPressed, isOpen, isDisabled = false, ref, onClick }: PdfButtonProps) {
   return (
     <button

@@ -4,7 +4,7 @@ import { connection } from '../../lib/connection/connection.ts';
 import { openPage } from '../../test-page.tsx';
 import { PdfFailure } from './pdf-message.tsx';
 
-test('ERR-29: a PDF that did not open says so in the words of the form, why, and is opened again on demand', async () => {
+test('ERR-29: a PDF that failed to open says so in the specified words, gives the reason, and is retried on demand', async () => {
   const onRetry = vi.fn();
   const { user } = openPage(<PdfFailure detail="The file could not be found." onRetry={onRetry} />);
   expect(screen.getByText('No PDF to display or failed to load.')).toBeTruthy();
@@ -13,7 +13,7 @@ test('ERR-29: a PDF that did not open says so in the words of the form, why, and
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('it is opened again by itself once the server can be reached again', () => {
+test('it is reopened automatically once the server is reachable again', () => {
   const onRetry = vi.fn();
   openPage(<PdfFailure onRetry={onRetry} />);
   act(() => connection.setState({ isOnline: false }));

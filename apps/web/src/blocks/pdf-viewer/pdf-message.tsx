@@ -3,7 +3,7 @@ import { useIsOnline } from '../../lib/connection/connection.ts';
 import { t } from './opening-messages.ts';
 import styles from './pdf-message.module.css';
 
-/** A sentence where the pages would be. */
+/** A message in place of the pages. */
 export function PdfMessage({ children }: { children: ReactNode }) {
   return (
     <div className={styles['message']} role="status">
@@ -13,12 +13,12 @@ export function PdfMessage({ children }: { children: ReactNode }) {
 }
 
 interface PdfFailureProps {
-  /** More than the one sentence, where more is known. */
+  /** A more specific reason, if known. */
   detail?: string | undefined;
   onRetry(): void;
 }
 
-/** A document that did not open (ERR-29): tried again on demand, and by itself once the server can be reached again. */
+/** A document that failed to open (ERR-29): retried on demand, and automatically once the server is reachable again. */
 export function PdfFailure({ detail, onRetry }: PdfFailureProps) {
   const isOnline = useIsOnline();
   const wasOnline = useRef(isOnline);

@@ -18,7 +18,7 @@ import { useSelecting } from './use-selecting.ts';
 import { ViewerBars } from './viewer-bars.tsx';
 import { onViewerKey } from './viewer-keys.ts';
 
-/** A PDF with its highlights; the key opens every file and every new try afresh. */
+/** A PDF with its highlights; the key resets the state for each file and each retry. */
 export function PdfViewer(props: PdfViewerProps) {
   const [attempt, setAttempt] = useState(0);
   return <OpenPdf key={`${props.address} ${attempt}`} {...props} onRetry={() => setAttempt(attempt + 1)} />;
@@ -104,7 +104,7 @@ interface MarkedPagesProps extends Pick<PdfViewerProps, 'selectedId' | 'onSelect
   marking: PdfMarking | undefined;
 }
 
-/** What is drawn over each page that is there. */
+/** The overlay of each drawn page. */
 function MarkedPages({ state, selecting, search, making, marking, selectedId, onSelect }: MarkedPagesProps) {
   return [...state.shells.values()].map((shell) => (
     <PageMarks
@@ -120,7 +120,7 @@ function MarkedPages({ state, selecting, search, making, marking, selectedId, on
   ));
 }
 
-/** What opens a window of the app leaves the full screen first: the window would lie under it. */
+/** Leaves full screen before an action opens a window of the app, which would be hidden under it. */
 function outOfFullScreen(marking: PdfMarking, leave: () => void): PdfMarking {
   const { onMark, onAttach, onLink } = marking;
   return {
@@ -134,7 +134,7 @@ function outOfFullScreen(marking: PdfMarking, leave: () => void): PdfMarking {
   };
 }
 
-/** Whoever deletes a highlight goes on in the pages: what had the focus goes with it. */
+/** Deleting a highlight removes the focused element: moves the focus to the pages. */
 function keepingFocus(pane: RefObject<HTMLDivElement | null>, marking: PdfMarking): PdfMarking {
   const focusPages = (): void => pane.current?.focus({ preventScroll: true });
   return { ...marking, onDelete: marking.onDelete && after(focusPages, marking.onDelete) };

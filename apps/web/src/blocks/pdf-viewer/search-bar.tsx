@@ -13,7 +13,7 @@ interface SearchBarProps {
   onClose(): void;
 }
 
-/** Searches the whole document while one types; Enter goes on, Shift+Enter back, Escape closes. */
+/** Searches the whole document while typing; Enter goes forward, Shift+Enter back, Escape closes. */
 export function SearchBar({ finding, isListOpen, onFind, onStep, onToggleList, onClose }: SearchBarProps) {
   const { words, hits } = finding;
   return (

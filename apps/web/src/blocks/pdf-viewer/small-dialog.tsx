@@ -8,15 +8,15 @@ interface SmallDialogProps {
 }
 
 /**
- * A question over the viewer. It is the browser's own modal dialog and stands inside the viewer, so that a viewer that
- * fills the screen shows it too: focus goes in, Escape closes, focus comes back.
+ * A question over the viewer. It is a native modal dialog inside the viewer, so that it is also visible in full screen: it takes
+ * the focus, Escape closes it, and the focus returns.
  */
 export function SmallDialog({ title, onClose, children }: SmallDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
     dialog.current?.showModal();
-    // The browser would take the first button.
+    // The browser would focus the first button.
     dialog.current?.querySelector<HTMLElement>('[data-primary]')?.focus();
   }, []);
   return (

@@ -5,10 +5,10 @@ import { PdfButton } from './pdf-button.tsx';
 import styles from './pdf-viewer.module.css';
 import type { Tool } from './tool.ts';
 
-/** A tool of the menu, and the part of the toolbar that it is in as well while there is room: then it is not in the menu. */
+/** A tool of the menu; `bar` is the part of the toolbar that shows it while there is room: then it is not in the menu. */
 type MenuTool = Tool & { readonly bar?: 'zoom' | 'marking' };
 
-/** The tools that a narrow pane has no room for. It opens inside the viewer: a viewer that fills the screen shows it too. */
+/** The tools that do not fit into a narrow pane. It opens inside the viewer, so that it is also visible in full screen. */
 export function ToolMenu({ tools }: { tools: readonly MenuTool[] }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLSpanElement>(null);
@@ -61,7 +61,7 @@ export function ToolMenu({ tools }: { tools: readonly MenuTool[] }) {
   );
 }
 
-/** Without those that are in the toolbar now. */
+/** Without the buttons that are currently in the toolbar. */
 function shownButtons(list: HTMLElement | null): readonly HTMLButtonElement[] {
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
   return buttons.filter((button) => getComputedStyle(button).display !== 'none');

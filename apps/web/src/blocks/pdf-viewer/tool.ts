@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Something that the toolbar does. */
+/** An action of the toolbar. */
 export interface Tool {
   readonly label: string;
   readonly icon: ReactNode;

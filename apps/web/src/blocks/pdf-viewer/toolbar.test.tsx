@@ -32,7 +32,7 @@ test.each([
   ['2.0', null],
   ['', null],
   ['41', null],
-])('what is written into the page field is a page when it is its number: "%s"', async (written, page) => {
+])('only a valid page number in the page field goes to a page: "%s"', async (written, page) => {
   const user = userEvent.setup();
   const onGoTo = vi.fn();
   render(toolbarAt(3, onGoTo));
@@ -44,7 +44,7 @@ test.each([
   if (page === null) expect(field.value).toBe('3');
 });
 
-test('the page field shows the page that it led to and keeps the focus, for the next number', async () => {
+test('the page field shows the new page and keeps the focus, for the next number', async () => {
   const user = userEvent.setup();
   const { rerender } = render(toolbarAt(3, (page) => rerender(toolbarAt(page, () => undefined))));
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Page' });

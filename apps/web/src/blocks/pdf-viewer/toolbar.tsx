@@ -24,7 +24,7 @@ import { ToolMenu } from './tool-menu.tsx';
 interface ToolbarProps {
   page: number;
   pageCount: number;
-  /** 1 is the printed size at 96 dots per inch. */
+  /** 1 is the printed size at 96 dpi. */
   scale: number;
   isSearching: boolean;
   isSideOpen: boolean;
@@ -32,13 +32,13 @@ interface ToolbarProps {
   onToggleSide(): void;
   onToggleSearch(): void;
   zoom: readonly [out: Tool, into: Tool];
-  /** What makes marks; empty where none are made. */
+  /** Marking tools; empty where marking is disabled. */
   marking: readonly Tool[];
-  /** In a narrow pane they stand in a menu. */
+  /** In a narrow pane they are in a menu. */
   tools: readonly Tool[];
 }
 
-/** Page, search and zoom of a PDF, and what else can be done with it. */
+/** Page, search and zoom of a PDF, and further tools. */
 export function Toolbar({ page, pageCount, scale, isSearching, isSideOpen, zoom, marking, tools, ...on }: ToolbarProps) {
   const [out, into] = zoom;
   return (
@@ -94,15 +94,15 @@ function ToolButton({ tool: { label, icon, isPressed, run } }: { tool: Tool }) {
 
 function PageField({ page, pageCount, onGoTo }: { page: number; pageCount: number; onGoTo(page: number): void }) {
   const input = useRef<HTMLInputElement>(null);
-  // The field takes the number of the page on the screen over after each turn, and keeps the focus.
+  // The field shows the number of the current page after each change, and keeps the focus.
   useLayoutEffect(() => {
     if (input.current) input.current.value = `${page}`;
   }, [page]);
   const goTo = (field: HTMLInputElement): void => {
-    // Digits alone: a machine would read 1e1 as ten.
+    // Only digits: `Number` would read 1e1 as ten.
     const wanted = /^\d+$/u.test(field.value.trim()) ? Number(field.value) : 0;
     if (wanted >= 1 && wanted <= pageCount && wanted !== page) onGoTo(wanted);
-    // What is no page of this document is not kept: the field says where one is.
+    // An invalid number is replaced by the current page.
     else field.value = `${page}`;
   };
   return (
@@ -133,7 +133,7 @@ interface ToolRuns {
 
 const ZOOM_STEP = 1.2;
 
-/** Out and in. */
+/** Zoom out and zoom in. */
 export function zoomTools({ zoomBy }: Pick<ToolRuns, 'zoomBy'>): readonly [Tool, Tool] {
   return [
     { label: t('zoomOut'), icon: <IconZoomOut />, run: () => zoomBy(1 / ZOOM_STEP) },
@@ -141,7 +141,7 @@ export function zoomTools({ zoomBy }: Pick<ToolRuns, 'zoomBy'>): readonly [Tool,
   ];
 }
 
-/** What makes marks. */
+/** The marking tools. */
 export function markingTools(run: Pick<ToolRuns, 'takeText' | 'takeArea'>, tool: 'none' | 'text' | 'area'): readonly Tool[] {
   return [
     { label: t('markText'), icon: <IconCursorText />, isPressed: tool === 'text', run: run.takeText },
@@ -150,9 +150,9 @@ export function markingTools(run: Pick<ToolRuns, 'takeText' | 'takeArea'>, tool:
 }
 
 /**
- * What a viewer offers beside pages, search and zoom.
+ * Further tools beside pages, search and zoom.
  *
- * @param isFullScreen null where the window can't be filled
+ * @param isFullScreen null where full screen is unsupported
  */
 export function viewTools(run: ToolRuns, isFullScreen: boolean | null): readonly Tool[] {
   const fullScreen: Tool = {

@@ -3,10 +3,10 @@ import type { OpenedPdf } from './engine/open-pdf.ts';
 import { findAll, foldForSearch } from './text/find.ts';
 import type { Span } from './text/words.ts';
 
-/** A place of the words that are searched for. */
+/** A search result. */
 export interface Hit extends Span {
   readonly page: number;
-  /** The words around it. */
+  /** The words before it. */
   readonly before: string;
   readonly words: string;
   readonly after: string;
@@ -14,19 +14,19 @@ export interface Hit extends Span {
 
 export interface Finding {
   readonly words: string;
-  /** In the order of the pages. */
+  /** In page order. */
   readonly hits: readonly Hit[];
-  /** The one that was gone to. */
+  /** The selected one. */
   readonly current: Hit | undefined;
-  /** Share of the pages that were looked through, 0 to 1. */
+  /** Share of the pages searched so far, 0 to 1. */
   readonly done: number;
 }
 
 const AROUND = 40;
-/** Pages between two looks at the screen. */
+/** Pages searched between two renders. */
 const PAGES_AT_ONCE = 12;
 
-/** Searches the whole document, from the page in view on: its first place is shown before the rest is known. */
+/** Searches the whole document, starting at the visible page: the first result is shown before the rest is known. */
 export function useFind(pdf: OpenedPdf | null, pageCount: number, page: number, onHit: (hit: Hit) => void) {
   const [words, setWords] = useState('');
   const [found, setFound] = useState<{ hits: readonly Hit[]; done: number }>({ hits: [], done: 0 });
@@ -69,7 +69,7 @@ export function useFind(pdf: OpenedPdf | null, pageCount: number, page: number, 
   return { finding, find: setWords, step, goTo };
 }
 
-/** Which of the hits the current one is, from 1; 0 while there is none. */
+/** 1-based position of the current hit; 0 without one. */
 export function positionOf({ hits, current }: Finding): number {
   return current ? hits.findIndex((hit) => hit.page === current.page && hit.from === current.from) + 1 : 0;
 }
@@ -79,7 +79,7 @@ interface PageWords {
   readonly folded: string;
 }
 
-/** The words of every page that was searched once: a few kilobytes each. */
+/** The text of every page searched so far: a few kilobytes each. */
 function createTexts(pdf: OpenedPdf | null): (page: number) => Promise<PageWords> {
   const kept = new Map<number, Promise<PageWords>>();
   const read = async (page: number): Promise<PageWords> => {
@@ -123,7 +123,7 @@ async function search(
 
 function hitOf(text: string, page: number, span: Span): Hit {
   const start = Math.max(0, span.from - AROUND);
-  // It begins with a whole word.
+  // Starts with a whole word.
   const cut = start === 0 ? 0 : text.slice(start, span.from).indexOf(' ') + 1;
   return {
     ...span,

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Lets an element fill the screen, where the browser can do it. */
+/** Full screen for an element, if the browser supports it. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const [isFullScreen, setFullScreen] = useState(false);
   useEffect(() => {
@@ -12,11 +12,11 @@ export function useFullScreen(element: RefObject<HTMLElement | null>) {
     if (document.fullscreenElement) void document.exitFullscreen();
   };
   return {
-    /** Null where it can't be done. */
+    /** Null where it is unsupported. */
     isFullScreen: document.fullscreenEnabled ? isFullScreen : null,
     toggle: (): void => {
       if (isFullScreen) leave();
-      // A browser that says no leaves everything as it is.
+      // If the browser refuses, nothing changes.
       else void element.current?.requestFullscreen().catch(() => setFullScreen(false));
     },
     leave,

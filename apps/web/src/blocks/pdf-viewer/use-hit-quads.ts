@@ -5,12 +5,12 @@ import type { PageHits } from './marks/page-marks.tsx';
 import { type Measure, quadsBetween } from './text/quads.ts';
 import type { Finding } from './use-find.ts';
 
-/** More places on one page are counted and listed, not drawn. */
+/** Further results on one page are counted and listed, but not drawn. */
 const DRAWN_MAX = 400;
 
 const NO_QUADS: ReadonlyMap<number, PageHits> = new Map();
 
-/** Where the places of a search lie on the pages that are drawn. */
+/** Positions of the search results on the drawn pages. */
 export function useHitQuads(
   pdf: OpenedPdf | null,
   shells: ReadonlyMap<number, PageShell>,

@@ -5,7 +5,7 @@ import { useInSight } from './use-in-sight.ts';
 
 type Seen = Pick<IntersectionObserverEntry, 'isIntersecting'>;
 
-/** What the browser tells of the page that is watched. */
+/** The callback of the browser's observer for the watched page. */
 let tell: (entries: readonly Seen[]) => void;
 
 class Watcher {
@@ -28,7 +28,7 @@ function Pages({ onInSight }: { onInSight(isInSight: boolean): void }) {
   );
 }
 
-test('PDF-01: a page that left the sight and came back before a busy browser told of either is in sight', () => {
+test('PDF-01: a page that left and re-entered the view before a busy browser reported either is in view', () => {
   vi.stubGlobal('IntersectionObserver', Watcher);
   const onInSight = vi.fn();
   render(<Pages onInSight={onInSight} />);

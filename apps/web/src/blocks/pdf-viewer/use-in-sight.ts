@@ -8,7 +8,7 @@ interface InSightOptions {
   onInSight: ((isInSight: boolean) => void) | undefined;
 }
 
-/** Tells whether a page is in sight, whenever that changes. */
+/** Reports whether a page is visible, on each change. */
 export function useInSight({ pane, isReady, page, onInSight }: InSightOptions): void {
   const tell = useEffectEvent((isInSight: boolean) => onInSight?.(isInSight));
   const isAsked = onInSight !== undefined;
@@ -16,7 +16,7 @@ export function useInSight({ pane, isReady, page, onInSight }: InSightOptions): 
     const root = pane.current;
     const element = root?.querySelector(`[data-page-number="${page}"]`);
     if (!isAsked || !isReady || !root || !element) return;
-    // A busy page is told of several changes at once: the last one is how it is now.
+    // A busy page gets several changes in one call: the last one is current.
     const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false), { root });
     observer.observe(element);
     return () => observer.disconnect();

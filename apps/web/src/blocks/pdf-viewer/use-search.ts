@@ -12,12 +12,12 @@ interface SearchOptions {
   readonly pdf: OpenedPdf | null;
   readonly state: PdfState;
   readonly measure: Measure;
-  /** What is open beside the pages: the list of what was found is one of them. */
+  /** The open side panel; the list of results is one of them. */
   readonly side: SideTab | undefined;
   onSide(tab: SideTab | undefined): void;
 }
 
-/** The search as the reader sees it: its bar, the list of what was found, and the places on the pages. */
+/** The search UI: its bar, the list of results, and their positions on the pages. */
 export function useSearch({ pane, pdf, state: { page, pageCount, shells }, measure, side, onSide }: SearchOptions) {
   const [isOpen, setOpen] = useState(false);
   const showHit = async (hit: Hit): Promise<void> => {

@@ -15,15 +15,15 @@ interface SelectingOptions {
   onSelect: ((id: Id | undefined) => void) | undefined;
 }
 
-/** A finger that misses a line of text by this much still means it. */
+/** A tap that misses a line of text by this distance still counts. */
 const NEAR_PX = 14;
 
-/** Highlights by page in reading order; choosing one by pointer or keys, and going to one. */
+/** Highlights by page in reading order; selects one by pointer or keys, and scrolls to one. */
 export function useSelecting({ pane, pdf, state, highlights, onSelect }: SelectingOptions) {
   const ordered = useMemo(() => inReadingOrder(highlights), [highlights]);
   const byPage = useMemo(() => Map.groupBy(ordered, ({ page }) => page), [ordered]);
   const isReady = state.phase.kind === 'ready';
-  /** Asked for before the document was there. */
+  /** Requested before the document was open. */
   const wanted = useRef<Id>(undefined);
 
   const show = (id: Id): void => {
@@ -56,7 +56,7 @@ export function useSelecting({ pane, pdf, state, highlights, onSelect }: Selecti
     focusWhenDrawn(next.id);
   };
 
-  /** A press beside every highlight: a finger that only just missed one selects it, any other selects none. */
+  /** A click beside every highlight: a near miss by finger selects one, any other click deselects. */
   const onPagePress = (event: MouseEvent): void => {
     const page = pageNumberOf(event.target);
     const shell = page === null ? undefined : state.shells.get(page);
@@ -69,7 +69,7 @@ export function useSelecting({ pane, pdf, state, highlights, onSelect }: Selecti
     onSelect?.(near ? near.id : undefined);
   };
 
-  /** Escape lets go of the selected highlight, Delete takes it away where that may be done; true when the key was taken. */
+  /** Escape deselects the highlight, Delete deletes it if allowed; true when the key was handled. */
   const onKeyDown = (event: KeyboardEvent, selectedId: Id | undefined, onDelete: ((id: Id) => void) | undefined): boolean => {
     if (selectedId === undefined || event.ctrlKey || event.metaKey || event.altKey) return false;
     if (event.key === 'Escape' && onSelect) onSelect(undefined);
@@ -86,7 +86,7 @@ function isNear(quad: ShownHighlight['quads'][number], point: { x: number; y: nu
   return point.x > x - reach && point.x < x + width + reach && point.y > y - reach && point.y < y + height + reach;
 }
 
-/** Gives the focus to a highlight as soon as its page is drawn. */
+/** Focuses a highlight as soon as its page is drawn. */
 function useFocusWhenDrawn(pane: RefObject<HTMLDivElement | null>, shells: PdfState['shells']) {
   const waiting = useRef<Id>(undefined);
   const focus = (): void => {

@@ -7,7 +7,7 @@ import type { useFullScreen } from './use-full-screen.ts';
 import type { Search } from './use-search.ts';
 
 interface ViewerBarsProps {
-  /** Null until it can be read; the search stays open meanwhile. */
+  /** Null until it is open; the search stays open meanwhile. */
   pdf: OpenedPdf | null;
   state: PdfState;
   search: Search;
@@ -18,7 +18,7 @@ interface ViewerBarsProps {
   onPrint(): void;
 }
 
-/** What stands above the pages: the tools, and the search while it is open. */
+/** Bars above the pages: the tools, and the search while it is open. */
 export function ViewerBars({ pdf, search, ...rest }: ViewerBarsProps) {
   return (
     <>

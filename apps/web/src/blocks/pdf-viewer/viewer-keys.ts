@@ -3,7 +3,7 @@ import type { OpenedPdf } from './engine/open-pdf.ts';
 
 const ZOOM_STEP = 1.2;
 
-/** The keys of the pages beside those that scroll them; false for all others. */
+/** Handles the keys of the pages other than scrolling; false for all others. */
 export function onViewerKey(event: KeyboardEvent, pdf: OpenedPdf, openSearch: () => void): boolean {
   const isCommand = event.ctrlKey || event.metaKey;
   if (event.altKey) return false;

@@ -1,7 +1,7 @@
 import { type Area, areaBetween, type PhotoShape } from '@benchbook/domain/photo-markup';
 import { lookOf, type PhotoCanvas, placeWords } from '../marked-photo/index.ts';
 
-/** The area that a shape takes on its canvas: where it can be taken hold of, and what its frame goes around. */
+/** The bounding area of a shape on its canvas, for dragging it and for its frame. */
 export function boundsOf(shape: PhotoShape, canvas: PhotoCanvas): Area {
   const { letter, stroke, haloWidth } = lookOf(shape, canvas.unit);
   if ('from' in shape) return widened(areaBetween(canvas.toCanvas(shape.from), canvas.toCanvas(shape.to)), stroke + haloWidth);

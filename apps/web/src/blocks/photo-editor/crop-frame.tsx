@@ -8,7 +8,7 @@ import { t } from './messages.ts';
 import styles from './photo-editor.module.css';
 
 interface CropFrameProps {
-  /** Where the focus goes when the corner that has it is removed. */
+  /** Gets the focus when the focused corner is removed. */
   home: RefObject<HTMLElement | null>;
   markup: PhotoMarkup;
   canvas: PhotoCanvas;
@@ -25,12 +25,12 @@ const CORNERS = [
 
 interface CornerDrag {
   readonly corner: (typeof CORNERS)[number];
-  /** Of the finger that holds it: a second one, or the ball of the hand, neither moves it nor lets it go. */
+  /** The finger that drags: a second one, or the palm, neither moves nor releases it. */
   readonly pointerId: number;
   readonly count: number;
 }
 
-/** What stays and what is cut away, with a corner to drag at each end. Corners are those that are seen, however the photo is turned. */
+/** The crop area with a draggable corner at each end. Corners are as seen, however the photo is rotated. */
 export function CropFrame({ home, markup, canvas, perPixel, onChange }: CropFrameProps) {
   const [drag, setDrag] = useState<CornerDrag>();
   const frame = useFocusGoesTo<SVGGElement>(home);
@@ -40,14 +40,14 @@ export function CropFrame({ home, markup, canvas, perPixel, onChange }: CropFram
   const right = area.x + area.width;
   const lower = area.y + area.height;
 
-  /** The corner goes to a place on the canvas, the one across from it stays. */
+  /** Moves one corner to a place on the canvas; the opposite one stays. */
   const cropTo = ({ x, y }: (typeof CORNERS)[number], place: Point, run: string): void => {
     const across = { x: x === 0 ? right : area.x, y: y === 0 ? lower : area.y };
     const crop = keptCrop(areaBetween(canvas.toPicture(across), canvas.toPicture(place)));
     onChange({ ...markup, crop }, run);
   };
   const isHolding = ({ pointerId }: PointerEvent): boolean => drag?.pointerId === pointerId;
-  // A finger whose end never came holds nothing any more when it is let go of.
+  // Also releases a finger whose end event never came.
   const letGo = (event: PointerEvent): void => {
     if (isHolding(event)) setDrag(undefined);
   };

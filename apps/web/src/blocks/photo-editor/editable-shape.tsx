@@ -14,18 +14,18 @@ export type Handle = 'from' | 'to' | 'fromTo' | 'toFrom';
 interface EditableShapeProps {
   shape: PhotoShape;
   canvas: PhotoCanvas;
-  /** Pixels of the picture in one of the screen. */
+  /** Pixels of the picture per screen pixel. */
   perPixel: number;
   place: { readonly position: number; readonly count: number };
   isSelected: boolean;
-  /** It was put on by keyboard. */
+  /** It was added by keyboard. */
   takesFocus: boolean;
   home: RefObject<HTMLElement | null>;
   onFocus(): void;
   onKeyDown(event: KeyboardEvent): void;
 }
 
-/** A shape that can be taken hold of; the held one has a frame, and grips where it can be sized. */
+/** A draggable shape; the selected one has a frame, and grips where it can be resized. */
 export function EditableShape(props: EditableShapeProps) {
   const { shape, canvas, perPixel, place, isSelected, takesFocus, home, onFocus, onKeyDown } = props;
   const mark = useFocusGoesTo<SVGGElement>(home);

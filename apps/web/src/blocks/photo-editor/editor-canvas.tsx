@@ -14,13 +14,13 @@ import { useShapeDrag } from './use-shape-drag.ts';
 
 interface EditorCanvasProps {
   editor: Editor;
-  /** Where the focus goes when the mark that has it is removed. */
+  /** Gets the focus when the focused mark is removed. */
   home: RefObject<HTMLElement | null>;
   address: string;
   natural: PhotoSize;
 }
 
-/** The photo with its shapes, to be drawn on with a mouse or a finger, and walked through with Tab. */
+/** The photo with its shapes: drawn on with a mouse or a finger, and navigated with Tab. */
 export function EditorCanvas({ editor, home, address, natural }: EditorCanvasProps) {
   const { markup, tool, selected, putId, isCropping, select, change } = editor;
   const { ref, width, height } = useElementSize<HTMLDivElement>();

@@ -31,7 +31,7 @@ const ICONS = {
   number: IconCircleNumber1,
 } as const satisfies Record<Tool, unknown>;
 
-/** Everything that can be done, in groups: what to draw, with which pen, and what to do with the photo. */
+/** All tools, in groups: shapes, pen, and edits of the photo. */
 export function EditorTools({ editor, home }: { editor: Editor; home: RefObject<HTMLButtonElement | null> }) {
   return (
     <div className={styles['tools']} role="toolbar" aria-label={t('tools')}>
@@ -43,7 +43,7 @@ export function EditorTools({ editor, home }: { editor: Editor; home: RefObject<
   );
 }
 
-/** Large enough for a finger where there are fingers. */
+/** Larger on touch devices. */
 function useToolSizes() {
   const isNarrow = useIsNarrow();
   const size = useIsTouch() || isNarrow ? 48 : 32;

@@ -9,7 +9,7 @@ interface GripProps extends SVGProps<SVGGElement> {
   'data-handle'?: string;
 }
 
-/** A dot of 14 px that is taken hold of within 24, or within 48 by a finger, however large the picture is. */
+/** A dot of 14 px with a target of 24 px, or 48 px for touch, however large the picture is. */
 export function Grip({ at, perPixel, ...rest }: GripProps) {
   const reach = useIsTouch() ? 24 : 12;
   return (

@@ -9,7 +9,7 @@ const DIRECTION: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** How far an arrow key moves something on the picture: a hundredth of what is shown, in the direction that is seen. */
+/** Step of an arrow key on the picture: a hundredth of the visible size, in the direction as seen. */
 export function keyShift(event: KeyboardEvent, canvas: PhotoCanvas): Point | undefined {
   const direction = DIRECTION[event.key];
   if (!direction || event.ctrlKey || event.metaKey || event.altKey) return undefined;

@@ -6,18 +6,18 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { lazyModal } from '../../ui/lazy/index.ts';
 import { t } from './messages.ts';
 
-/** Drawing is the rarer work: what it needs comes when the page is at rest. */
+/** Drawing is rarer work: its script loads when the page is idle. */
 const PhotoEditor = lazyModal(async () => (await import('./photo-editor.tsx')).PhotoEditor);
 
 interface MarkUpButtonProps {
-  /** The file on the step; only photos are marked up. */
+  /** The file on the step; only photos can be marked up. */
   use: AttachmentUse | undefined;
   className?: string | undefined;
   size?: number;
   onChange(useId: string, markup: PhotoMarkup | null): void;
 }
 
-/** Opens the window in which the photo is turned, cropped and drawn upon. */
+/** Opens the window for rotating, cropping and drawing on the photo. */
 export function MarkUpButton({ use, className, size = 28, onChange }: MarkUpButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!use || fileKind(use.file.extension) !== 'image') return null;

@@ -17,7 +17,7 @@ export interface Pen {
   readonly width: MarkWidth;
 }
 
-/** A new shape between two points of the picture; words and numbers stand on the second. */
+/** A new shape between two points of the picture; text and numbers are at the second. */
 export function newShape(kind: PhotoShape['kind'], pen: Pen, { from, to }: Line, others: readonly PhotoShape[]): PhotoShape {
   const look = { id: newId(), ...pen };
   const end = keptOnPicture(to);

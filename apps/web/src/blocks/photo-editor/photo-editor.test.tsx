@@ -11,7 +11,7 @@ import { PhotoEditor } from './photo-editor.tsx';
 
 afterEach(cleanup);
 
-/** The window over a photo of 400 by 200, and what came of it. */
+/** The window over a photo of 400 by 200, and its results. */
 async function open(markup: PhotoMarkup | null = null) {
   const kept: (PhotoMarkup | null)[] = [];
   const closed: true[] = [];
@@ -37,13 +37,13 @@ async function open(markup: PhotoMarkup | null = null) {
   Object.defineProperties(photo, { naturalWidth: { value: 400 }, naturalHeight: { value: 200 } });
   fireEvent.load(photo);
   const button = (name: string) => screen.getByRole('button', { name });
-  /** As Enter on a button does it. */
+  /** Simulates Enter on a button. */
   const press = (name: string) => fireEvent.click(button(name), { detail: 0 });
   const marks = () => screen.queryAllByRole('option').map((each) => each.getAttribute('aria-label'));
   return { user: userEvent.setup(), kept, closed, button, press, marks };
 }
 
-test('by keyboard alone: a tool puts its shape on, arrow keys move it, Delete takes it off, undo brings it back', async () => {
+test('by keyboard alone: a tool adds its shape, arrow keys move it, Delete removes it, undo restores it', async () => {
   const { user, kept, press, marks } = await open();
   press('Box');
   press('Number');
@@ -62,7 +62,7 @@ test('by keyboard alone: a tool puts its shape on, arrow keys move it, Delete ta
   expect(box).toMatchObject({ kind: 'box', from: { x: 0.395, y: 0.38 }, to: { x: 0.565, y: 0.565 } });
 });
 
-test('what a tool puts on by keyboard is what the arrow keys move, as the hint says', async () => {
+test('the arrow keys move the shape that was added by keyboard, as the hint says', async () => {
   const { user, kept, press } = await open();
   press('Box');
   expect(document.activeElement).toBe(screen.getByRole('option', { name: 'red box, 1 of 1' }));
@@ -71,7 +71,7 @@ test('what a tool puts on by keyboard is what the arrow keys move, as the hint s
   expect(kept[0]?.shapes[0]).toMatchObject({ kind: 'box', from: { x: 0.395, y: 0.38 } });
 });
 
-test('whoever takes a mark off, or lets go of a text, goes on with the keys of the window', async () => {
+test('after removing a mark or deselecting a text, the window still handles keys', async () => {
   const { user, closed, button, press, marks } = await open();
   press('Box');
   await user.keyboard('{Delete}');
@@ -87,7 +87,7 @@ test('whoever takes a mark off, or lets go of a text, goes on with the keys of t
   expect(closed).toEqual([true]);
 });
 
-test('whoever goes on drawing is at the mark again that the keys are for', async () => {
+test('after drawing, the mark that the keys move has the focus', async () => {
   const { user, press } = await open();
   press('Box');
   const mark = () => screen.getByRole('option', { name: 'red box, 1 of 1' });
@@ -96,7 +96,7 @@ test('whoever goes on drawing is at the mark again that the keys are for', async
   await waitFor(() => expect(document.activeElement).toBe(mark()));
 });
 
-test('whoever undoes everything by keyboard stays at the button', async () => {
+test('undoing everything by keyboard keeps the focus on the button', async () => {
   const { user, press, button } = await open();
   press('Box');
   button('Undo').focus();
@@ -110,7 +110,7 @@ test('whoever undoes everything by keyboard stays at the button', async () => {
   expect(document.activeElement).toBe(button('Redo'));
 });
 
-test('words are typed over, and typing them is one step of undo', async () => {
+test('typing replaces the text, and typing it is one step of undo', async () => {
   const { user, kept, press, button } = await open();
   press('Text');
   const field = screen.getByRole('textbox', { name: 'Words' });
@@ -125,21 +125,21 @@ test('words are typed over, and typing them is one step of undo', async () => {
   expect(kept[0]?.shapes).toMatchObject([{ text: '12 Nm', colour: 'red' }]);
 });
 
-test('turned to the right and cropped by keys at the corner that is seen, and shown as it is again', async () => {
+test('rotated to the right, cropped by keys at the visible corner, and reset', async () => {
   const { user, kept, button } = await open();
   await user.click(button('Turn right'));
   await user.click(button('Crop'));
   screen.getByRole('slider', { name: 'Upper left corner' }).focus();
   for (let times = 0; times < 10; times++) await user.keyboard('{ArrowDown}');
   await user.click(button('Done'));
-  // Its upper edge is the left edge of the file's own picture; 30 of 400 pixels are cut off.
+  // Its upper edge is the left edge of the original picture; 30 of 400 pixels are cropped.
   expect(kept[0]).toEqual({ turn: 90, crop: { x: 0.075, y: 0, width: 0.925, height: 1 }, shapes: [] });
   await user.click(button('Show the photo as it is'));
   await user.click(button('Done'));
   expect(kept[1]).toBeNull();
 });
 
-test('what is drawn is asked about before the window is closed or loaded anew, and a photo that was only looked at is not', async () => {
+test('closing or reloading the window asks about unsaved marks, but not for a photo that was only viewed', async () => {
   const isAsked = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
   const { press } = await open(aPhotoMarkup());
   expect(isAsked()).toBe(false);
@@ -149,7 +149,7 @@ test('what is drawn is asked about before the window is closed or loaded anew, a
   expect(isAsked()).toBe(false);
 });
 
-test('what is drawn is not lost by Escape: it is asked first, and Escape with a shape held only lets go of it', async () => {
+test('Escape does not discard marks: it asks first, and with a selected shape it only deselects', async () => {
   const { user, press, closed, marks } = await open(aPhotoMarkup());
   press('Circle');
   screen.getByRole('option', { name: 'red circle, 2 of 2' }).focus();
@@ -162,7 +162,7 @@ test('what is drawn is not lost by Escape: it is asked first, and Escape with a 
   expect([closed, marks().length]).toEqual([[], 2]);
 });
 
-test('a text that is as long as one may be says so, rather than leaving out what is typed on', async () => {
+test('a text at its maximum length reports that, rather than dropping further input', async () => {
   const { user, press } = await open();
   press('Text');
   const words = screen.getByRole<HTMLInputElement>('textbox', { name: 'Words' });
@@ -176,13 +176,13 @@ test('a text that is as long as one may be says so, rather than leaving out what
   ]);
 });
 
-test('a white photo has an edge on the white it lies on: that of the part which is shown', async () => {
+test('a white photo has an edge on white ground: that of the visible part', async () => {
   await open();
   const edge = document.querySelector('rect[class*="edge"]');
   expect([edge?.getAttribute('width'), edge?.getAttribute('height')]).toEqual(['400', '200']);
 });
 
-test('a second finger on the photo neither moves what the first one draws nor ends it', async () => {
+test('a second finger on the photo neither moves nor ends the drawing of the first', async () => {
   const { user, kept, button } = await open();
   await user.click(button('Circle'));
   const photo = screen.getAllByRole('group', { name: 'Photo' }).at(-1) ?? document.body;
@@ -198,7 +198,7 @@ test('a second finger on the photo neither moves what the first one draws nor en
   expect(kept[0]?.shapes).toMatchObject([{ kind: 'circle', from: { x: 0.4 }, to: { x: 0.7 } }]);
 });
 
-/** A photo of 400 by 200 pixels that is being cropped, and fingers on its upper edge. */
+/** A photo of 400 by 200 pixels being cropped, with fingers on its upper edge. */
 async function openCrop() {
   const { user, kept, closed, button } = await open();
   await user.click(button('Crop'));
@@ -215,7 +215,7 @@ async function openCrop() {
   };
 }
 
-test('a second finger neither moves nor lets go of the corner that the first one crops by', async () => {
+test('a second finger neither moves nor releases the corner that the first one drags', async () => {
   const { corner, finger, done } = await openCrop();
   fireEvent.pointerDown(corner, finger(1, -200));
   fireEvent.pointerMove(corner, finger(1, -180));
@@ -228,7 +228,7 @@ test('a second finger neither moves nor lets go of the corner that the first one
   expect(await done()).toMatchObject({ x: 0.1, width: 0.9 });
 });
 
-test('Escape out of the crop leaves the keys in the window: the next one asks, or closes', async () => {
+test('Escape from the crop keeps the focus in the window: the next one asks, or closes', async () => {
   const { user, closed, button, corner } = await openCrop();
   corner.focus();
   await user.keyboard('{ArrowRight}{Escape}');
@@ -238,7 +238,7 @@ test('Escape out of the crop leaves the keys in the window: the next one asks, o
   expect(closed).toEqual([]);
 });
 
-test('a corner whose finger is gone without an end is let go of, and taken by the next', async () => {
+test('a corner whose finger vanished without an end event is released and can be taken again', async () => {
   const { corner, finger, done } = await openCrop();
   fireEvent.pointerDown(corner, finger(1, -200));
   fireEvent(corner, Object.assign(new Event('lostpointercapture', { bubbles: true }), { pointerId: 1 }));

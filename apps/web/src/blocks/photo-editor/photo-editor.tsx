@@ -16,7 +16,7 @@ import { usePhotoEditor } from './use-photo-editor.ts';
 interface PhotoEditorProps {
   file: FileReference;
   markup: PhotoMarkup | null;
-  /** Null shows the photo as its file has it. */
+  /** Null shows the original photo. */
   onDone(markup: PhotoMarkup | null): void;
   onClose(): void;
 }
@@ -28,7 +28,7 @@ const unsavedMarks = () => ({
   cancelLabel: t('keepDrawing'),
 });
 
-/** The window in which a photo of a step is turned, cropped and drawn upon; its file stays as it is. */
+/** The window for rotating, cropping and drawing on a photo of a step; the file itself stays unchanged. */
 export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps) {
   const editor = usePhotoEditor(markup ?? NO_MARKUP);
   const home = useRef<HTMLButtonElement>(null);
@@ -94,7 +94,7 @@ export function PhotoEditor({ file, markup, onDone, onClose }: PhotoEditorProps)
   );
 }
 
-/** Escape is for this window alone, not for the one that it was opened from. This is how its library is told. */
+/** Escape applies only to this window, not to the one below. This is how the component library learns that. */
 function keepEscapeHere({ target }: FocusEvent): void {
   target.setAttribute('data-mantine-stop-propagation', 'true');
 }

@@ -8,11 +8,11 @@ import type { Editor } from './use-photo-editor.ts';
 
 interface SelectedShapeProps {
   editor: Editor;
-  /** Where the focus of the field goes with which it goes. */
+  /** Gets the focus when the focused field disappears. */
   home: RefObject<HTMLElement | null>;
 }
 
-/** Words of the held text, or the figure of the held number; else what can be done now. */
+/** Text of the selected text mark, or number of the selected number; otherwise a hint. */
 export function SelectedShape({ editor, home }: SelectedShapeProps) {
   const { selected, markup, change, isCropping } = editor;
   const field = useRef<HTMLInputElement>(null);
@@ -24,7 +24,7 @@ export function SelectedShape({ editor, home }: SelectedShapeProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each text that is put on
   useEffect(() => {
     if (!isFresh) return;
-    // After the pointer has let go: its own focus would come later.
+    // After the release of the pointer, which would move the focus later.
     const timer = setTimeout(() => {
       field.current?.focus();
       field.current?.select();

@@ -9,16 +9,16 @@ import {
 import type { Handle } from './editable-shape.tsx';
 import type { Line } from './new-shape.ts';
 
-/** What a pointer that is down is doing; places are on the picture. */
+/** What a pressed pointer is doing; places are on the picture. */
 export type ShapeDrag =
   | { readonly kind: 'draw'; readonly from: Point; readonly to: Point }
   | { readonly kind: 'move'; readonly shape: PhotoShape; readonly from: Point; readonly to: Point }
   | { readonly kind: 'resize'; readonly shape: PhotoShape; readonly handle: Handle; readonly to: Point };
 
-/** Nearer than this share of the picture to where it began, a press is no drag. */
+/** A movement smaller than this share of the picture is a click, not a drag. */
 const PRESS = 0.012;
 
-/** The marks as they will be when the pointer lets go here. */
+/** The marks as if the pointer were released here. */
 export function dragged(markup: PhotoMarkup, drag: ShapeDrag): PhotoMarkup {
   if (drag.kind === 'draw') return markup;
   const { shape, to } = drag;
@@ -39,7 +39,7 @@ export function dragged(markup: PhotoMarkup, drag: ShapeDrag): PhotoMarkup {
   return withChangedShape(markup, shape.id, () => ({ ...shape, ...ends }));
 }
 
-/** Where a new shape is drawn; a press with a drawing tool puts on one of a middling size. */
+/** Extent of a new shape; a click with a drawing tool adds one of a medium size. */
 export function drawnLine({ from, to }: Line): Line {
   return isPress({ from, to }) ? { from: { x: from.x - 0.09, y: from.y - 0.09 }, to: from } : { from, to };
 }

@@ -8,7 +8,7 @@ interface History {
   readonly run: string | undefined;
 }
 
-/** The marks with their undo and redo, as long as the window is open. */
+/** The marks with undo and redo, while the window is open. */
 export function useMarkupHistory(start: PhotoMarkup) {
   const [{ past, now, future }, set] = useState<History>({ past: [], now: start, future: [], run: undefined });
   return {
@@ -16,7 +16,7 @@ export function useMarkupHistory(start: PhotoMarkup) {
     isChanged: now !== start,
     canUndo: past.length > 0,
     canRedo: future.length > 0,
-    /** @param run changes of one run, like the letters of a word, are one step of undo */
+    /** @param run changes with the same run, like the letters of a word, are one step of undo */
     change: (next: PhotoMarkup, run?: string) =>
       set((state) => {
         if (next === state.now) return state;

@@ -17,10 +17,10 @@ import { useMarkupHistory } from './use-markup-history.ts';
 
 export type Editor = ReturnType<typeof usePhotoEditor>;
 
-/** Half of it: a shape that is put in by keyboard lies around the middle of the picture. */
+/** Around the centre of the picture: for a shape added by keyboard. */
 const MIDDLE: Line = { from: { x: 0.38, y: 0.38 }, to: { x: 0.55, y: 0.55 } };
 
-/** What the window knows: marks with their history, the tool in the hand, and which shape is held. */
+/** State of the window: marks with their history, the active tool, and the selected shape. */
 export function usePhotoEditor(start: PhotoMarkup) {
   const history = useMarkupHistory(start);
   const { markup, change } = history;
@@ -30,7 +30,7 @@ export function usePhotoEditor(start: PhotoMarkup) {
   const [putId, setPutId] = useState<string>();
   const select = (id: string | undefined): void => {
     setSelectedId(id);
-    // It has the focus now, or something else is held: where it comes back by Undo it takes the focus from nobody.
+    // It has the focus now, or another shape is selected: when Undo restores it, it must not take the focus.
     setPutId(undefined);
   };
   const [isCropping, setCropping] = useState(false);
@@ -44,7 +44,7 @@ export function usePhotoEditor(start: PhotoMarkup) {
     select(shape.id);
     setPutId(atOnce ? shape.id : undefined);
     announce(shapeWords(shape));
-    // Numbers are put on one after the other; of the others one is drawn and then looked at.
+    // Several numbers are usually added in a row; other tools return to selecting.
     if (kind !== 'number') setTool('select');
   };
   const remove = (): void => {
@@ -74,14 +74,14 @@ export function usePhotoEditor(start: PhotoMarkup) {
     tool,
     pen: selected ?? pen,
     selected,
-    /** What was put on by keyboard and has not taken the focus yet: the arrow keys are for it. */
+    /** The shape added by keyboard that has not taken the focus yet: the arrow keys move it. */
     putId,
     isCropping,
     onKeyDown,
     add,
     remove,
     select,
-    /** @param atOnce puts one in the middle: who has no pointer can't draw it */
+    /** @param atOnce adds a shape in the centre: it can't be drawn without a pointer */
     pick: (next: Tool, atOnce: boolean): void => {
       setCropping(false);
       setTool(next);

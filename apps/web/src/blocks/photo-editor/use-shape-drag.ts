@@ -5,10 +5,10 @@ import type { Handle } from './editable-shape.tsx';
 import { dragged, drawnLine, type ShapeDrag } from './shape-drag.ts';
 import type { Editor } from './use-photo-editor.ts';
 
-/** Drawing, moving and resizing shapes with a mouse or a finger. */
+/** Draws, moves and resizes shapes with a mouse or a finger. */
 export function useShapeDrag({ markup, tool, isCropping, select, change, add }: Editor, canvas: PhotoCanvas) {
   const [drag, setDrag] = useState<ShapeDrag>();
-  // A second finger, or the ball of the hand, neither draws on nor lets go.
+  // Ignores a second finger, or the palm.
   const pointerId = useRef<number>(undefined);
 
   const onPointerDown = (event: PointerEvent<SVGSVGElement>): void => {
@@ -42,14 +42,14 @@ export function useShapeDrag({ markup, tool, isCropping, select, change, add }: 
   };
   return {
     drag,
-    /** The marks as they are seen while one of them is held. */
+    /** The marks as shown during a drag. */
     shown: drag ? dragged(markup, drag) : markup,
-    // A finger whose end never came holds nothing any more when it is let go of.
+    // Also releases a finger whose end event never came.
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onLostPointerCapture: onPointerCancel },
   };
 }
 
-/** Where a pointer is on the picture, which fills what it has of the screen in one direction and stands in its middle. */
+/** Position of a pointer on the picture, which is fitted and centred in its element. */
 function placeOf(event: PointerEvent<SVGSVGElement>, { view, toPicture }: PhotoCanvas): Point {
   const box = event.currentTarget.getBoundingClientRect();
   const perPixel = Math.max(view.width / (box.width || 1), view.height / (box.height || 1));
@@ -59,7 +59,7 @@ function placeOf(event: PointerEvent<SVGSVGElement>, { view, toPicture }: PhotoC
   });
 }
 
-/** What a drawn thing, or what it is in, says of itself. */
+/** Data attribute of an element or its ancestor. */
 function dataOf(target: EventTarget, name: 'handle' | 'shape'): string | undefined {
   return target instanceof Element ? target.closest<SVGElement>(`[data-${name}]`)?.dataset[name] : undefined;
 }

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { t } from './messages.ts';
 
-/** Leads from PINs to the password. */
+/** Switches from PINs to the password. */
 export function PasswordButton({ onClick, ...rest }: ButtonProps & { onClick(): void }) {
   return (
     <Button {...rest} onClick={onClick}>

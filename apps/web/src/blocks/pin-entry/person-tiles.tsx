@@ -6,12 +6,12 @@ import classes from './person-tiles.module.css';
 
 interface PersonTilesProps {
   people: readonly PersonOnDevice[];
-  /** Id of the heading in a window. */
+  /** Id of the heading, in a window. */
   labelledBy?: string;
   onPick(person: PersonOnDevice): void;
 }
 
-/** A tile for each person: a tap on oneself in place of typing a name in gloves. In a window the first one takes the focus. */
+/** A tile for each person, instead of typing a name with gloves on. In a window the first one takes the focus. */
 export function PersonTiles({ people, labelledBy, onPick }: PersonTilesProps) {
   return (
     <ul className={classes['people']} aria-labelledby={labelledBy}>
@@ -31,7 +31,7 @@ export function PersonTiles({ people, labelledBy, onPick }: PersonTilesProps) {
   );
 }
 
-/** A long name breaks behind an underscore rather than in the middle of a word. Nobody sees or reads the sign for it. */
+/** Allows a line break behind an underscore rather than within a word. The break opportunity is invisible and not announced. */
 function broken(username: string): ReactNode {
   return username.split(/(?<=_)/).map((part, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name never change places

@@ -7,12 +7,12 @@ import { t } from './messages.ts';
 import { PasswordButton } from './password-button.tsx';
 import classes from './pin-pad.module.css';
 
-/** What came of a PIN. */
+/** Result of a PIN. */
 export interface PinAnswer {
   readonly isIn: boolean;
   /** The PIN is no longer valid. */
   readonly needsPassword: boolean;
-  /** Why not, in words. */
+  /** Error message. */
   readonly words: string | undefined;
 }
 
@@ -20,20 +20,20 @@ interface PinPadProps {
   person: { readonly username: string; readonly image: string };
   isProcessing: boolean;
   error: string | undefined;
-  /** Says that the server is asked. */
+  /** Shown while the server is asked. */
   waiting: ReactNode;
-  /** In a window the heading is one of its title, and takes the focus. */
+  /** In a window the heading belongs to its title, and takes the focus. */
   isInWindow?: boolean;
   send(pin: string): Promise<PinAnswer>;
-  /** To those who are offered; undefined where nobody else is. */
+  /** Returns to the list of people; undefined where there is nobody else. */
   back?: { readonly label: string; onBack(): void } | undefined;
-  /** The password is asked for: by wish, or because the PIN is no longer valid, which the words say. */
+  /** Switches to the password: on request, or with a notice that the PIN is no longer valid. */
   onPassword(notice?: string): void;
 }
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-/** Six digits by finger or keys; the sixth sends them. */
+/** Six digits by finger or keys; the sixth one submits. */
 export function PinPad({ person, isProcessing, error, waiting, isInWindow = false, send, back, onPassword }: PinPadProps) {
   const [pin, setPin] = useState('');
   const Heading = isInWindow ? 'h3' : 'h1';
@@ -106,7 +106,7 @@ interface Keys {
   leave(): void;
 }
 
-/** The same by a keyboard. */
+/** Keyboard input. */
 function useKeys({ type, takeBack, leave }: Keys): void {
   const press = useEffectEvent((key: string) => {
     if (/^[0-9]$/.test(key)) type(key);

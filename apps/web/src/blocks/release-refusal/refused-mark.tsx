@@ -2,7 +2,7 @@ import { IconAlertSquareRounded } from '@tabler/icons-react';
 import { t } from './messages.ts';
 import styles from './refused-mark.module.css';
 
-/** Beside where an instruction stands: its last release did not go out. */
+/** Beside the status of an instruction: its last release was refused. */
 export function RefusedMark() {
   return (
     <span className={styles['mark']}>

@@ -9,18 +9,18 @@ import styles from './release-refusal-note.module.css';
 interface ReleaseRefusalNoteProps {
   instruction: Parameters<typeof authoringPath>[0];
   refusal: ReleaseRefusal;
-  /** What is released goes on being worked by; null where nothing is. */
+  /** The released revision stays in use; null without one. */
   liveRevision: number | null;
-  /** In a window of its own, whose title says what the heading says. */
+  /** In a separate window, whose title is the heading. */
   isWindow?: boolean;
-  /** A place was gone to. */
+  /** Called when the reader goes to a place. */
   onLeave?: () => void;
 }
 
-/** Reasons that stand there at once, so that what it is about is still in sight below. */
+/** Reasons shown initially, so that the content below stays visible. */
 const SHOWN_MAX = 3;
 
-/** Why the last release did not go out, each reason with the way to its place. */
+/** Why the last release was refused, each reason with a link to its place. */
 export function ReleaseRefusalNote(props: ReleaseRefusalNoteProps) {
   const { instruction, liveRevision, isWindow = false, onLeave } = props;
   const { remarks } = props.refusal;
@@ -59,7 +59,7 @@ export function ReleaseRefusalNote(props: ReleaseRefusalNoteProps) {
   );
 }
 
-/** As the address of the editor names it; empty for the whole instruction. */
+/** The place in the editor's address; empty for the whole instruction. */
 function placeOf({ stepId, highlightId }: ReleaseRemark): string {
   if (highlightId !== null) return `&highlight=${encodeURIComponent(highlightId)}`;
   return stepId === null ? '' : `&step=${encodeURIComponent(stepId)}`;

@@ -8,7 +8,7 @@ import { RoleMark } from './role-mark.tsx';
 const SEVEN: readonly Role[] = ['Artisan', 'Work Lead', 'Shop Supervisor', 'Engineer', 'E&E', 'QA', 'Dev'];
 const tokens = readFileSync(join(import.meta.dirname, '../../ui/theme/tokens.css'), 'utf8');
 
-test('ROLE-24: each of the seven roles stands by its name with a colour of its own, in light and in dark', () => {
+test('ROLE-24: each of the seven roles has its own colour beside its name, in light and in dark', () => {
   const names = SEVEN.map((role) => {
     const { container } = render(<RoleMark role={role} />);
     expect(container.textContent).toBe(role);
@@ -21,7 +21,7 @@ test('ROLE-24: each of the seven roles stands by its name with a colour of its o
   for (const scheme of [0, 1]) expect(new Set(colours.map((both) => both[scheme])).size).toBe(7);
 });
 
-test('ROLE-24: no colour of a role can be taken for an alert or for that of another role, and each is seen on its surface', () => {
+test('ROLE-24: no colour of a role can be mistaken for an alert or for another role, and each is visible on its surface', () => {
   const [light = '', dark = ''] = tokens.split(':root[data-mantine-color-scheme="dark"]');
   const safety = valuesOf(light, '--bb-safety-(?:warning|caution|info)');
   expect(safety.length).toBe(3);
@@ -41,7 +41,7 @@ function valuesOf(css: string, name: string): readonly string[] {
   return [...css.matchAll(new RegExp(`${name}: (#[0-9a-f]{6});`, 'g'))].flatMap(([, value]) => value ?? []);
 }
 
-/** Red, green and blue as light, 0 to 1. */
+/** Linear red, green and blue, 0 to 1. */
 function lightOf(hex: string): readonly [number, number, number] {
   const of = (at: number) => {
     const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -57,7 +57,7 @@ function contrast(one: string, other: string): number {
   return (bright + 0.05) / (dim + 0.05);
 }
 
-/** How far two colours are apart in CIE L*a*b*, 1976. */
+/** Distance of two colours in CIE L*a*b*, 1976. */
 function distance(one: string, other: string): number {
   const [first, second] = [labOf(one), labOf(other)];
   return Math.hypot(...first.map((value, index) => value - (second[index] ?? 0)));

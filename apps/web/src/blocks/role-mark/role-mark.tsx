@@ -11,7 +11,7 @@ const COLOR: Readonly<Record<Role, string>> = {
   'Production Controller': 'var(--bb-role-qa)',
 };
 
-/** A role by its name, with its colour as an 8 px square; never the colour alone. */
+/** A role by its name, with its colour as an 8 px square; never only the colour. */
 export function RoleMark({ role }: { role: Role }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>

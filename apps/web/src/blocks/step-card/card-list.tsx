@@ -6,24 +6,24 @@ import styles from './step-card.module.css';
 
 interface CardListProps {
   ids: readonly Id[];
-  /** Scrolled to when it changes. */
+  /** The list scrolls to it when it changes. */
   selectedId: Id | null;
-  /** Stays in the page also when scrolled away: the card with an open editor. */
+  /** Stays mounted when scrolled away: the card with an open editor. */
   keptId?: Id | null | undefined;
   renderCard(id: Id): ReactNode;
 }
 
-/** Height of a card before it was measured. */
+/** Estimated height of a card before it is measured. */
 const GUESSED_HEIGHT_PX = 190;
 const GAP_PX = 12;
 const PADDING_PX = 16;
 const OVERSCAN_CARDS = 4;
 
-/** The cards of an instruction one under the other. Only those in sight are in the page, each measured when it comes. */
+/** The cards of an instruction in a list. Only the visible ones are rendered, each measured when it appears. */
 export function CardList({ ids, selectedId, keptId, renderCard }: CardListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const keptIndex = keptId ? ids.indexOf(keptId) : -1;
-  // A key function that changes makes the virtualizer measure all cards anew.
+  // A changed key function makes the virtualizer measure all cards again.
   const keyOf = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtualizer = useVirtualizer({
     count: ids.length,
@@ -49,7 +49,7 @@ export function CardList({ ids, selectedId, keptId, renderCard }: CardListProps)
       if (!isInSight(scroller.current, selectedId)) virtualizer.scrollToIndex(selectedIndex, { align: 'start' });
     };
     show();
-    // Cards before it that were only just measured may have pushed it out of sight again.
+    // Newly measured cards before it may have pushed it out of view again.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(show);
     });
@@ -81,7 +81,7 @@ export function CardList({ ids, selectedId, keptId, renderCard }: CardListProps)
   );
 }
 
-/** True when the head of the card shows: a click on a visible card doesn't move it. */
+/** True when the head of the card is visible: a click on a visible card doesn't move it. */
 function isInSight(scroller: HTMLElement | null, id: Id | null): boolean {
   const card = scroller?.querySelector(`[data-step-card="${id}"]`);
   if (!scroller || !card) return false;

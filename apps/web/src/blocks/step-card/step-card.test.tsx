@@ -34,7 +34,7 @@ test('EDIT-04 EDIT-05: a card shows number and title, the alert before the text,
   expect(order.every((place, index) => place > (order[index - 1] ?? -1))).toBe(true);
 });
 
-test('a step without text or files says so, also below its alerts', () => {
+test('a step without text or files says so, even below its alerts', () => {
   const card = (content = aStep().content) => (
     <StepCard
       step={aStep({ content })}
@@ -72,7 +72,7 @@ test('EDIT-06: Enter confirms a title once, Escape keeps the old one', async () 
   expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
 });
 
-test('EDIT-06: a half typed title is told when typing pauses, and at once when somebody needs it or the field goes', async () => {
+test('EDIT-06: a half-typed title is reported when typing pauses, and immediately on flush or when the field is removed', async () => {
   const user = userEvent.setup();
   const onTyped = vi.fn();
   let flush: (() => void) | undefined;
@@ -98,7 +98,7 @@ test('EDIT-06: a half typed title is told when typing pauses, and at once when s
   expect(flush).toBeUndefined();
 });
 
-test('EDIT-38 EDIT-39 EDIT-40 EDIT-41: time, oversight, verification and the file shown first are set beside the text', async () => {
+test('EDIT-38 EDIT-39 EDIT-40 EDIT-41: time, oversight, verification and the default file are set beside the text', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   const photo = aUse();
@@ -115,7 +115,7 @@ test('EDIT-38 EDIT-39 EDIT-40 EDIT-41: time, oversight, verification and the fil
   ]);
 });
 
-test('EDIT-39: a time is whole: letters and signs do not get in, arrow keys count, and it never goes below nothing', async () => {
+test('EDIT-39: a time is a whole number: letters and signs are rejected, arrow keys count, and the minimum is zero', async () => {
   const user = userEvent.setup();
   const onChange = vi.fn();
   const field = () => screen.getByRole('textbox', { name: 'hours' });
@@ -129,9 +129,9 @@ test('EDIT-39: a time is whole: letters and signs do not get in, arrow keys coun
   expect(hoursSet()).toEqual([1, 1, 999_999]);
 });
 
-test('VAL-11: a refused title stays in the field, which has the focus again', async () => {
+test('VAL-11: a refused title stays in the field, which gets the focus back', async () => {
   const user = userEvent.setup();
-  // The dialog that says why takes the focus while the answer is waited for.
+  // The dialog with the reason takes the focus while the answer is pending.
   const onConfirm = vi.fn(async (title: string) => {
     screen.getByRole('textbox').blur();
     return title.trim() !== '';

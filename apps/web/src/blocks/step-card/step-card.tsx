@@ -22,23 +22,23 @@ interface StepCardProps {
   isSelected: boolean;
   onSelect(): void;
   onFollow?: ((token: TokenNode) => void) | undefined;
-  /** The words of the selected card were pressed, where; without it they are only for reading. */
+  /** Called with the clicked position in the text of the selected card; without it the text is read-only. */
   onWrite?: WriteHandlers | undefined;
   /** Buttons at the right of the title. */
   actions?: ReactNode;
-  /** Where a step has neither text nor files. */
+  /** Shown where a step has neither text nor files. */
   whenEmpty?: ReactNode;
   /** Below everything else. */
   foot?: ReactNode;
-  /** In place of the title while it is edited. */
+  /** Replaces the title while it is edited. */
   titleField?: ReactNode;
-  /** In place of the alerts while they are edited. */
+  /** Replaces the alerts while they are edited. */
   alertEditor?: ReactNode;
-  /** In place of alerts, text and the line below while the content is edited. */
+  /** Replaces alerts, text and the line below while the content is edited. */
   editor?: ReactNode;
 }
 
-/** One step as an author reads it: number and title, alerts first, then the text, then time, files and checks. */
+/** One step for an author: number and title, alerts first, then the text, then time, files and checks. */
 export function StepCard({
   step,
   number,
@@ -110,7 +110,7 @@ export function StepCard({
   );
 }
 
-/** A press on words: not one on a link, and not the end of selecting words, but a double-click, which selects one. */
+/** A click on words: not on a link, and not the end of a text selection, but a double-click, which selects a word. */
 function meansToWrite({ target, detail }: MouseEvent): boolean {
   if (target instanceof Element && target.closest('a, button')) return false;
   return detail > 1 || getSelection()?.isCollapsed !== false;

@@ -14,10 +14,10 @@ interface StepDetailsFormProps {
 
 const UNITS = ['days', 'hours', 'minutes'] as const satisfies readonly (keyof TimeEstimate)[];
 
-/** More of a unit than anybody means. */
+/** More than any realistic value. */
 const MOST_OF_A_UNIT = 1_000_000;
 
-/** What belongs to a step beside its text: time, who must be there, which file shows first (D-088, D-089). */
+/** Properties of a step beside its text: time, required people, default file. */
 export function StepDetailsForm({ step, onChange }: StepDetailsFormProps) {
   return (
     <div className={styles['details']}>

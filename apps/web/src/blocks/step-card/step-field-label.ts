@@ -1,7 +1,7 @@
 import { STEP_FIELDS, type StepBody } from '@benchbook/domain/steps';
 import { t } from './messages.ts';
 
-/** What a field of a step is called in forms, comparisons and conflicts. */
+/** Label of a step's field in forms, comparisons and conflicts. */
 export function stepFieldLabel(field: keyof StepBody): string {
   return t(field);
 }

@@ -10,7 +10,7 @@ interface StepMetaProps {
   };
 }
 
-/** Time, files, checks and origin of a step in one line; nothing for a step that has none of them. */
+/** Time, files, checks and origin of a step in one line; nothing for a step without them. */
 export function StepMeta({ step }: StepMetaProps) {
   const time = timeWords(step.timeEstimate);
   const { attachments, requiresOversight, requiresVerification, isGenerated } = step;

@@ -5,22 +5,22 @@ import styles from './step-card.module.css';
 
 interface StepTitleFieldProps {
   title: string;
-  /** How many characters stand before the caret at first; without it all words are selected. */
+  /** Number of characters before the initial caret; without it the whole title is selected. */
   caretAt?: number | undefined;
-  /** Called when typing pauses, and when the field goes without an answer; nothing is asked or refused. */
+  /** Called when typing pauses, and when the field is removed without an answer; without validation. */
   onTyped?(title: string): void;
   /** Enter or leaving the field; false when the title was refused, and the field stays with what was typed. */
   onConfirm(title: string, by: 'enter' | 'leaving'): Promise<boolean>;
-  /** Escape: the old title stays. */
+  /** Escape: keeps the old title. */
   onCancel(): void;
-  /** Gives the caller a way to take over what is typed but not reported yet; called with nothing when the field goes. */
+  /** Gives the caller a function that reports pending typing immediately; called with undefined when the field is removed. */
   onFlushReady?(flush: (() => void) | undefined): void;
 }
 
 /** As in the text of a step. */
 const PAUSE_MS = 400;
 
-/** The title of a step while it is edited, its words selected. It answers once, however it is left. */
+/** The title of a step while it is edited, initially selected. It answers once, however it is left. */
 export function StepTitleField({ title, caretAt, onTyped, onConfirm, onCancel, onFlushReady }: StepTitleFieldProps) {
   const [focusFirst] = useState(() => (field: HTMLInputElement | null) => focusAt(field, caretAt));
   const isAnswered = useRef(false);
@@ -52,7 +52,7 @@ export function StepTitleField({ title, caretAt, onTyped, onConfirm, onCancel, o
     if (await onConfirm(field.value, by)) return;
     isAnswered.current = false;
     refused.current = field.value;
-    // Whoever told why gives the focus back first.
+    // The dialog with the reason returns the focus first.
     setTimeout(() => field.focus());
   };
   const cancel = (): void => {
@@ -69,15 +69,15 @@ export function StepTitleField({ title, caretAt, onTyped, onConfirm, onCancel, o
       ref={focusFirst}
       onChange={({ currentTarget }) => hear(currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
-      // Who leaves what was refused as it is has given it up.
+      // Leaving an unchanged refused title cancels.
       onBlur={({ currentTarget }) =>
         currentTarget.value === refused.current ? cancel() : void confirm(currentTarget, 'leaving')
       }
       onKeyDown={(event) => {
-        // With Alt they are those of the steps.
+        // With Alt they are shortcuts of the steps.
         if (!event.altKey) keepKeys(event);
         if (event.key === 'Enter' && !event.altKey && !event.nativeEvent.isComposing) {
-          // What has the focus next is not pressed by the same key.
+          // The next focused element must not receive the same key.
           event.preventDefault();
           void confirm(event.currentTarget, 'enter');
         }

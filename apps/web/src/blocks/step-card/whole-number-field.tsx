@@ -10,7 +10,7 @@ interface WholeNumberFieldProps {
   width: number;
 }
 
-/** A number that is typed or counted up and down with the arrow keys. Anything but digits does not get in. */
+/** A number, typed or changed with the arrow keys. Accepts only digits. */
 export function WholeNumberField({ label, value, max, onChange, width }: WholeNumberFieldProps) {
   const set = (wanted: number): void => {
     if (wanted >= 0 && wanted <= max && wanted !== value) onChange(wanted);

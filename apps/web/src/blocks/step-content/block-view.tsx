@@ -5,7 +5,7 @@ import { InlineView } from './inline-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import styles from './step-content.module.css';
 
-/** Headings of a text stand under the step's own title, which is an h2. */
+/** Headings of a text are below the step's own title, which is an h2. */
 const HEADING = { 1: 'h3', 2: 'h4', 3: 'h5' } as const;
 
 /** One block of step text. */
@@ -39,7 +39,7 @@ export function BlockView({ node }: { node: BlockNode }) {
   }
 }
 
-/** A wide table scrolls by itself, with the keyboard too, so that the page never does. */
+/** A wide table scrolls separately, with the keyboard too, so that the page never does. */
 function TableView({ rows }: { rows: readonly TableRowNode[] }) {
   const headRows = countHeadRows(rows);
   return (
@@ -54,8 +54,8 @@ function TableView({ rows }: { rows: readonly TableRowNode[] }) {
 }
 
 /**
- * How many rows at the top are the head, which paper repeats on every page: those of headings alone. Where all are, or one
- * reaches down into the rest, there is none.
+ * Number of header rows at the top, which print repeats on every page: rows with only header cells. None if all rows are, or if
+ * one spans into the rest.
  */
 function countHeadRows(rows: readonly TableRowNode[]): number {
   const found = rows.findIndex(({ content }) => content.some(({ type }) => type !== 'tableHeader'));

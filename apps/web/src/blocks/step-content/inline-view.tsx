@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import styles from './step-content.module.css';
 import { TokenView } from './token-view.tsx';
 
-/** Words, a line break or a token. */
+/** Text, a line break or a token. */
 export function InlineView({ node }: { node: InlineNode }) {
   switch (node.type) {
     case 'text':
@@ -54,7 +54,7 @@ function withMark(words: ReactNode, mark: Mark): ReactNode {
   }
 }
 
-/** Only addresses that open a page or a letter are links; anything else stays words. */
+/** Only addresses that open a page or an e-mail are links; anything else stays text. */
 function isWebAddress(href: string): boolean {
   return /^(https?:|mailto:)/i.test(href);
 }

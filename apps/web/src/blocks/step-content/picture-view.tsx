@@ -10,7 +10,9 @@ import { StepContentContext } from './step-content-context.ts';
 
 const WholePicture = lazyModal(async () => (await import('./whole-picture.tsx')).WholePicture);
 
-/** A picture in the text, named by its use or by its file, with its caption. One that is gone says so in its place (ERR-27). */
+/**
+ * A picture in the text, identified by its use or its file, with its caption. A missing one is reported in its place (ERR-27).
+ */
 export function PictureView({ image }: { image: ImageAttributes }) {
   const { uses, isPaper, opensPictures = false } = useContext(StepContentContext);
   const [failures, setFailures] = useState(0);

@@ -4,12 +4,12 @@ import { createContext } from 'react';
 
 interface StepContentValues {
   readonly uses: readonly AttachmentUse[];
-  /** Pictures go on paper. */
+  /** For print. */
   readonly isPaper?: boolean;
-  /** A press on a picture shows it over the whole window. */
+  /** A click on a picture shows it in full screen. */
   readonly opensPictures?: boolean;
   readonly onFollow?: ((token: TokenNode) => void) | undefined;
 }
 
-/** What blocks and tokens deep in the text need to know of their step. */
+/** What blocks and tokens in the text need to know about their step. */
 export const StepContentContext = createContext<StepContentValues>({ uses: [] });

@@ -16,7 +16,7 @@ function show(content: readonly BlockNode[], onFollow?: (token: TokenNode) => vo
 }
 const paragraph = (...content: InlineNode[]): BlockNode => ({ type: 'paragraph', content });
 
-test('text is read as headings, lists, tables and labels, so that a screen reader can walk through them', () => {
+test('text is rendered as headings, lists, tables and labels, so that a screen reader can navigate it', () => {
   show([
     { type: 'heading', attrs: { level: 1 }, content: [{ type: 'text', text: 'Cables' }] },
     {
@@ -42,7 +42,7 @@ test('text is read as headings, lists, tables and labels, so that a screen reade
   expect(screen.getByRole('columnheader', { name: 'Hazard' }).getAttribute('colspan')).toBe('2');
 });
 
-test('rows of headings at the top of a table are its head, which paper repeats; one that reaches down or is all there is, is not', () => {
+test('header rows at the top of a table are its head, which print repeats; not if one spans down or all rows are headers', () => {
   const cell = (type: 'tableHeader' | 'tableCell', rowspan = 1) =>
     ({ type, attrs: { colspan: 1, rowspan }, content: [paragraph({ type: 'text', text: 'x' })] }) as const;
   const row = (...content: ReturnType<typeof cell>[]) => ({ type: 'tableRow', content }) as const;
@@ -53,13 +53,13 @@ test('rows of headings at the top of a table are its head, which paper repeats; 
   expect(headRows(row(cell('tableHeader', 2)), body)).toBe(0);
 });
 
-test('markup in the words stays words', () => {
+test('markup in the text stays text', () => {
   const container = show([paragraph({ type: 'text', text: '<img src=x onerror=alert(1)>' })]);
   expect(container.querySelector('img')).toBeNull();
   expect(container.textContent).toBe('<img src=x onerror=alert(1)>');
 });
 
-test('a link to something that is no page is not a link', () => {
+test('a link to something other than a page is not a link', () => {
   const link = (text: string, href: string): InlineNode => ({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] });
   show([paragraph(link('bad', 'javascript:alert(1)'), link('good', 'https://example.org/'))]);
   expect(screen.getAllByRole('link').map((each) => [each.textContent, each.getAttribute('rel')])).toEqual([
@@ -67,7 +67,7 @@ test('a link to something that is no page is not a link', () => {
   ]);
 });
 
-test('EDIT-59: a press on a token hands it on, one with an empty id does nothing', () => {
+test('EDIT-59: a click on a token is passed to the caller, one with an empty id does nothing', () => {
   const followed: TokenNode[] = [];
   const file: TokenNode = { type: 'attachmentLink', attrs: { id: 'use-1', title: 'photo.png' } };
   const empty: TokenNode = { type: 'annotationLink', attrs: { id: '', index: 0, text: 'nowhere' } };
@@ -77,14 +77,14 @@ test('EDIT-59: a press on a token hands it on, one with an empty id does nothing
   expect(followed).toEqual([file]);
 });
 
-test('a scan in the text is shown as a picture that browsers know', () => {
+test('a scan in the text is shown as a picture that browsers support', () => {
   const scan = aUse({ id: 'use-2', file: aFile({ id: 'file-2', path: 'scan.tiff', sha256: SHA }) });
   const image: BlockNode = { type: 'image', attrs: { id: 'use-2', alt: '' } };
   render(<StepContent document={{ type: 'doc', content: [image] }} uses={[scan]} />);
   expect(screen.getByAltText('scan.tiff').getAttribute('src')).toBe(`/api/files/${SHA}/display`);
 });
 
-test('ERR-27: a picture is found by its use or its file, and one that is gone or broken says so', () => {
+test('ERR-27: a picture is found by its use or its file, and a missing or broken one is reported', () => {
   show([
     { type: 'image', attrs: { id: 'use-1', alt: 'Board' } },
     { type: 'image', attrs: { id: 'file-1', alt: '' } },
@@ -98,7 +98,7 @@ test('ERR-27: a picture is found by its use or its file, and one that is gone or
   expect(screen.getAllByText('Your Attachment Failed to load')).toHaveLength(2);
 });
 
-test('a link to a step shows the number that the step has now; one to a step that is gone says so, and leads nowhere', () => {
+test('a link to a step shows the current number of the step; one to a deleted step says so, and leads nowhere', () => {
   const link: TokenNode = { type: 'stepLink', attrs: { id: 'seal', text: 'Clean the seal' } };
   const gone: TokenNode = { type: 'stepLink', attrs: { id: 'gone', text: 'Drain oil' } };
   const followed: TokenNode[] = [];
@@ -119,7 +119,7 @@ test('a link to a step shows the number that the step has now; one to a step tha
   expect(screen.getByRole('button', { name: 'Clean the seal' })).toBeDefined();
 });
 
-test('a picture has its caption below it and the width that its author gave it; without both it is a picture alone', () => {
+test('a picture has its caption below it and the width chosen by its author; without both it is only a picture', () => {
   show([
     { type: 'image', attrs: { id: 'use-1', alt: 'Board', caption: 'Seen from below', width: 'half' } },
     { type: 'image', attrs: { id: 'use-1', alt: 'Again' } },
@@ -130,7 +130,7 @@ test('a picture has its caption below it and the width that its author gave it; 
   expect(figure.contains(screen.getByAltText('Again'))).toBe(false);
 });
 
-test('a picture in the text is a button at the bench alone', () => {
+test('a picture in the text is a button only at the bench', () => {
   const content: readonly BlockNode[] = [{ type: 'image', attrs: { id: 'use-1', alt: 'Board' } }];
   const text = (size: 'desk' | 'bench') => <StepContent document={{ type: 'doc', content }} uses={[photo]} size={size} />;
   const { rerender } = render(text('desk'));

@@ -8,19 +8,21 @@ import { StepContentContext } from './step-content-context.ts';
 
 interface StepContentProps {
   document: MarkupDocument;
-  /** Files of the step: pictures in the text are shown from here. */
+  /** Files of the step: sources of the pictures in the text. */
   uses?: readonly AttachmentUse[];
-  /** `desk` 15 px; `bench` 22 px and never under 20, and a press on a picture shows it over the whole window. */
+  /** `desk` 15 px; `bench` 22 px, at least 20, and a click on a picture opens it in full screen. */
   size?: 'desk' | 'bench';
-  /** It is printed: pictures as large as paper shows them. */
+  /** For print: pictures in print resolution. */
   isPaper?: boolean;
-  /** A press on a link in the text; without it, and for a token with an empty id, the words are not a button (EDIT-59). */
+  /**
+   * Called for a click on a link in the text; without it, and for a token with an empty id, the text is not a button (EDIT-59).
+   */
   onFollow?(token: TokenNode): void;
 }
 
 const NO_USES: readonly AttachmentUse[] = [];
 
-/** Step text for reading: the document drawn with React alone, without the editor and without `innerHTML`. */
+/** Step text for reading: the document rendered only with React, without the editor and without `innerHTML`. */
 export function StepContent({ document, uses = NO_USES, size = 'desk', isPaper = false, onFollow }: StepContentProps) {
   return (
     <StepContentContext value={{ uses, isPaper, onFollow, opensPictures: size === 'bench' }}>

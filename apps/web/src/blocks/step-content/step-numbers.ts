@@ -8,7 +8,10 @@ export interface StepNumbers {
   get(id: Id): { readonly number: string; readonly title: string } | undefined;
 }
 
-/** Around every place that shows texts of an instruction. Without it a link to a step shows the title that it was made with. */
+/**
+ * Provide it around every place that shows texts of an instruction. Without it a link to a step shows the title that it was
+ * created with.
+ */
 export const StepNumbersContext = createContext<StepNumbers | undefined>(undefined);
 
 export function stepNumbersOf(steps: readonly Step[]): StepNumbers {

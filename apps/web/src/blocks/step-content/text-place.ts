@@ -1,21 +1,21 @@
-/** A place in a text that is read, to be found again in its editor: there the same words stand in the same blocks. */
+/** A place in a rendered text that can be found in its editor, which has the same words in the same blocks. */
 export interface TextPlace {
-  /** Which block of the text, from 0. */
+  /** Index of the block, from 0. */
   readonly block: number;
-  /** How many characters of the block stand before it. */
+  /** Number of characters of the block before it. */
   readonly offset: number;
-  /** Where on the screen, in px from its top. */
+  /** Height on the screen, in px from its top. */
   readonly y: number;
 }
 
-/** A press on the screen. */
+/** A click on the screen. */
 interface Press {
   readonly clientX: number;
   readonly clientY: number;
 }
 
 /**
- * The place in the words of `text` that is nearest to a press; undefined where it hits none, or the browser can't say.
+ * The place in `text` nearest to a click; undefined where it hits no text, or the browser can't tell.
  *
  * @param text its children are the blocks
  */
@@ -32,7 +32,7 @@ export function textPlaceAt(text: Element, { clientX, clientY }: Press): TextPla
   return { block, offset: before.toString().length, y: clientY };
 }
 
-/** How many characters of a line stand before a press. */
+/** Number of characters of a line before a click. */
 export function lineOffsetAt(line: Element, { clientX, clientY }: Press): number | undefined {
   const caret = caretAt(clientX, clientY);
   if (!caret || !line.contains(caret.node)) return undefined;
@@ -42,7 +42,7 @@ export function lineOffsetAt(line: Element, { clientX, clientY }: Press): number
   return before.toString().length;
 }
 
-/** The standard way, and the one of Safari before it. */
+/** The standard API, and that of older Safari versions. */
 function caretAt(x: number, y: number): { readonly node: Node; readonly offset: number } | undefined {
   if (typeof document.caretPositionFromPoint === 'function') {
     const caret = document.caretPositionFromPoint(x, y);

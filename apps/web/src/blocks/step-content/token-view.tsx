@@ -6,7 +6,7 @@ import styles from './step-content.module.css';
 import { StepContentContext } from './step-content-context.ts';
 import { StepNumbersContext } from './step-numbers.ts';
 
-/** The icon says what opens: a pin for a place on the model, a paperclip for a file, a book for another instruction. */
+/** The icon shows the kind of target: a pin for a place on the model, a paperclip for a file, a book for another instruction. */
 const ICON = {
   annotationLink: IconPin,
   attachmentLink: IconPaperclip,
@@ -14,7 +14,7 @@ const ICON = {
   stepLink: IconHash,
 } as const;
 
-/** A link to something beside the text, soft blue; a press hands it to whoever shows the text. */
+/** A link to something beside the text, in soft blue; a click is passed to the caller. */
 export function TokenView({ token }: { token: TokenNode }) {
   const Icon = ICON[token.type];
   const icon = <Icon aria-hidden className={styles['tokenIcon']} stroke={1.75} />;
@@ -28,7 +28,7 @@ export function TokenView({ token }: { token: TokenNode }) {
   );
 }
 
-/** The number that the step has now, with its title for the pointer and for screen readers. */
+/** The current number of the step, with its title as tooltip and for screen readers. */
 function StepLinkView({ token, icon }: { token: StepLinkNode; icon: ReactNode }) {
   const numbers = useContext(StepNumbersContext);
   const step = numbers?.get(token.attrs.id);
@@ -52,7 +52,7 @@ function StepLinkView({ token, icon }: { token: StepLinkNode; icon: ReactNode })
 
 interface FaceProps {
   token: TokenNode;
-  /** Where the words that are seen do not say it all. */
+  /** Accessible name, where the visible text is not sufficient. */
   name?: string;
   children: ReactNode;
 }

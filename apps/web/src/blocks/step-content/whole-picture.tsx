@@ -6,7 +6,7 @@ interface WholePictureProps {
   onClose(): void;
 }
 
-/** A picture of the text over the whole window, to zoom into. */
+/** A picture of the text in full screen, with zoom. */
 export function WholePicture({ use, onClose }: WholePictureProps) {
   return (
     <FullScreen isOpen title={use.file.name} onClose={onClose}>

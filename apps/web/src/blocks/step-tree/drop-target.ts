@@ -2,31 +2,31 @@ import type { DropTarget } from '@benchbook/domain/steps';
 import type { TreeRow } from './tree-rows.ts';
 import { INDENT_PX } from './tree-shape.ts';
 
-/** Where the pointer is over the rows. */
+/** Position of the pointer over the rows. */
 export interface Pointer {
   /** In px from their left edge. */
   readonly x: number;
-  /** In heights of a row from the top of the first one. */
+  /** In row heights from the top of the first row. */
   readonly y: number;
 }
 
-/** Where a row was taken hold of. */
+/** Where a row was grabbed. */
 export interface Grab {
   readonly x: number;
   readonly level: number;
 }
 
-/** A drop and how it is shown: a line above row `line` at a level, or the row `into` framed. */
+/** A drop and its display: a line above row `line` at a level, or a frame around the row `into`. */
 export type Drop =
   | { readonly target: DropTarget; readonly shown: { readonly kind: 'line'; readonly row: number; readonly level: number } }
   | { readonly target: DropTarget; readonly shown: { readonly kind: 'into'; readonly row: number } };
 
-/** The middle of a row means "into it"; this share of it above and below means the gap. */
+/** The middle of a row means "into it"; this share of its height at the top and bottom means the gap. */
 const GAP_SHARE = 0.3;
 
 /**
- * What a drop at a place means. In the gap under the last sub-steps of a branch several levels are possible: the step keeps
- * its own, one higher for each indent that the pointer went to the left since it took hold, one deeper for each to the right.
+ * The meaning of a drop at a position. In the gap below the last sub-steps of a branch several levels are possible: the step
+ * keeps its own, one higher for each indent that the pointer moved left since the grab, one deeper for each to the right.
  */
 export function dropAt(rows: readonly TreeRow[], { x, y }: Pointer, grab: Grab): Drop | undefined {
   const wanted = grab.level + Math.round((x - grab.x) / INDENT_PX);
@@ -50,7 +50,7 @@ function dropInGap(rows: readonly TreeRow[], gap: number, wanted: number): Drop 
   if (below && below.level > above.level)
     return { target: { place: 'before', id: below.id }, shown: { kind: 'line', row: gap, level: below.level } };
   const level = Math.max(least, Math.min(above.level, wanted));
-  // The nearest row above on that level is the one (or holds the one) that ends here.
+  // The nearest row above on that level is (or contains) the one that ends here.
   for (let at = gap - 1; at >= 0; at--) {
     const row = rows[at];
     if (row?.level === level) return { target: { place: 'after', id: row.id }, shown: { kind: 'line', row: gap, level } };

@@ -3,15 +3,15 @@ import { ROOT } from '@benchbook/domain/steps';
 import type { TreeShape } from './tree-shape.ts';
 
 export interface FoundSteps {
-  /** The steps whose words hold the query. */
+  /** The steps whose text contains the query. */
   readonly hits: ReadonlySet<Id>;
-  /** They and the steps above them. */
+  /** The hits and their ancestors. */
   readonly shown: ReadonlySet<Id>;
 }
 
 /**
- * Steps whose title or text holds the words, letter case ignored (EDIT-03). The words of a step are read once and kept
- * with it, so that each key typed in a search over thousands of steps only compares.
+ * Steps whose title or text contains the words, case-insensitive (EDIT-03). The text of each step is extracted once and cached,
+ * so that each keystroke in a search over thousands of steps only compares.
  *
  * @param wordsOf all words of a step; called once per step object
  */

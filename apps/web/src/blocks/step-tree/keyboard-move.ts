@@ -6,8 +6,8 @@ import type { TreeShape } from './tree-shape.ts';
 export type MoveDirection = 'up' | 'down' | 'in' | 'out';
 
 /**
- * Where Alt and an arrow key take a step: up and down among its siblings, in under the one before it, out behind its
- * parent. Undefined where there is no such place.
+ * Target of Alt and an arrow key: up and down among its siblings, into the one before it, out behind its parent. Undefined
+ * without such a place.
  */
 export function keyboardMove(tree: TreeShape, id: Id, direction: MoveDirection): DropTarget | undefined {
   const parentId = tree.parent[id];

@@ -10,7 +10,7 @@ interface StepTreeRowProps {
   /** Px from the top of the tree. */
   top: number;
   isSelected: boolean;
-  /** A box to tick stands in front: several are being chosen by finger. */
+  /** Shows a checkbox in front: several steps are being selected by finger. */
   hasBox: boolean;
   isTabStop: boolean;
   isDragged: boolean;
@@ -23,7 +23,7 @@ interface StepTreeRowProps {
   onToggle(row: TreeRow, expanded: boolean): void;
 }
 
-/** What was held down with a press: `isMore` (Ctrl or Command) chooses one more, `isRange` (Shift) all up to it. */
+/** Modifier keys of a click: `isMore` (Ctrl or Command) toggles one step, `isRange` (Shift) selects all up to it. */
 export interface PressKeys {
   readonly isMore: boolean;
   readonly isRange: boolean;
@@ -33,7 +33,7 @@ export interface PressKeys {
 export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
   const { row, top, isSelected, hasBox, isTabStop, isDragged, isDropTarget, hasAlerts, marks, hasGrip, menu } = props;
   const { onPress, onToggle } = props;
-  // In the order in which they are seen: voice control uses the visible words.
+  // In their visible order: voice control uses the visible words.
   const words = [...(marks ?? []).map(({ word }) => word), ...(hasAlerts ? [t('hasAlerts')] : [])];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it has the keys
@@ -85,7 +85,7 @@ export const StepTreeRow = memo(function StepTreeRow(props: StepTreeRowProps) {
   );
 }, isSameRow);
 
-/** The name of the row has their words. */
+/** Hidden from screen readers: the name of the row contains their words. */
 function Marks({ marks }: { marks: readonly StepMark[] }) {
   return (
     <span className={styles['marks']} aria-hidden>
@@ -99,7 +99,7 @@ function Marks({ marks }: { marks: readonly StepMark[] }) {
   );
 }
 
-/** Rows are made anew with each change of the tree; one that says the same isn't drawn again. */
+/** Each change of the tree creates new rows; an equal one isn't rendered again. */
 function isSameRow(before: StepTreeRowProps, after: StepTreeRowProps): boolean {
   const { row: rowBefore, ...restBefore } = before;
   const { row: rowAfter, ...restAfter } = after;
@@ -110,7 +110,7 @@ function shallowSame<T extends object>(one: T, other: T): boolean {
   return (Object.keys(one) as (keyof T)[]).every((key) => Object.is(one[key], other[key]));
 }
 
-/** The Tabler chevron, drawn here because thousands of rows come and go while scrolling. */
+/** The Tabler chevron, inlined because thousands of rows mount and unmount while scrolling. */
 function Chevron({ isDown }: { isDown: boolean }) {
   return (
     <svg width="16" height="16" viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="1.75" aria-hidden="true">

@@ -72,14 +72,14 @@ const anEditing = () =>
     isPicking: false,
   }) satisfies TreeEditing;
 
-test('TREE-01 EDIT-04: a screen reader hears level, place and number of every step, and which has alerts', () => {
+test('TREE-01 EDIT-04: a screen reader gets level, position and number of every step, and which have alerts', () => {
   render(<Harness />);
   const item = row('1.1 Seat the connector, has alerts');
   expect(['aria-level', 'aria-posinset', 'aria-setsize'].map((name) => item.getAttribute(name))).toEqual(['2', '1', '1']);
   expect(row('1 Wiring').getAttribute('aria-expanded')).toBe('true');
 });
 
-test('TREE-09 TREE-10: rows are 36 px apart, for fingers 48, and each level is moved in by 22 px', () => {
+test('TREE-09 TREE-10: rows are 36 px apart, for touch 48, and each level is indented by 22 px', () => {
   const { unmount } = render(<Harness />);
   expect(row(/Seat/).style.transform).toBe('translateY(48px)');
   unmount();
@@ -90,13 +90,13 @@ test('TREE-09 TREE-10: rows are 36 px apart, for fingers 48, and each level is m
   expect(Number.parseInt(below.style.paddingLeft, 10) - Number.parseInt(top.style.paddingLeft, 10)).toBe(22);
 });
 
-test('at the bench rows are as high as for fingers, whatever points', () => {
+test('at the bench rows have their touch height, whatever the pointer', () => {
   onDevice('fine');
   render(<Harness size="bench" />);
   expect(row(/Seat/).style.transform).toBe('translateY(48px)');
 });
 
-test('arrow keys, Home, End and letters walk through the tree, Enter selects', async () => {
+test('arrow keys, Home, End and letters navigate the tree, Enter selects', async () => {
   const user = userEvent.setup();
   render(<Harness />);
   row('1 Wiring').focus();
@@ -132,7 +132,7 @@ test('a table of contents moves and deletes nothing', async () => {
   ]);
 });
 
-test('TREE-07: taking hold of a step clears a selection of text, which a browser would drag instead', () => {
+test('TREE-07: grabbing a step clears a text selection, which a browser would drag instead', () => {
   render(<Harness editing={anEditing()} />);
   const words = document.createRange();
   words.selectNodeContents(document.body);
@@ -143,7 +143,7 @@ test('TREE-07: taking hold of a step clears a selection of text, which a browser
   expect(window.getSelection()?.rangeCount).toBe(0);
 });
 
-test('TREE-07: a finger on the grip drags, a finger on the row does not, and the drag is no click', async () => {
+test('TREE-07: a finger on the grip drags, a finger on the row does not, and the drag is not a click', async () => {
   const editing = anEditing();
   render(<Harness editing={editing} />);
   const drag = (from: Element) => {
@@ -162,12 +162,12 @@ test('TREE-07: a finger on the grip drags, a finger on the row does not, and the
   expect(row('2 Final steps').getAttribute('aria-selected')).toBe('true');
 });
 
-test('of 5,000 steps only those in sight are in the page', () => {
+test('of 5,000 steps only the visible ones are rendered', () => {
   render(<Harness tree={toStepTree(Array.from({ length: 5_000 }, () => aStep()))} />);
   expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
 });
 
-/** The tree with several chosen steps kept, as the screen does it. */
+/** The tree with multiple selection, with its state as on the screen. */
 function Picking({ isPicking = false, ...given }: Partial<TreeEditing>) {
   const [pickedIds, setPickedIds] = useState<ReadonlySet<string>>(new Set());
   return <Harness editing={{ ...anEditing(), ...given, isPicking, pickedIds, onPick: setPickedIds }} />;
@@ -178,7 +178,7 @@ const chosen = () =>
     .filter((item) => item.getAttribute('aria-selected') === 'true')
     .map((item) => item.getAttribute('aria-label'));
 
-test('Shift and a click choose all up to there, Ctrl and a click one more or one less, a plain click only that one', () => {
+test('Shift and a click select all up to there, Ctrl and a click toggle one, a plain click selects only that one', () => {
   render(<Picking />);
   expect(screen.getByRole('tree').getAttribute('aria-multiselectable')).toBe('true');
   fireEvent.click(row('2 Final steps'), { shiftKey: true });
@@ -189,7 +189,7 @@ test('Shift and a click choose all up to there, Ctrl and a click one more or one
   expect(chosen()).toHaveLength(3);
 });
 
-test('by keys: Shift and an arrow, Ctrl and Space, Ctrl and A choose several; Escape ends it', async () => {
+test('by keys: Shift and an arrow, Ctrl and Space, Ctrl and A select several; Escape ends it', async () => {
   const user = userEvent.setup();
   render(<Picking />);
   row('1 Wiring').focus();
@@ -204,7 +204,7 @@ test('by keys: Shift and an arrow, Ctrl and Space, Ctrl and A choose several; Es
   expect(chosen()).toEqual(['1 Wiring']);
 });
 
-test('by finger: while several are chosen, each press chooses one more', () => {
+test('by finger: while several are selected, each tap adds one', () => {
   render(<Picking isPicking />);
   expect(chosen()).toEqual([]);
   fireEvent.click(row(/Seat/));
@@ -212,7 +212,7 @@ test('by finger: while several are chosen, each press chooses one more', () => {
   expect(chosen()).toEqual(['1.1 Seat the connector, has alerts', '2 Final steps']);
 });
 
-test('TREE-07: of several chosen steps Alt and an arrow move the outer one, whichever has the focus', async () => {
+test('TREE-07: with several selected steps Alt and an arrow move the outermost one, whichever has the focus', async () => {
   const user = userEvent.setup();
   const onMove = vi.fn();
   const third = aStep({ title: 'Test run' });
@@ -223,7 +223,7 @@ test('TREE-07: of several chosen steps Alt and an arrow move the outer one, whic
   expect(onMove).toHaveBeenCalledExactlyOnceWith(third.id, { place: 'before', id: first.id });
 });
 
-test('TREE-07: a step that is dragged between a sub-step and the next step stays on its level; the line begins at its titles', async () => {
+test('TREE-07: a step dragged between a sub-step and the next step stays on its level; the line starts at the titles of that level', async () => {
   const editing = anEditing();
   const third = aStep({ title: 'Test run' });
   render(<Harness tree={toStepTree([first, second, third])} editing={editing} />);
@@ -240,7 +240,7 @@ test('TREE-07: a step that is dragged between a sub-step and the next step stays
   expect(editing.onMove).toHaveBeenCalledExactlyOnceWith(third.id, { place: 'after', id: first.id });
 });
 
-test('copy, cut and paste are handed on with the step that has the focus, and not in a table of contents', () => {
+test('copy, cut and paste are passed on with the focused step, and not in a table of contents', () => {
   const editing = anEditing();
   const { rerender } = render(<Harness editing={editing} />);
   const clipboardData = { getData: () => '', setData: () => {} };

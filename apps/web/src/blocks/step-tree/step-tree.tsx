@@ -31,7 +31,7 @@ import { useTreeKeyboard } from './use-tree-keyboard.ts';
 import { type TreePicks, useTreePicks } from './use-tree-picks.ts';
 
 export interface StepTreeHandle {
-  /** Puts the focus on the row of the selected step, else of the first, and brings it into sight in the tree; the page does not scroll. */
+  /** Focuses the row of the selected step, else of the first, and scrolls it into view in the tree; the page does not scroll. */
   focusSelected(): void;
 }
 
@@ -45,22 +45,22 @@ interface StepTreeProps {
   onCollapse(ids: ReadonlySet<Id>): void;
   /** Result of a search: only these steps, all open. */
   shownIds?: ReadonlySet<Id> | undefined;
-  /** Steps that get the neutral mark of having alerts. */
+  /** Steps that get the neutral icon for alerts. */
   alertedIds?: ReadonlySet<Id> | undefined;
-  /** What stands below the titles; a step without any is left as it is. */
+  /** Marks below the titles; steps without marks are unchanged. */
   marks?: ReadonlyMap<Id, readonly StepMark[]> | undefined;
   editing?: TreeEditing | undefined;
-  /** `bench`: rows that a gloved finger meets; only for reading. */
+  /** `bench`: rows for gloved fingers; read-only. */
   size?: 'desk' | 'bench';
   handleRef?: Ref<StepTreeHandle> | undefined;
 }
 
 const NO_IDS: ReadonlySet<Id> = new Set();
 const NO_KEYS: PressKeys = { isMore: false, isRange: false };
-/** Rows kept ready beyond the visible ones, so that fast scrolling shows no gap. */
+/** Rows rendered beyond the visible ones, so that fast scrolling shows no gap. */
 const OVERSCAN_ROWS = 6;
 
-/** The steps as a tree that fills its parent and scrolls; only visible rows are in the page, so thousands stay fast. */
+/** The steps as a tree that fills its parent and scrolls; only visible rows are rendered, so thousands stay fast. */
 export function StepTree(props: StepTreeProps) {
   const { tree, label, selectedId, onSelect, collapsedIds, onCollapse, shownIds, marks, editing, size = 'desk' } = props;
   const rows = useMemo(() => treeRows(tree, { collapsedIds, shownIds }), [tree, collapsedIds, shownIds]);
@@ -126,16 +126,16 @@ interface RowsInSightOptions {
   heightPx: number;
 }
 
-/** Rows grow with the size of text that the person has chosen only where two lines have to fit in. */
+/** Rows grow with the person's text size only where two lines must fit. */
 function rowHeightPx(isForFingers: boolean, hasMarks: boolean): number {
   if (!hasMarks) return isForFingers ? TOUCH_ROW_HEIGHT_PX : ROW_HEIGHT_PX;
   const scale = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bb-text-scale'));
   return Math.round(MARKED_ROW_HEIGHT_PX * (scale || 1));
 }
 
-/** Which rows are drawn; the selected one comes into sight, at first with those around it. */
+/** The rows to render; scrolls the selected one into view, initially with its surroundings. */
 function useRowsInSight({ rows, scroller, selectedIndex, heightPx }: RowsInSightOptions) {
-  // A key function that changes makes the virtualizer measure all rows anew.
+  // A changed key function makes the virtualizer measure all rows again.
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -153,7 +153,7 @@ function useRowsInSight({ rows, scroller, selectedIndex, heightPx }: RowsInSight
   const focusRow = (index: number, options?: FocusOptions): void => {
     const before = document.activeElement;
     virtualizer.scrollToIndex(index);
-    // The next frame draws the row. A focus that has gone elsewhere by then stays there.
+    // The next frame renders the row. A focus that has moved elsewhere by then stays there.
     requestAnimationFrame(() => {
       const now = document.activeElement;
       if (now !== before && now !== document.body && !scroller.current?.contains(now)) return;
@@ -177,7 +177,7 @@ interface RowsProps extends Pick<StepTreeProps, 'selectedId' | 'alertedIds' | 'm
 function Rows(props: RowsProps) {
   const { rows, virtualizer, selectedId, selectedIndex, alertedIds = NO_IDS, marks, editing, picks, drop, draggedId } = props;
   const { onPress, onToggle } = props;
-  // Rows are kept by their props: handlers that mean the same stay the same, so that scrolling draws only new rows.
+  // Rows are memoised by their props: stable handlers let scrolling render only new rows.
   const newest = useRef({ onPress, onToggle });
   newest.current = { onPress, onToggle };
   const onRowPress = useCallback((row: TreeRow, keys: PressKeys) => newest.current.onPress(row, keys), []);
@@ -210,7 +210,7 @@ function Rows(props: RowsProps) {
   });
 }
 
-/** The line of a drop begins where the titles of its level begin. */
+/** The drop line starts where the titles of its level start. */
 function lineStartPx(level: number, hasBoxes: boolean): number {
   return TITLE_START_PX + (hasBoxes ? BOX_PX : 0) + level * INDENT_PX;
 }

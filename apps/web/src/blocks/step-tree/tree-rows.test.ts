@@ -15,7 +15,7 @@ const tree = toStepTree([inner, last]);
 const open = { collapsedIds: new Set<string>() };
 const rows = treeRows(tree, open);
 
-test('GEN-04 EDIT-04 TREE-08: rows are numbered by their place, and a closed step hides what is below it', () => {
+test('GEN-04 EDIT-04 TREE-08: rows are numbered by position, and a collapsed step hides its descendants', () => {
   expect(rows.map((row) => [row.number, row.level, row.position, row.siblingCount])).toEqual([
     ['1', 0, 1, 2],
     ['1.1', 1, 1, 1],
@@ -25,7 +25,7 @@ test('GEN-04 EDIT-04 TREE-08: rows are numbered by their place, and a closed ste
   expect(treeRows(tree, { collapsedIds: parentIds(tree) }).map((row) => row.number)).toEqual(['1', '2']);
 });
 
-test('EDIT-03: a search finds words of title and text in any letter case and keeps the steps above and the numbers', () => {
+test('EDIT-03: a search finds words of title and text case-insensitively and keeps ancestors and numbers', () => {
   const found = findSteps(tree, ' CONNECTOR ', (step) => step.title);
   expect([...(found?.hits ?? [])]).toEqual([leaf.id]);
   expect(treeRows(tree, { collapsedIds: new Set([inner.id]), shownIds: found?.shown }).map((row) => row.number)).toEqual([
@@ -48,7 +48,7 @@ test('TREE-07: the middle of a row drops into it, its edges before and after it'
   expect(at(4_000)).toEqual({ place: 'after', id: last.id });
 });
 
-test('TREE-07: under the end of a branch a step keeps its level, over the words as well, and under an open step it is its first sub-step', () => {
+test('TREE-07: below the end of a branch a step keeps its level, even over the text, and below an open step it becomes its first sub-step', () => {
   const under = (grab: typeof onTop, x = grab.x) => dropAt(rows, { x, y: y(3) }, grab);
   expect(under(onTop)).toEqual({ target: { place: 'after', id: inner.id }, shown: { kind: 'line', row: 3, level: 0 } });
   expect(under({ x: 120, level: 1 })?.target).toEqual({ place: 'after', id: branch.id });
@@ -56,14 +56,14 @@ test('TREE-07: under the end of a branch a step keeps its level, over the words 
   expect(dropAt(rows, { x: 120, y: y(1) }, onTop)?.target).toEqual({ place: 'before', id: branch.id });
 });
 
-test('TREE-07: each indent that the pointer goes aside is one level, no deeper than the step above and no higher than the one below', () => {
+test('TREE-07: each indent that the pointer moves sideways is one level, between the level below and one deeper than the step above', () => {
   const shownAt = (x: number) => dropAt(rows, { x, y: y(3) }, { x: 120, level: 1 })?.shown;
   expect([-3, -1, -0.4, 0, 0.4, 1, 9].map((indents) => shownAt(120 + indents * INDENT_PX))).toMatchObject([
     ...[{ level: 0 }, { level: 0 }, { level: 1 }, { level: 1 }, { level: 1 }, { level: 2 }, { level: 2 }],
   ]);
 });
 
-test('TREE-07: Alt and an arrow move a step up, down, in and out, and nowhere when there is no place', () => {
+test('TREE-07: Alt and an arrow move a step up, down, in and out, and do nothing without a place', () => {
   expect(keyboardMove(tree, last.id, 'up')).toEqual({ place: 'before', id: inner.id });
   expect(keyboardMove(tree, inner.id, 'down')).toEqual({ place: 'after', id: last.id });
   expect(keyboardMove(tree, last.id, 'in')).toEqual({ place: 'into', id: inner.id });
@@ -75,7 +75,7 @@ test('TREE-07: Alt and an arrow move a step up, down, in and out, and nowhere wh
   ]);
 });
 
-test('a step that is selected elsewhere comes out from under closed ones', () => {
+test('a step selected elsewhere has its ancestors expanded', () => {
   expect(revealed(tree, parentIds(tree), leaf.id).size).toBe(0);
   const collapsed = parentIds(tree);
   expect(revealed(tree, collapsed, last.id)).toBe(collapsed);

@@ -2,15 +2,15 @@ import type { Id } from '@benchbook/domain/ids';
 import { ROOT } from '@benchbook/domain/steps';
 import type { TreeShape } from './tree-shape.ts';
 
-/** One line of the tree as it is shown. */
+/** One visible row of the tree. */
 export interface TreeRow {
   readonly id: Id;
   readonly title: string;
-  /** "6.7.1", from the places among all siblings, shown or not. */
+  /** "6.7.1", from the positions among all siblings, visible or not. */
   readonly number: string;
-  /** 0 on top. */
+  /** 0 for the top level. */
   readonly level: number;
-  /** 1-based among the shown siblings. */
+  /** 1-based among the visible siblings. */
   readonly position: number;
   readonly siblingCount: number;
   readonly hasChildren: boolean;
@@ -19,11 +19,11 @@ export interface TreeRow {
 
 interface RowOptions {
   readonly collapsedIds: ReadonlySet<Id>;
-  /** Only these steps; what is found stands open. */
+  /** Only these steps; results are expanded. */
   readonly shownIds?: ReadonlySet<Id> | undefined;
 }
 
-/** The lines of a tree from top to bottom, without those below a closed step. */
+/** The rows of a tree from top to bottom, without those below a collapsed step. */
 export function treeRows(tree: TreeShape, { collapsedIds, shownIds }: RowOptions): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const walk = (parentId: Id, level: number, prefix: string): void => {
@@ -50,7 +50,7 @@ export function parentIds(tree: TreeShape): ReadonlySet<Id> {
   return new Set(Object.keys(tree.byId).filter((id) => (tree.children[id] ?? []).length > 0));
 }
 
-/** The closed steps after opening what hides a step. The same set when it shows already. */
+/** The collapsed steps after expanding the ancestors of a step. The same set if it is visible already. */
 export function revealed(tree: TreeShape, collapsedIds: ReadonlySet<Id>, id: Id): ReadonlySet<Id> {
   const open = new Set(collapsedIds);
   for (let at = tree.parent[id]; at !== undefined && at !== ROOT; at = tree.parent[at]) open.delete(at);

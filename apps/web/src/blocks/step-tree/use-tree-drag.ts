@@ -13,7 +13,7 @@ interface TreeDragOptions {
   readonly editing: TreeEditing | undefined;
 }
 
-/** A pointer that is down on a row, in px of the window. */
+/** A pointer pressed on a row, in px of the window. */
 interface RowPress {
   readonly id: Id;
   readonly startX: number;
@@ -37,13 +37,13 @@ interface TreeDrag {
 
 /** A press becomes a drag after this many px; before, it is a click. */
 const DRAG_START_PX = 5;
-/** Within this distance of an edge the tree scrolls by itself, faster the nearer. */
+/** Within this distance of an edge the tree scrolls automatically, the nearer the faster. */
 const SCROLL_EDGE_PX = 44;
 const SCROLL_STEP_PX = 14;
 
 /**
- * Dragging with pointer events, the same for mouse, pen and finger: a mouse takes hold of a row anywhere, a finger of
- * its grip (which has `touch-action: none`), so that a finger elsewhere scrolls. Escape lets go without moving.
+ * Dragging with pointer events, the same for mouse, pen and finger: a mouse grabs a row anywhere, a finger by its grip (which has
+ * `touch-action: none`), so that a finger elsewhere scrolls. Escape cancels without moving.
  */
 export function useTreeDrag({ rows, scroller, rowPx, editing }: TreeDragOptions): TreeDrag {
   const [dragged, setDragged] = useState<{ id: Id; drop: Drop | undefined }>();
@@ -71,7 +71,7 @@ export function useTreeDrag({ rows, scroller, rowPx, editing }: TreeDragOptions)
     return drop && editing.canMove(held.id, drop.target) ? drop : undefined;
   };
 
-  /** Runs every frame while a step is held, because the tree moves under a pointer that stands still at its edge. */
+  /** Runs every frame during a drag, because the tree scrolls under a pointer that rests at its edge. */
   const follow = (): void => {
     const [held, element] = [press.current, scroller.current];
     if (!held || !element) return;
@@ -128,7 +128,7 @@ function isSameDrop(one: Drop | undefined, other: Drop | undefined): boolean {
   return one?.target.id === other?.target.id && one?.target.place === other?.target.place && one?.shown.row === other?.shown.row;
 }
 
-/** What was taken hold of; nothing where a press is meant for something else. */
+/** The grabbed row; null for a press on another control. */
 function pressOf({ target: at, button, pointerType, clientX, clientY }: PointerEvent<HTMLElement>): RowPress | undefined {
   const target = at instanceof Element ? at : undefined;
   const id = target?.closest<HTMLElement>('[data-step]')?.dataset['step'];
@@ -143,7 +143,7 @@ function scrollNearEdge(element: HTMLElement, y: number): void {
   else if (y > bottom - SCROLL_EDGE_PX) element.scrollTop += SCROLL_STEP_PX;
 }
 
-/** Escape lets go, before anything else hears of it. */
+/** Escape cancels the drag, before other listeners get it. */
 function useEscape(isOn: boolean, letGo: () => void): void {
   useEffect(() => {
     if (!isOn) return;

@@ -43,14 +43,14 @@ function Harness({ tree = sample, selectedId, handleRef }: HarnessProps) {
   );
 }
 
-test('the focus goes to the selected step when its own is taken away', async () => {
+test('the focus moves to the selected step when the focused one is removed', async () => {
   const { rerender } = render(<Harness selectedId={first.id} />);
   row(/^2 Final steps/).focus();
   rerender(<Harness tree={toStepTree([first])} selectedId={first.id} />);
   await vi.waitFor(() => expect(document.activeElement).toBe(row(/^1 Wiring/)));
 });
 
-test('the focus in the tree follows the selection, and is not taken from elsewhere', async () => {
+test('focus in the tree follows the selection, and is not taken from elsewhere', async () => {
   const { rerender } = render(<Harness selectedId={second.id} />);
   row(/^2 Final steps/).focus();
   rerender(<Harness tree={toStepTree([first])} selectedId={leaf.id} />);
@@ -62,7 +62,7 @@ test('the focus in the tree follows the selection, and is not taken from elsewhe
   expect(document.activeElement).toBe(elsewhere());
 });
 
-test('a row takes the focus in the next frame, but not from where it went in the meantime', async () => {
+test('a row takes the focus in the next frame, but not if the focus has moved meanwhile', async () => {
   const handle = createRef<StepTreeHandle>();
   render(<Harness selectedId={second.id} handleRef={handle} />);
   handle.current?.focusSelected();

@@ -15,8 +15,8 @@ interface TreeFocus {
 }
 
 /**
- * While the focus is in the tree it goes along with the selection: to a step that was pasted, to the selected one where
- * the focused one went. It is never taken from elsewhere.
+ * While the focus is in the tree it follows the selection: to a pasted step, or to the selected one when the focused one is
+ * removed. It is never taken from elsewhere.
  */
 export function useTreeFocus({ rows, scroller, selectedId, focusRow }: TreeFocusOptions): TreeFocus {
   const hasFocus = useRef(false);
@@ -32,7 +32,7 @@ export function useTreeFocus({ rows, scroller, selectedId, focusRow }: TreeFocus
     selectedBefore.current = selectedId;
     const { activeElement, body } = document;
     if (!hasFocus.current || (!isMoved && activeElement !== body)) return;
-    // Who selects the focused row may have gone on by the next frame.
+    // The caller may move the focus by the next frame.
     if (activeElement instanceof HTMLElement && activeElement.dataset['step'] === selectedId) return;
     requestAnimationFrame(() => {
       const now = document.activeElement;
@@ -43,7 +43,7 @@ export function useTreeFocus({ rows, scroller, selectedId, focusRow }: TreeFocus
     onFocus: () => {
       hasFocus.current = true;
     },
-    // A row that is taken away loses the focus to nothing; that is no leaving. Some browsers tell of it before it is gone.
+    // A removed row loses the focus to nothing; that is not leaving the tree. Some browsers report it before the removal.
     onBlur: ({ relatedTarget, target }) => {
       if (relatedTarget !== null) hasFocus.current = false;
       else

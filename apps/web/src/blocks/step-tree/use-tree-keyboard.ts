@@ -18,13 +18,13 @@ interface TreeKeyboard {
   toggle(row: TreeRow, expanded: boolean): void;
 }
 
-/** Letters typed within this time of each other search together. */
+/** Letters typed within this time of each other form one search. */
 const TYPE_AHEAD_MS = 600;
 const MOVES: Readonly<Record<string, MoveDirection>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' };
 
 /**
- * Keys of a tree as screen readers expect them: arrows, Home, End, Enter, letters; for an author Alt and an arrow move
- * the step, Enter writes in it, F2 renames it and Delete deletes it; Shift and an arrow, Ctrl and Space, and Ctrl and A choose several, Escape
+ * Keys of a tree as screen readers expect them: arrows, Home, End, Enter, letters. For an author Alt and an arrow move the step,
+ * Enter edits it, F2 renames it and Delete deletes it; Shift and an arrow, Ctrl and Space, and Ctrl and A select several, Escape
  * ends that; the menu key opens the menu of the selected one.
  */
 export function useTreeKeyboard(tree: TreeKeyboard): (event: KeyboardEvent<HTMLElement>) => void {
@@ -51,7 +51,7 @@ export function useTreeKeyboard(tree: TreeKeyboard): (event: KeyboardEvent<HTMLE
     if (hasCommand || event.altKey) return false;
     if (editing && event.shiftKey && reach(event.key, tree, at)) return true;
     if ((editing && edit(event.key, tree, editing, at)) || walk(event.key, tree, at)) return true;
-    // "?" lists the keys, in the tree as well.
+    // "?" shows the list of keys, in the tree as well.
     if (event.key.length !== 1 || event.key === '?') return false;
     typeAhead(event.key, at.index);
     return true;
@@ -59,7 +59,7 @@ export function useTreeKeyboard(tree: TreeKeyboard): (event: KeyboardEvent<HTMLE
 
   return (event) => {
     const element = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[role="treeitem"]') : null;
-    if (!element || event.target !== element) return; // a menu or field in the row has its own keys
+    if (!element || event.target !== element) return; // a menu or field in the row handles its own keys
     const index = rows.findIndex((row) => row.id === element.dataset['step']);
     const row = rows[index];
     if (!row || !handle(event, { row, index })) return;
@@ -68,7 +68,7 @@ export function useTreeKeyboard(tree: TreeKeyboard): (event: KeyboardEvent<HTMLE
   };
 }
 
-/** The row that has the focus. */
+/** The focused row. */
 interface Place {
   readonly row: TreeRow;
   readonly index: number;
@@ -76,7 +76,7 @@ interface Place {
 
 /** Alt and an arrow. */
 function move({ tree, rows, picks }: TreeKeyboard, editing: TreeEditing, row: TreeRow, direction: MoveDirection): true {
-  // Of several it is the last one that goes down and the first one that goes anywhere else; the others follow.
+  // Of several steps the last one moves down, otherwise the first one moves; the others follow.
   const together = rows.filter((each) => each.id === row.id || picks.areTogether(each.id, row.id));
   const lead = together.at(direction === 'down' ? -1 : 0) ?? row;
   const target = keyboardMove(tree, lead.id, direction);
@@ -106,7 +106,7 @@ function reach(key: string, { rows, picks, focusRow }: TreeKeyboard, { row, inde
   return true;
 }
 
-/** From row to row, and into them. */
+/** Navigation from row to row, and expanding and collapsing. */
 function walk(key: string, { rows, focusRow, select, toggle }: TreeKeyboard, { row, index }: Place): boolean {
   switch (key) {
     case 'ArrowDown':
@@ -138,7 +138,7 @@ function walk(key: string, { rows, focusRow, select, toggle }: TreeKeyboard, { r
   }
 }
 
-/** What an author does with the step in the focus. */
+/** An author's actions on the focused step. */
 function edit(key: string, { picks }: TreeKeyboard, editing: TreeEditing, { row }: Place): boolean {
   switch (key) {
     case 'Escape':

@@ -11,20 +11,20 @@ interface TreePicksOptions {
 }
 
 export interface TreePicks {
-  /** Whether a row counts as selected: alone, or among several. */
+  /** Whether a row is selected: alone, or among several. */
   has(row: TreeRow): boolean;
   areTogether(id: Id, otherId: Id): boolean;
-  /** Chooses with the keys held down; false when the press means this one step alone. */
+  /** Selects according to the modifier keys; false when the click selects only this step. */
   press(row: TreeRow, keys: PressKeys): boolean;
-  /** Goes on choosing from a row to the next one. */
+  /** Extends the selection from a row to the next one. */
   extend(from: TreeRow, to: TreeRow): void;
   all(): void;
   none(): void;
 }
 
-/** Several steps chosen together, as in any list: one more with Ctrl or Command, all up to one with Shift. */
+/** Multiple selection, as in any list: Ctrl or Command toggles one, Shift selects all up to one. */
 export function useTreePicks({ rows, selectedId, editing }: TreePicksOptions): TreePicks {
-  /** Where a range begins: the step pressed last without Shift. */
+  /** Start of a range: the last step clicked without Shift. */
   const start = useRef<Id>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew wherever the selection goes
   useEffect(() => {

@@ -2,7 +2,7 @@ import { IconHandStop } from '@tabler/icons-react';
 import { t } from './messages.ts';
 import classes from './stopped-mark.module.css';
 
-/** Who reported the problem can not go on; over once it is settled. */
+/** The person who reported the problem can't continue; `isOver` once it is resolved. */
 export function StoppedMark({ isOver }: { isOver: boolean }) {
   return (
     <span className={classes['mark']} data-now={!isOver || undefined}>

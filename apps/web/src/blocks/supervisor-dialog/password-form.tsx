@@ -4,14 +4,14 @@ import { t } from './messages.ts';
 import { useVerifying, type Verify } from './use-verifying.ts';
 
 interface PasswordFormProps {
-  /** Of the one who was chosen; empty for anybody. */
+  /** Of the selected supervisor; empty for anybody. */
   username: string;
-  /** Why the password is asked for. */
+  /** Reason for asking for the password. */
   notice?: string | undefined;
   isThere: boolean;
   onVerify: Verify;
   onType(): void;
-  /** To those with a PIN here; undefined where nobody has one. */
+  /** Shows the supervisors with a PIN here; undefined where nobody has one. */
   onPin: (() => void) | undefined;
 }
 
@@ -28,7 +28,7 @@ export function PasswordForm({ username: named, notice, isThere, onVerify, onTyp
     if (!isComplete || isChecking) return;
     const refused = await verify(username.trim(), { password });
     setPassword('');
-    // Pressed, and then without a password, the button is disabled and takes the focus with it.
+    // Disabling the clicked button, and an empty password, would lose the focus.
     if (refused !== undefined) passwordField.current?.focus();
   };
   const typed = (set: (text: string) => void) => (event: { currentTarget: HTMLInputElement }) => {

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the server says of this device, and has said before the window opens. */
+/** The server's answer for this device, loaded before the window opens. */
 async function onDevice(...supervisors: readonly object[]): Promise<void> {
   answerWith({ 'GET /api/devices/this': device(supervisors) });
   await askThisDevice();
@@ -40,7 +40,7 @@ const refusing =
 const focused = () => document.activeElement;
 const tile = (name: string) => screen.findByRole('button', { name });
 
-test('PREV-12: what was said of one supervisor is gone once another is typed in', async () => {
+test('PREV-12: the message about one supervisor disappears when another name is typed', async () => {
   const { user } = open(refusing('Not a Shop Supervisor.'));
   const name = await screen.findByLabelText('Username');
   const password = screen.getByLabelText('Password');
@@ -53,7 +53,7 @@ test('PREV-12: what was said of one supervisor is gone once another is typed in'
   }
 });
 
-test('PREV-12: after a no the password is typed again at once', async () => {
+test('PREV-12: after a refusal the password field has the focus', async () => {
   const { user } = open(refusing('Invalid username or password.'));
   await user.type(await screen.findByLabelText('Username'), 'pat');
   await user.type(screen.getByLabelText('Password'), 'wrong');
@@ -63,14 +63,14 @@ test('PREV-12: after a no the password is typed again at once', async () => {
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'right');
 });
 
-test('where nobody has a PIN the name is typed at once, and no PIN is offered', async () => {
+test('without any PIN the name field has the focus, and no PIN is offered', async () => {
   open();
   const name = await screen.findByLabelText('Username');
   await waitFor(() => expect(focused()).toBe(name));
   expect(screen.queryByRole('button', { name: 'Use a PIN' })).toBeNull();
 });
 
-test('a supervisor with a PIN here is chosen, and six digits verify the step', async () => {
+test('a supervisor with a PIN here is selected, and six digits verify the step', async () => {
   await onDevice(supervisor('sup_one'), supervisor('sup_two'));
   const { user, verify } = open();
   await waitFor(async () => expect(focused()).toBe(await tile('sup_one')));
@@ -84,7 +84,7 @@ test('a supervisor with a PIN here is chosen, and six digits verify the step', a
   await waitFor(() => expect(verify).toHaveBeenCalledExactlyOnceWith('sup_two', { pin: '493817' }));
 });
 
-test('a wrong PIN says how many tries are left; after the last one the password is asked for, with the name in place', async () => {
+test('a wrong PIN shows how many tries are left; after the last one the password is asked for, with the name filled in', async () => {
   await onDevice(supervisor('sup_one'));
   const answers = [
     { message: 'Wrong PIN. 1 try left.', triesLeft: 1 },
@@ -104,7 +104,7 @@ test('a wrong PIN says how many tries are left; after the last one the password 
   expect(verify).toHaveBeenLastCalledWith('sup_one', { password: 'Secret1Word' });
 });
 
-test('who has had five wrong ones is asked for the password at once; the way back to those with a PIN stays', async () => {
+test('after five wrong PINs the password is asked for immediately; the way back to those with a PIN stays', async () => {
   await onDevice(supervisor('sup_one', 'resting'));
   const { user } = open();
   await user.click(await tile('sup_one'));
@@ -115,20 +115,20 @@ test('who has had five wrong ones is asked for the password at once; the way bac
   expect(await screen.findByLabelText('Username')).toHaveProperty('value', '');
 });
 
-test('who is signed in is not offered: nobody verifies their own work', async () => {
+test('the signed-in person is not offered: nobody verifies their own work', async () => {
   await onDevice(supervisor('somebody', 'ready', 'u1'));
   open();
   expect(await screen.findByLabelText('Username')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'somebody' })).toBeNull();
 });
 
-test('a PIN that was set meanwhile is offered, unless somebody types already', async () => {
+test('a PIN set meanwhile is offered, unless somebody is already typing', async () => {
   answerWith({ 'GET /api/devices/this': device([supervisor('sup_one')]) });
   open();
   await waitFor(async () => expect(focused()).toBe(await tile('sup_one')));
 });
 
-test('where the device allows no PIN any more the name is typed', async () => {
+test('where the device no longer allows PINs the name is typed', async () => {
   await onDevice(supervisor('sup_one', 'resting'));
   const { user } = open();
   await user.click(await tile('sup_one'));
@@ -138,7 +138,7 @@ test('where the device allows no PIN any more the name is typed', async () => {
   expect(screen.queryByRole('button', { name: 'Use the password' })).toBeNull();
 });
 
-test('what is being typed stays when a PIN is offered meanwhile', async () => {
+test('typed text stays when a PIN is offered meanwhile', async () => {
   const answer = Promise.withResolvers<object>();
   answerWith({ 'GET /api/devices/this': () => answer.promise });
   const { user } = open();
@@ -149,7 +149,7 @@ test('what is being typed stays when a PIN is offered meanwhile', async () => {
 });
 
 test.each([{ isOnline: false }, { upstream: 'away' as const }])(
-  'without the server it says so, and no field takes the focus or opens a keyboard: %j',
+  'without the server a message says so, and no field takes the focus or opens a keyboard: %j',
   async (away) => {
     await onDevice(supervisor('sup_one'));
     connection.setState(away);
@@ -166,7 +166,7 @@ test.each([{ isOnline: false }, { upstream: 'away' as const }])(
   },
 );
 
-test('what is typed stays when the server goes away, and nothing is sent', async () => {
+test('typed text stays when the server becomes unreachable, and nothing is sent', async () => {
   const { user, verify } = open();
   await user.type(await screen.findByLabelText('Username'), 'pat');
   await user.type(screen.getByLabelText('Password'), 'Secret1Word');
@@ -178,7 +178,7 @@ test('what is typed stays when the server goes away, and nothing is sent', async
   expect(verify).not.toHaveBeenCalled();
 });
 
-test('the step can be seen and scrolled beside the window: nothing lies over it', async () => {
+test('the step stays visible and scrollable beside the window', async () => {
   open();
   await screen.findByLabelText('Username');
   expect(document.querySelector('.mantine-Modal-overlay')).toBeNull();

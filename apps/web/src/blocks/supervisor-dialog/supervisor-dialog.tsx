@@ -10,17 +10,17 @@ import { useSupervisorsHere } from './use-supervisors-here.ts';
 import { useVerifying, type Verify } from './use-verifying.ts';
 
 interface SupervisorDialogProps {
-  /** Which step waits, and for what. */
+  /** Which step has to be verified, and why. */
   reason: string;
-  /** Whether supervisors were told that somebody waits here; not given where nobody is called, as in a preview. */
+  /** Whether supervisors were notified that somebody waits here; undefined where nobody is called, as in a preview. */
   call?: 'none' | 'calling' | 'called';
   onVerify: Verify;
   onClose(): void;
 }
 
 /**
- * A Shop Supervisor signs for one step, by PIN where the device allows it, else with name and password, which are never kept
- * (PREV-11, PREV-12). The person who is signed in stays signed in. The window opens next to the step, so that the step can be read.
+ * A Shop Supervisor signs one step, by PIN where the device allows it, else with name and password, which are never stored
+ * (PREV-11, PREV-12). The signed-in person stays signed in. The window opens beside the step, so that the step stays readable.
  */
 export function SupervisorDialog(props: SupervisorDialogProps) {
   return (
@@ -30,7 +30,7 @@ export function SupervisorDialog(props: SupervisorDialogProps) {
   );
 }
 
-/** What stands in the window: who may verify by PIN, the PIN of one of them, or name and password. */
+/** Content of the window: the supervisors with a PIN, the PIN of one of them, or name and password. */
 type Face =
   | { readonly kind: 'supervisors' }
   | { readonly kind: 'pin'; readonly person: PersonOnDevice }
@@ -44,7 +44,7 @@ function Verification({ reason, call, onVerify, onClose }: SupervisorDialogProps
   if (isThere && !wasThere) setWasThere(true);
   const supervisors = useSupervisorsHere(isThere);
   const [chosen, choose] = useState<Face>();
-  // The page of the device allows no PIN any more.
+  // The device no longer allows PINs.
   const isEmptied = chosen?.kind === 'supervisors' && supervisors.length === 0;
   const face: Face =
     (isEmptied ? undefined : chosen) ?? (supervisors.length > 0 ? { kind: 'supervisors' } : { kind: 'password', username: '' });
@@ -74,7 +74,7 @@ interface FaceShownProps {
   face: Face;
   supervisors: readonly PersonOnDevice[];
   isThere: boolean;
-  /** By the person, not because nobody has a PIN here. */
+  /** Chosen by the person, not because nobody has a PIN here. */
   isChosen: boolean;
   onVerify: Verify;
   choose(face: Face): void;
@@ -153,7 +153,7 @@ function SupervisorPin({ person, onVerify, onBack, onPassword }: SupervisorPinPr
   );
 }
 
-/** What was pressed is gone with the face before: the next one says what takes the focus. */
+/** The pressed button disappeared with the previous content: the new content defines what takes the focus. */
 function useFocusOfFace(face: string) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another face is what it waits for

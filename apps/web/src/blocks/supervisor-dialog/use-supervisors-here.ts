@@ -5,8 +5,8 @@ import { report } from '../../lib/log/report.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 
 /**
- * Who may verify a step on this device with a PIN, without who is signed in: nobody verifies their own work. What the server said
- * last counts until it has answered anew.
+ * Supervisors who may verify a step on this device with a PIN, without the signed-in person: nobody verifies their own work. The
+ * last known answer is used until the server has answered again.
  */
 export function useSupervisorsHere(isThere: boolean): readonly PersonOnDevice[] {
   const { id } = useCurrentUser();

@@ -5,19 +5,19 @@ import { t } from './messages.ts';
 
 /** Why a step was not verified. */
 export interface SupervisorRefusal {
-  /** In the server's words. */
+  /** Message of the server. */
   readonly message: string;
-  /** Of a PIN; with 0 the password has to come first. */
+  /** For a PIN; 0 requires the password first. */
   readonly triesLeft?: number | undefined;
 }
 
-/** Checks who a supervisor is; resolves to why not, to undefined when the step is verified. */
+/** Verifies a supervisor; resolves to the refusal, or to undefined when the step is verified. */
 export type Verify = (username: string, proof: SupervisorProof) => Promise<SupervisorRefusal | undefined>;
 
 /**
- * The call that checks a supervisor, and what it said last.
+ * The call that verifies a supervisor, and its last result.
  *
- * @param notice stands there until something is typed
+ * @param notice shown until something is typed
  */
 export function useVerifying(onVerify: Verify, notice?: string) {
   const [refusal, setRefusal] = useState(notice);

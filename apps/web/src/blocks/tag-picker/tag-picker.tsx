@@ -8,16 +8,16 @@ import { t } from './messages.ts';
 import classes from './tag-picker.module.css';
 
 interface TagPickerProps {
-  /** 'Current Tags', or 'Current Tags:' where tags are edited: the specification writes both. */
+  /** 'Current Tags', or 'Current Tags:' where tags are edited: the specification has both. */
   currentLabel: string;
-  /** Tags that the instruction has. */
+  /** Tags of the instruction. */
   attached: readonly Tag[];
   all: readonly TagWithUse[];
   pending: PendingTags;
   onChange(pending: PendingTags): void;
-  /** A name is being typed; it is added when the field is left. */
+  /** Whether a name is being typed; it is added when the field loses the focus. */
   onTyping?: ((isTyping: boolean) => void) | undefined;
-  /** The field for a new name takes the focus when it comes. */
+  /** Focuses the field for a new name when it appears. */
   autoFocus?: boolean;
 }
 
@@ -27,10 +27,10 @@ interface CurrentTag {
   remove(): void;
 }
 
-/** Suggestions shown at a time. */
+/** Maximum number of suggestions shown. */
 const SUGGESTION_LIMIT = 40;
 
-/** Current tags, a field for a new one, and a search among the tags that exist (TAG-01 to TAG-09, TAG-14 to TAG-18). */
+/** Current tags, a field for a new one, and a search among the existing tags (TAG-01 to TAG-09, TAG-14 to TAG-18). */
 export function TagPicker(props: TagPickerProps) {
   const { currentLabel, attached, all, pending, onChange } = props;
   const kept = attached.filter((tag) => !pending.removedIds.includes(tag.id));
@@ -93,7 +93,7 @@ function NewTag({ attached, all, pending, onChange, onTyping, autoFocus = false 
           event.preventDefault();
           addNew();
         }}
-        // What was typed and not added is meant all the same.
+        // A typed name that was not added is added, too.
         onBlur={() => newName.trim() !== '' && addNew()}
       />
       <Button variant="default" disabled={newName.trim() === '' || isTooLong} onClick={addNew}>

@@ -15,13 +15,13 @@ function open(uploads: readonly Upload[]) {
 
 afterEach(cleanup);
 
-test('several files that did not go are put away by one press; those on their way go on', async () => {
+test('one button removes several failed files; running uploads continue', async () => {
   const { user, cancelled } = open([upload('a.txt', 'no'), upload('b.mp4'), upload('c.txt', 'no')]);
   await user.click(screen.getByRole('button', { name: 'Dismiss all 2 that did not go' }));
   expect(cancelled).toEqual(['a.txt', 'c.txt']);
 });
 
-test('several refused for their names go under the offered ones by one press; a name that the library has is left to choose', async () => {
+test('one button sends several files refused for their names under the offered ones; a name that exists in the library is left to choose', async () => {
   const sent: string[] = [];
   const refused = (name: string, freeName: string) => ({ ...upload(name, 'no'), freeName });
   const libraryFile = { ...aFile({ path: 'Leg2.jpg' }), isDeleted: false, modelId: null, createdAtMs: 1 };
@@ -36,13 +36,13 @@ test('several refused for their names go under the offered ones by one press; a 
   expect(sent).toEqual(['a b.jpg', 'c d.jpg']);
 });
 
-test('one that did not go has its own button alone', () => {
+test('a single failed file has only its own button', () => {
   open([upload('a.txt', 'no'), upload('b.mp4')]);
   expect(screen.queryByRole('button', { name: /Dismiss all/ })).toBeNull();
   expect(screen.getByRole('button', { name: 'Dismiss a.txt' })).toBeTruthy();
 });
 
-test('a name that is taken offers the file of the library and both names; one that is not allowed offers another', async () => {
+test('a duplicate name offers the file of the library and both names; an invalid one offers another name', async () => {
   const done: string[] = [];
   const taken = {
     ...upload('Leg2.jpg', 'Attachment already exists'),

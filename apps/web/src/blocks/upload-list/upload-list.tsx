@@ -12,9 +12,9 @@ import styles from './upload-list.module.css';
 interface UploadActions {
   onCancel(id: string): void;
   onResume(id: string): void;
-  /** Sends a refused file under the name that is offered; needed where the rules of the uploads offer names. */
+  /** Sends a refused file under the offered name; required where upload rules offer names. */
   onSendAsOffered?(id: string): void;
-  /** Takes the library's file in place of a refused one; not offered without it. */
+  /** Uses the library's file in place of a refused one; not offered without it. */
   onTakeLibraryFile?(id: string): void;
 }
 
@@ -22,7 +22,7 @@ interface UploadListProps extends UploadActions {
   uploads: readonly Upload[];
 }
 
-/** Files on their way: how much of each has gone, why one did not go, and what can be done about it. */
+/** Current uploads: the progress of each, the reason of a failure, and the possible actions. */
 export function UploadList({ uploads, ...actions }: UploadListProps) {
   const list = useRef<HTMLUListElement>(null);
   const failed = uploads.filter(({ problem }) => problem !== undefined);
@@ -39,13 +39,16 @@ export function UploadList({ uploads, ...actions }: UploadListProps) {
 }
 
 interface ForAllProps extends UploadActions {
-  /** Those that did not go. */
+  /** Failed uploads. */
   failed: readonly Upload[];
-  /** Has the focus when these buttons are gone. */
+  /** Gets the focus when these buttons disappear. */
   list: RefObject<HTMLElement | null>;
 }
 
-/** One press for several that did not go: all under the names that are offered where only their names were refused, or all off the list. */
+/**
+ * One button for several failed files: sends all under the offered names if only their names were refused, or removes all from
+ * the list.
+ */
 function ForAll({ failed, list, onCancel, onSendAsOffered }: ForAllProps) {
   const buttons = useFocusGoesTo<HTMLDivElement>(list);
   const renamable = failed.filter(({ freeName, libraryFile }) => freeName !== undefined && !libraryFile);
@@ -119,11 +122,11 @@ function UploadRow({ upload, ...actions }: UploadActions & { upload: Upload }) {
 
 interface WaysOnProps extends UploadActions {
   upload: Upload;
-  /** The button at the end of the row, which has the focus when these are gone. */
+  /** The button at the end of the row; gets the focus when these disappear. */
   end: RefObject<HTMLElement | null>;
 }
 
-/** What can be done about a refusal. */
+/** Actions for a refusal. */
 function WaysOn({ upload: { id, libraryFile, freeName }, end, onSendAsOffered, onTakeLibraryFile }: WaysOnProps) {
   const ways = useFocusGoesTo<HTMLDivElement>(end);
   const look = { size: 'xs', variant: 'default' } as const;

@@ -14,7 +14,7 @@ const open = (place: 'header' | 'page' = 'page') =>
 const show = (tone: 'success' | 'error', message: string) => act(() => void showBanner({ tone, message }));
 const passMs = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 const words = (message: string) => screen.queryByText(message);
-/** A banner of the header is in sight with its button; the others are there for screen readers alone. */
+/** The visible banner of the header, by its button; the other banners are there only for screen readers. */
 const inSight = () => screen.queryAllByRole('button').map((button) => button.parentElement?.textContent);
 
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('CONST-05 NAV-61: a confirmation goes by itself after 10 s, not before', () => {
+test('CONST-05 NAV-61: a confirmation disappears after 10 s, not earlier', () => {
   vi.useFakeTimers();
   open();
   act(() => void showBanner({ tone: 'success', message: 'Your Work Instruction has been saved.' }));
@@ -32,14 +32,14 @@ test('CONST-05 NAV-61: a confirmation goes by itself after 10 s, not before', ()
   expect(screen.queryByRole('status')).toBeNull();
 });
 
-test('NAV-62: a click on the banner takes it away', async () => {
+test('NAV-62: a click on the banner dismisses it', async () => {
   open();
   act(() => void showBanner({ tone: 'success', message: 'Saved' }));
   await userEvent.setup().click(screen.getByText('Saved'));
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
-test('the same words twice stand once, an error is an alert, and one that stays can be withdrawn', () => {
+test('the same message twice is shown once, an error is an alert, and a permanent banner can be withdrawn', () => {
   open();
   act(() => void showBanner({ tone: 'error', message: 'Broken' }));
   let withdraw: () => void = () => undefined;
@@ -51,7 +51,7 @@ test('the same words twice stand once, an error is an alert, and one that stays 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the time of a banner behind another one in the header runs from when it was shown', () => {
+test('the lifetime of a banner behind another one in the header starts when it was shown', () => {
   vi.useFakeTimers();
   open('header');
   show('error', 'It could not be copied.');
@@ -66,7 +66,7 @@ test('the time of a banner behind another one in the header runs from when it wa
   expect(words('Saved')).toBeNull();
 });
 
-test('a banner that another one displaces keeps its time, and its live region is there once, as the same element', () => {
+test('a displaced banner keeps its remaining time, and its live region stays the same single element', () => {
   vi.useFakeTimers();
   open('header');
   show('error', 'First');
@@ -84,7 +84,7 @@ test('a banner that another one displaces keeps its time, and its live region is
   expect(inSight()).toEqual([]);
 });
 
-test('what comes into sight again in the header is not announced again: its live region does not change', async () => {
+test('a banner that becomes visible again in the header is not announced again: its live region does not change', async () => {
   open('header');
   show('success', 'Saved');
   const saved = screen.getByRole('status');
@@ -99,7 +99,7 @@ test('what comes into sight again in the header is not announced again: its live
   watch.disconnect();
 });
 
-test('the same words again begin their time anew, also where no banner is drawn', () => {
+test('the same message again restarts its lifetime, even where no banner is drawn', () => {
   vi.useFakeTimers();
   show('success', 'Saved');
   passMs(9_000);

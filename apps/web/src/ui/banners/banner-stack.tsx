@@ -8,11 +8,11 @@ import { type Banner, currentBanners, dismissBanner, subscribeToBanners } from '
 const ICON = { success: IconCircleCheck, error: IconCircleX, news: IconInfoCircle } as const;
 
 interface BannerStackProps {
-  /** In the header only one has room; the others are there for screen readers alone until it is their turn. */
+  /** `header` has room for one banner; the others are there only for screen readers until their turn. */
   place?: 'header' | 'page';
 }
 
-/** The banners of the moment; each goes after its time or with a click. */
+/** The current banners; each disappears after its lifetime or with a click. */
 export function BannerStack({ place = 'page' }: BannerStackProps) {
   const banners = useSyncExternalStore(subscribeToBanners, currentBanners);
   const first = place === 'header' ? firstToRead(banners) : undefined;
@@ -25,7 +25,7 @@ export function BannerStack({ place = 'page' }: BannerStackProps) {
   );
 }
 
-/** The newest that goes by itself before one that stays, an error before what went well; the others follow when it has gone. */
+/** Newest first, temporary banners before permanent ones, errors before confirmations; the others follow later. */
 function firstToRead(banners: readonly Banner[]): Banner | undefined {
   const rank = ({ lifetimeMs, tone }: Banner): number => (lifetimeMs === null ? 0 : 2) + (tone === 'error' ? 1 : 0);
   return banners.reduce<Banner | undefined>((best, each) => (best && rank(best) > rank(each) ? best : each), undefined);
@@ -39,7 +39,7 @@ function BannerRow({ banner: { id, tone, message, actions }, isShown }: { banner
     // biome-ignore lint/a11y/useKeyWithClickEvents: the button in it does the same by keyboard
     <div className={isShown ? classes['banner'] : 'bb-visually-hidden'} data-tone={tone} onClick={actions ? undefined : dismiss}>
       <Icon size={18} stroke={1.75} aria-hidden />
-      {/* The words alone: a button that comes with the turn of the banner does not announce it again. */}
+      {/* Only the message: a button that appears when the banner gets its turn does not announce the banner again. */}
       <span className={classes['message']} role={tone === 'error' ? 'alert' : 'status'}>
         {message}
       </span>

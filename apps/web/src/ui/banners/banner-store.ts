@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** How long a banner stays by itself. */
+/** Default lifetime of a banner. */
 export const BANNER_LIFETIME_MS = 10_000;
 
 export interface Banner {
   readonly id: number;
   readonly tone: 'success' | 'error' | 'news';
   readonly message: string;
-  /** Milliseconds from when it was shown until it goes by itself; `null` stays until clicked or withdrawn. */
+  /** Milliseconds from when it was shown until it disappears; `null` keeps it until it is clicked or withdrawn. */
   readonly lifetimeMs: number | null;
   readonly actions?: ReactNode;
 }
@@ -17,7 +17,7 @@ type NewBanner = Pick<Banner, 'tone' | 'message'> & Partial<Pick<Banner, 'lifeti
 let banners: readonly Banner[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
-/** Of those that go by themselves, by their ids: the time runs also where no banner is drawn. */
+/** Timers of temporary banners, by banner id: they run even where no banner is drawn. */
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
 function change(next: readonly Banner[]): void {
@@ -31,7 +31,7 @@ function stopTimer(id: number): void {
   timers.delete(id);
 }
 
-/** Shows a banner and gives back the way to withdraw it. The same words twice stand once. */
+/** Shows a banner and returns a function that withdraws it. The same message twice is shown once. */
 export function showBanner({ tone, message, lifetimeMs = BANNER_LIFETIME_MS, actions }: NewBanner): () => void {
   const id = ++lastId;
   const others = banners.filter((banner) => banner.message !== message);
@@ -44,7 +44,7 @@ export function dismissBanner(id: number): void {
   change(banners.filter((banner) => banner.id !== id));
 }
 
-/** What one person was told is not for the next one at the same device. */
+/** The next person at the same device must not see messages for the previous one. */
 export function dismissAllBanners(): void {
   change([]);
 }

@@ -6,7 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { beginLeaving, listenForBack, useNotesPlace } from './back-closes.ts';
 import { DialogModal } from './dialog-modal.tsx';
 
-/** A page that was come to from a list, with a window over it that can open another. */
+/** A page opened from a list, with a window over it that can open another. */
 function Page({ hasCross = true }: { hasCross?: boolean }) {
   const { pathname, search } = useLocation();
   useNotesPlace();
@@ -79,7 +79,7 @@ test('Back closes the window on top, one at a time, and only then leaves the pag
   await waitFor(() => expect(address()).toBe('/list'));
 });
 
-test('so does Forward, which would take the page with what was typed away from beneath it', async () => {
+test('Forward does the same; otherwise it would discard the page and what was typed', async () => {
   await openEditor();
   press('go to the picture');
   await waitFor(() => expect(address()).toBe('/picture'));
@@ -94,7 +94,7 @@ test('so does Forward, which would take the page with what was typed away from b
   await waitFor(() => expect(address()).toBe('/picture'));
 });
 
-test('places of the page that it went on to beneath a window are come back from, the window stays', async () => {
+test('Back from places that the page opened beneath a window keeps the window open', async () => {
   await openEditor();
   press('open a window');
   for (const _ of [1, 2]) press('go on');
@@ -104,7 +104,7 @@ test('places of the page that it went on to beneath a window are come back from,
   expect([windows(), window.location.search]).toEqual([['Window 1'], '?on=1']);
 });
 
-test('a jump to before the window, from a place that the page went on to beneath it, closes it there', async () => {
+test('a jump to before the window, from a place that the page opened beneath it, closes it there', async () => {
   await openEditor();
   press('open a window');
   press('go on');
@@ -114,9 +114,9 @@ test('a jump to before the window, from a place that the page went on to beneath
   expect([address(), window.location.search]).toEqual(['/editor?on=1', '?on=1']);
 });
 
-test('a window that opens before its place was noted is closed by Back without a reload or a step too far', async () => {
+test('Back closes a window that opened before its history index was recorded, without a reload or a step too far', async () => {
   await openEditor();
-  // As a push whose page is still being fetched.
+  // A push whose page is still loading.
   window.history.pushState({ idx: 2 }, '', '/slow');
   press('open a window');
   await waitFor(() => expect(windows()).toEqual(['Window 1']));

@@ -2,23 +2,22 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 interface OpenWindow {
-  /** Where the page stood in the router's history when the window opened. */
+  /** Index of the page in the router's history when the window opened. */
   readonly index: number | undefined;
   close(): void;
 }
 
-/** The one on top is the last. */
+/** The topmost window is last. */
 const openWindows: OpenWindow[] = [];
-/** What closes once the address is back; until then the router hears nothing. */
+/** The window that closes once the address is restored; until then the router gets no event. */
 let returning: OpenWindow | undefined;
 let isLeaving = false;
-/** Where the page stands in the router's history, as far as it was noted. */
+/** Last recorded index of the page in the router's history. */
 let place: number | undefined;
 
 /**
- * Back, the gesture that a tablet closes things with, closes the window on top and leaves the page behind it where it is; so
- * does Forward, which would take the page away from beneath it. Without a window, and with one that has no cross, they lead
- * where they lead.
+ * Back (on a tablet also a gesture) closes the topmost window and keeps the page behind it; so does Forward, which would discard
+ * that page. Without a window, or with a window that has no cross, both navigate as usual.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -36,7 +35,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
   }, [isOpen]);
 }
 
-/** Notes where the page stands whenever it has gone somewhere: so a press on Forward is told from one on Back. */
+/** Records the history index after each navigation, so that Forward can be told from Back. */
 export function useNotesPlace(): void {
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for
@@ -45,12 +44,12 @@ export function useNotesPlace(): void {
   }, [key]);
 }
 
-/** Says before the app itself goes back in the history that this is no press on Back. */
+/** Announces that the app itself is about to go back in the history, so that this is not taken for a press on Back. */
 export function beginLeaving(): void {
   isLeaving = true;
 }
 
-/** To be called before the router is there: what listens to a window is told in the order in which it came. */
+/** Call it before the router starts: listeners of a window run in the order in which they were added. */
 export function listenForBack(): void {
   window.addEventListener('popstate', hearBeforeRouter);
 }
@@ -69,14 +68,14 @@ function hearBeforeRouter(event: PopStateEvent): void {
   const to = indexIn(event.state);
   if (isOwn || top?.index === undefined || to === undefined) return;
   const stays = place !== undefined && to > place ? place : to < top.index ? Math.max(place ?? 0, top.index) : undefined;
-  // Beneath a window the page may have gone on to other places of its own, and comes back from them.
+  // The page beneath a window may have opened other places and returns from them.
   if (stays === undefined) return;
   event.stopImmediatePropagation();
   returning = top;
   window.history.go(stays - to);
 }
 
-/** The router counts its entries in their state. */
+/** The router numbers its entries in their state. */
 function indexIn(state: unknown): number | undefined {
   if (typeof state !== 'object' || state === null || !('idx' in state)) return undefined;
   return typeof state.idx === 'number' ? state.idx : undefined;

@@ -12,7 +12,7 @@ export interface DialogProps extends Omit<ModalProps, 'title'> {
   footer?: ReactNode;
   /** Back leaves the page instead of closing the window: for a window whose closing continues the work. */
   leavesOnBack?: boolean;
-  /** At the side of the page or, on a narrow page, along its lower edge: the page makes room and stays usable. */
+  /** At the side of the page or, on a narrow page, at its lower edge: the page makes room and stays usable. */
   isBeside?: boolean;
 }
 

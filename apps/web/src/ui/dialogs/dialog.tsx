@@ -7,7 +7,7 @@ const DialogModal = lazyComponent(async () => (await import('./dialog-modal.tsx'
   failed: (retry, { opened, onClose }: DialogProps) => opened && <NotLoadedWindow onRetry={retry} onClose={onClose} />,
 });
 
-/** A window over the page, with a title, a body that scrolls and buttons below. What draws it is loaded when it first opens. */
+/** A window over the page, with a title, a body that scrolls and buttons below. Its implementation loads when it first opens. */
 export function Dialog(props: DialogProps) {
   useFocusBack(props.opened);
   const [wasOpened, setWasOpened] = useState(props.opened);
@@ -16,7 +16,7 @@ export function Dialog(props: DialogProps) {
   return <DialogModal {...props} />;
 }
 
-/** A window that is taken away while open leaves the focus nowhere: it goes back to what had it before. */
+/** A window that is unmounted while open would lose the focus: returns it to the element that had it before. */
 function useFocusBack(isOpenAtOnce: boolean): void {
   const [opener] = useState(() => (isOpenAtOnce ? document.activeElement : null));
   useEffect(

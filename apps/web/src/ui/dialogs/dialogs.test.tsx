@@ -40,7 +40,7 @@ function Releaser({ onWritten }: { onWritten(text: string): void }) {
   );
 }
 
-test('a question with a text takes the focus to the text: who writes at once confirms nothing', async () => {
+test('a question with a text field focuses the field: typing immediately confirms nothing', async () => {
   const onWritten = vi.fn();
   render(
     <MantineProvider env="test">
@@ -70,7 +70,7 @@ function open() {
 
 const answer = () => document.querySelector('output')?.textContent;
 
-test('a question takes the focus to the button that confirms, Enter confirms, and focus comes back', async () => {
+test('a question focuses its confirm button, Enter confirms, and the focus returns', async () => {
   const user = open();
   const opener = screen.getByRole('button', { name: 'delete' });
   await user.click(opener);
@@ -80,7 +80,7 @@ test('a question takes the focus to the button that confirms, Enter confirms, an
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('the second press of a double one does not take the question away that the first one opened; a press beside it does', async () => {
+test('the second click of a double click does not close the question that the first one opened; a click outside does', async () => {
   const user = open();
   await user.click(screen.getByText('delete'));
   await screen.findByRole('dialog', { name: 'Delete' });
@@ -92,7 +92,7 @@ test('the second press of a double one does not take the question away that the 
   await waitFor(() => expect(answer()).toBe('false'));
 });
 
-test('a window stays open under the second press of a double one, and where a press beside it is not to close it', async () => {
+test('a window stays open under the second click of a double click, and where a click outside must not close it', async () => {
   const onClose = vi.fn();
   const draw = (stays: boolean) => (
     <MantineProvider env="test">
@@ -111,7 +111,7 @@ test('a window stays open under the second press of a double one, and where a pr
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('Escape is a no, and so is Cancel', async () => {
+test('Escape and Cancel both answer no', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: 'delete' }));
   await screen.findByText('Sure?');
@@ -119,7 +119,7 @@ test('Escape is a no, and so is Cancel', async () => {
   await waitFor(() => expect(answer()).toBe('false'));
 });
 
-test('a question with a third way on tells which one was taken', async () => {
+test('a question with a third choice reports which choice was made', async () => {
   const user = open();
   await user.click(screen.getByRole('button', { name: 'edit' }));
   await user.click(await screen.findByRole('button', { name: 'Start New Revision' }));
@@ -129,7 +129,7 @@ test('a question with a third way on tells which one was taken', async () => {
   await waitFor(() => expect(answer()).toBe('nothing'));
 });
 
-test('a window of words alone that is longer than the screen is scrolled by the keyboard, too', async () => {
+test('the keyboard scrolls a text-only window that is longer than the screen', async () => {
   vi.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(900);
   render(
     <MantineProvider env="test">
@@ -148,7 +148,7 @@ test('a window of words alone that is longer than the screen is scrolled by the 
   vi.restoreAllMocks();
 });
 
-test('text that loads after the window opened and is longer than the screen can be scrolled by the keyboard', () => {
+test('the keyboard scrolls text that loaded after the window opened and is longer than the screen', () => {
   const watchers: { resize(): void; watched: Set<Element> }[] = [];
   vi.stubGlobal(
     'ResizeObserver',
@@ -193,7 +193,7 @@ test('text that loads after the window opened and is longer than the screen can 
   vi.restoreAllMocks();
 });
 
-test('a text beside a question says when it is nearly as long as it can be, and when it was cut off', async () => {
+test('a text field of a question reports when its text is nearly at the limit and when it was cut off', async () => {
   const written: string[] = [];
   render(
     <MantineProvider env="test">

@@ -4,57 +4,60 @@ import { NotLoadedWindow } from '../lazy/not-loaded.tsx';
 import type { QuestionField, ShownQuestion } from './question-modal.tsx';
 
 interface Notice {
-  /** Heading over the sentence; names the thing done. */
+  /** Heading above the message; names the action. */
   title: string;
-  /** The sentence, word for word as the specification has it. */
+  /** The message, word for word as in the specification. */
   message: string;
-  /** What is to be known beside it, e.g. why something failed; a line break begins a line. */
+  /** Further information, e.g. why something failed; a line break starts a new line. */
   detail?: string | undefined;
   confirmLabel?: string;
-  /** Cancels it once it is not true any more. */
+  /** Cancels the question when it no longer applies. */
   until?: AbortSignal;
 }
 
 export interface Question extends Notice {
   cancelLabel?: string;
   /**
-   * Red for what can't be undone. `loses`: somebody wanted something else, as to close a window, and what they made and did
-   * not save would go with it; Enter keeps it. Who pressed *Discard* wanted that.
+   * `danger`: red, for what can't be undone. `loses`: somebody asked for something else, e.g. to close a window, and would lose
+   * unsaved work; Enter keeps the work. Pressing *Discard* asks for the loss itself and is not `loses`.
    */
   tone?: 'normal' | 'danger' | 'loses';
-  /** A text to write beside the answer. */
+  /** A text field beside the answer. */
   field?: QuestionField;
 }
 
 interface Choice<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** The marked and focused way on: Enter takes it, and the button that confirms is a plain one. */
+  /** The primary choice, focused: Enter takes it, and the confirm button is a plain one. */
   readonly isPrimary?: boolean;
 }
 
 interface ChoiceQuestion<Value extends string> extends Question {
-  /** More ways on, between Cancel and the button that confirms. */
+  /** More choices, between Cancel and the confirm button. */
   others: readonly Choice<Value>[];
 }
 
 interface Dialogs {
   /** Asks; true when confirmed, false when cancelled, closed or escaped. */
   ask(question: Question): Promise<boolean>;
-  /** Asks with more than one way on; `undefined` when cancelled. */
+  /** Asks with more than two choices; `undefined` when cancelled. */
   choose<Value extends string>(question: ChoiceQuestion<Value>): Promise<Value | 'confirmed' | undefined>;
-  /** Says something that has to be read; settles when it is closed. */
+  /** Shows a notice that must be read; settles when it is closed. */
   tell(notice: Notice): Promise<void>;
 }
 
-/** A question that can't be drawn is cancelled, never answered. */
+/** A question that can't be drawn is cancelled, never confirmed. */
 const QuestionModal = lazyComponent(async () => (await import('./question-modal.tsx')).QuestionModal, {
   failed: (retry, { isOpen, question }) => isOpen && <NotLoadedWindow onRetry={retry} onClose={question.onCancel} />,
 });
 
 const DialogContext = createContext<Dialogs | undefined>(undefined);
 
-/** The app's own `confirm` and `alert`: focus goes in, Enter confirms what loses nothing, Escape cancels, focus comes back. */
+/**
+ * The app's own `confirm` and `alert`: they take the focus, Enter confirms unless something would be lost, Escape cancels, and
+ * the focus returns.
+ */
 export function useDialogs(): Dialogs {
   const dialogs = useContext(DialogContext);
   if (!dialogs) throw new Error('useDialogs needs a DialogProvider above it');

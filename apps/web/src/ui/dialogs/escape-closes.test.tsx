@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { DialogModal } from './dialog-modal.tsx';
 import { DialogProvider, useDialogs } from './dialogs.tsx';
 
-/** A window that opens another over it, and asks. */
+/** A window that opens another window over it and a question. */
 function Page({ closesOnEscape }: { closesOnEscape: boolean }) {
   const { ask } = useDialogs();
   const [shown, setShown] = useState(1);
@@ -60,7 +60,7 @@ test('Escape closes the window on top, one at a time', async () => {
   await waitFor(() => expect(windows()).toEqual([]));
 });
 
-test('Escape answers a question with no, and the window that asked stays', async () => {
+test('Escape answers a question with no, and the window below stays', async () => {
   const user = open();
   press('ask 1');
   await screen.findByText('Sure?');
@@ -69,7 +69,7 @@ test('Escape answers a question with no, and the window that asked stays', async
   expect(windows()).toEqual(['Window 1']);
 });
 
-test('what does not close with Escape keeps it from the window below', async () => {
+test('a window that ignores Escape also keeps it from the window below', async () => {
   const user = open(false);
   press('open 1');
   await waitFor(() => expect(windows()).toEqual(['Window 1', 'Window 2']));

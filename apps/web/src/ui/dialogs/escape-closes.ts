@@ -4,12 +4,12 @@ interface OpenWindow {
   close(): void;
 }
 
-/** The one on top is the last. */
+/** The topmost window is last. */
 const openWindows: OpenWindow[] = [];
 
 /**
- * Escape closes the window on top and leaves those below it open. Windows that listen by themselves all hear the same press,
- * and what was chosen in one below a question would be gone with the question.
+ * Escape closes only the topmost window. If each window listened by itself, all would react to the same press, and an Escape in a
+ * question would also discard the input of the window below.
  */
 export function useEscapeCloses(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
@@ -31,7 +31,7 @@ function hear(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing && !isForList(event.target)) openWindows.at(-1)?.close();
 }
 
-/** A list that is open within a window takes Escape for itself, and says so. */
+/** An open list within a window handles Escape itself, and marks that. */
 function isForList(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true';
 }

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 
 /**
- * A press beside a window closes it. The second press of a double one that has opened it falls beside it, too, and would
- * take it away before anybody has seen it.
+ * A click outside a window closes it. The second click of the double click that opened it is ignored: it would close the window
+ * before anybody saw it.
  */
 export function outsideCloses(close: () => void) {
   return {

@@ -29,12 +29,12 @@ interface QuestionModalProps {
 }
 
 /**
- * A question or a notice: the sentence, what is to be known beside it, and its ways on with the one that confirms last and
- * focused, unless that loses what somebody made. A text field has the focus instead: a key that is typed at once must not press a button.
+ * A question or notice: the message, its details, and its choices with the confirm button last and focused, unless confirming
+ * loses work. A text field has the focus instead, so that typing immediately does not press a button.
  */
 export function QuestionModal({ isOpen, question }: QuestionModalProps) {
   const { title, message, detail, field, hasCancel, others, tone, confirmLabel, cancelLabel, onConfirm, onCancel } = question;
-  // At the bench a question is answered with gloves on.
+  // People answer questions at the bench with gloves on.
   const isTouch = useIsTouch();
   const size = useIsNarrow() || isTouch ? 'touch' : 'sm';
   const hasPrimary = others.some(({ isPrimary }) => isPrimary);

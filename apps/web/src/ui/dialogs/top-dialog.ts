@@ -1,12 +1,12 @@
 let element: HTMLElement | undefined;
 
 /**
- * A place inside the browser's own modal dialog that covers the page, where there is one: questions are drawn there, because
- * nothing outside of that dialog can be seen or pressed.
+ * The element inside the browser's own modal dialog that covers the page, if there is one: questions are drawn there, because
+ * nothing outside that dialog is visible or clickable.
  */
 export const topDialog = {
   current: (): HTMLElement | undefined => element,
-  /** @returns how it is taken back */
+  /** @returns a function that undoes it */
   cover(place: HTMLElement): () => void {
     element = place;
     return () => {

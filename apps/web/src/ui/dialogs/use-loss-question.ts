@@ -1,8 +1,8 @@
 import { type Question, useDialogs } from './dialogs.tsx';
 
 /**
- * Whether somebody may be led away from what they made and did not save: at once where there is nothing, and else only after
- * they said so. Enter and Escape keep it.
+ * Whether somebody may leave unsaved work: resolves immediately when there is none, otherwise asks. Enter and Escape keep the
+ * work.
  */
 export function useLossQuestion(): (isUnsaved: boolean, question: Omit<Question, 'tone'>) => Promise<boolean> {
   const { ask } = useDialogs();

@@ -3,11 +3,11 @@ import type { Question } from './dialogs.tsx';
 import { useLossQuestion } from './use-loss-question.ts';
 
 /**
- * What somebody makes in a window, or on a page, goes with it unless it is saved: whatever leads away asks first, and so does
- * the browser before it closes or reloads.
+ * Protects unsaved work in a window or on a page: whatever navigates away asks first, and so does the browser before it closes or
+ * reloads.
  *
- * @param onLost it was given up for something else, which may stand on the same page
- * @returns the question for what closes it by itself: whether it may be lost
+ * @param onLost called when somebody gave the work up for something else, which may be on the same page
+ * @returns the question to ask before the window closes itself: whether the work may be lost
  */
 export function useUnsaved(isUnsaved: boolean, question: Omit<Question, 'tone'>, onLost?: () => void): () => Promise<boolean> {
   const mayLose = useLossQuestion();

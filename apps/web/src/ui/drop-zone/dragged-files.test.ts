@@ -9,7 +9,7 @@ beforeAll(() => {
   document.querySelector('#zone')?.addEventListener('dragover', (event) => event.preventDefault());
 });
 
-/** Whether the browser is kept from doing with it what it does by itself, and what the pointer says. */
+/** Whether the browser's default handling is prevented, and the drop effect that the pointer shows. */
 function drag(where: string, types: readonly string[], kind = 'drop'): { isStopped: boolean; dropEffect: string } {
   const dataTransfer = { types, dropEffect: 'copy' };
   const event = Object.assign(new Event(kind, { bubbles: true, cancelable: true }), { dataTransfer });
@@ -17,7 +17,7 @@ function drag(where: string, types: readonly string[], kind = 'drop'): { isStopp
   return { isStopped: event.defaultPrevented, dropEffect: dataTransfer.dropEffect };
 }
 
-test('files and links that are dropped where nothing takes them open nothing', () => {
+test('files and links dropped where nothing accepts them open nothing', () => {
   const stopped = { isStopped: true, dropEffect: 'none' };
   for (const where of ['main', '[type=text]', 'p']) {
     expect(drag(where, ['Files'])).toEqual(stopped);
@@ -26,7 +26,7 @@ test('files and links that are dropped where nothing takes them open nothing', (
   expect(drag('main', ['text/uri-list'])).toEqual(stopped);
 });
 
-test('words go into fields and texts, files into a chooser of files, and a zone that takes files says so itself', () => {
+test('text drops into fields and texts, files into a file input, and a drop zone sets its own effect', () => {
   const own = { isStopped: false, dropEffect: 'copy' };
   expect(drag('[type=text]', ['text/plain'])).toEqual(own);
   expect(drag('p', ['text/plain', 'text/html'])).toEqual(own);
@@ -34,7 +34,7 @@ test('words go into fields and texts, files into a chooser of files, and a zone 
   expect(drag('#zone', ['Files'], 'dragover')).toEqual({ isStopped: true, dropEffect: 'copy' });
 });
 
-test('a picture of the page that is dragged is no file of the machine', () => {
+test('a dragged picture of the page is not a file of this machine', () => {
   expect(bringsFiles({ types: ['Files'] })).toBe(true);
   expect(bringsFiles({ types: ['text/uri-list', 'text/html', 'Files'] })).toBe(false);
   expect(bringsFiles({ types: ['text/plain'] })).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * Whether files of this machine are dragged. A picture that is dragged out of a page is a file as well, but comes with its
- * HTML, which files of the machine do not have.
+ * Whether files of this machine are dragged. A picture dragged out of a page is a file as well, but carries its HTML, which files
+ * of the machine do not have.
  */
 export function bringsFiles(data: Pick<DataTransfer, 'types'> | null): boolean {
   const types = data?.types ?? [];
@@ -11,8 +11,8 @@ export function bringsFiles(data: Pick<DataTransfer, 'types'> | null): boolean {
 const TYPED_INTO = 'input, textarea, [contenteditable="true"]';
 
 /**
- * Ignores a drop that no part of the page handles, and shows so with the pointer: the browser would open the file in place
- * of the app or in a new tab. Called once, for all pages.
+ * Ignores a drop that no part of the page handles, and shows that with the pointer: the browser would open the file in place of
+ * the app or in a new tab. Call it once, for all pages.
  */
 export function stopStrayDrops(): void {
   window.addEventListener('dragover', stop);

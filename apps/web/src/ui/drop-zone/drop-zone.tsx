@@ -6,7 +6,7 @@ import classes from './drop-zone.module.css';
 
 interface DropZoneProps {
   onFiles(files: File[]): void;
-  /** Passed to the file chooser, e.g. `.pdf`; dropped files are not filtered, the caller says what is wrong with them. */
+  /** Passed to the file chooser, e.g. `.pdf`; dropped files are not filtered: the caller reports what is wrong with them. */
   accept?: string;
   multiple?: boolean;
   label?: string;

@@ -6,7 +6,7 @@ interface CheckFieldProps {
   onChange(isOn: boolean): void;
 }
 
-/** A box to tick; a press on its words ticks it too. */
+/** A checkbox; a click on its label toggles it, too. */
 export function CheckField({ label, isOn, onChange }: CheckFieldProps) {
   return (
     <label className={classes['check']}>

@@ -8,7 +8,7 @@ interface ChoiceFieldProps {
   onChange(value: string): void;
 }
 
-/** One of a few, in the list of the system: on a tablet it is the one for fingers. */
+/** One of a few choices, with the system's own list: on a tablet that list is made for fingers. */
 export function ChoiceField({ label, value, choices, onChange }: ChoiceFieldProps) {
   return (
     <label className={classes['choice']}>

@@ -22,7 +22,7 @@ function Form() {
   );
 }
 
-test('a box is found by its words and ticked by a press on them; a choice is found by its name and takes what is chosen', () => {
+test('a checkbox is found by its label and toggled by a click on it; a choice is found by its name and takes the chosen value', () => {
   render(<Form />);
   const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Requires oversight' });
   expect(box.checked).toBe(false);

@@ -1,15 +1,15 @@
 import type { RefObject } from 'react';
 
 interface FileInputProps {
-  /** A button presses it. */
+  /** The hidden input; a button clicks it. */
   field: RefObject<HTMLInputElement | null>;
   label: string;
-  /** Passed to the window of the machine, e.g. `.pdf`. */
+  /** Passed to the file chooser, e.g. `.pdf`. */
   accept: string;
   onFile(file: File): void;
 }
 
-/** One file from the window of the machine; the same one can be chosen again. */
+/** One file from the file chooser; the same file can be chosen again. */
 export function FileInput({ field, label, accept, onFile }: FileInputProps) {
   return (
     <input

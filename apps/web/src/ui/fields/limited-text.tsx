@@ -4,18 +4,18 @@ import classes from './fields.module.css';
 
 interface LimitedTextProps extends Pick<TextareaProps, 'label' | 'description'> {
   className?: string | undefined;
-  /** Characters at most; what is typed or pasted beyond them is cut off. */
+  /** Maximum number of characters; the rest of what is typed or pasted is cut off. */
   maxLength: number;
   value: string;
   onText(text: string): void;
-  /** In a window: it has the focus when that opens. */
+  /** In a window: the field is focused when the window opens. */
   'data-autofocus'?: true;
 }
 
-/** From here on the number of characters is shown, as a share of the most. */
+/** The character count shows from this share of the maximum. */
 const NEAR = 0.9;
 
-/** Some lines of text that say when they are nearly and when they are as long as they can be. */
+/** A multi-line text field that reports when the text is nearly at its limit and when it is at the limit. */
 export function LimitedText({ className, maxLength, value, onText, ...words }: LimitedTextProps) {
   const count = value.length;
   return (

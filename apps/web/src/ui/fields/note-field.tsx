@@ -3,14 +3,14 @@ import { useIsTouch } from '../media.ts';
 
 interface NoteFieldProps {
   label: string;
-  /** How much fits, below the field. */
+  /** The limit, below the field. */
   hint: string;
   value: string;
   problem: string | undefined;
   onChange(note: string): void;
 }
 
-/** Some lines of text about what was done; it has the focus when it comes. */
+/** A multi-line text field about what was done; it takes the focus when it appears. */
 export function NoteField({ label, hint, value, problem, onChange }: NoteFieldProps) {
   const isTouch = useIsTouch();
   return (

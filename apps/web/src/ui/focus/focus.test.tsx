@@ -31,7 +31,7 @@ function Chosen({ place }: { place: RefObject<HTMLElement | null> }) {
   );
 }
 
-test('whoever pressed what goes then goes on at the place that stays; who works elsewhere or nowhere is left alone', async () => {
+test('when a focused element is removed the focus moves to the element that stays; a focus elsewhere or nowhere is left alone', async () => {
   const { rerender } = render(<Bar isShown />);
   screen.getByRole('button').focus();
   rerender(<Bar isShown={false} />);
@@ -48,7 +48,7 @@ test('whoever pressed what goes then goes on at the place that stays; who works 
   expect(document.activeElement).toBe(document.body);
 });
 
-/** As a browser does: what is disabled loses the focus a little later. */
+/** As in a browser: a disabled element loses the focus a little later. */
 async function startWork(button: HTMLButtonElement): Promise<void> {
   button.focus();
   button.disabled = true;
@@ -57,7 +57,7 @@ async function startWork(button: HTMLButtonElement): Promise<void> {
   expect(document.activeElement).toBe(document.body);
 }
 
-test('a button that was at work has the focus again', async () => {
+test('a button gets the focus back after its action', async () => {
   render(<button type="button">Save</button>);
   const button = screen.getByRole<HTMLButtonElement>('button');
   await startWork(button);
@@ -68,7 +68,7 @@ test('a button that was at work has the focus again', async () => {
 test.each([
   ['by keyboard', (field: HTMLElement) => field.focus()],
   ['with a press', () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))],
-])('whoever has gone on elsewhere %s is left alone when a button has done its work', async (_, goOn) => {
+])('focus that moved elsewhere %s stays there when the action of a button ends', async (_, goOn) => {
   render(
     <>
       <button type="button">Save</button>
@@ -96,7 +96,7 @@ function Page({ name, isLoading = false, hasLink = false }: { name: string; isLo
   );
 }
 
-test('who goes to another page over something on this one begins at the heading there, also one that comes late', async () => {
+test('navigating from something on this page focuses the heading of the next page, even if that heading appears late', async () => {
   const { rerender } = render(<Page name="Home" hasLink />);
   screen.getByRole('link', { name: 'To the devices' }).focus();
   rerender(<Page name="Devices" isLoading />);
@@ -106,7 +106,7 @@ test('who goes to another page over something on this one begins at the heading 
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Users' }));
 });
 
-test('who goes to another page over what stays on all of them, or works elsewhere when its heading comes, is left alone', async () => {
+test('the focus is left alone when the clicked element is on every page, or when the focus is elsewhere when the heading appears', async () => {
   const { rerender } = render(<Page name="Home" hasLink />);
   const stays = screen.getByRole('link', { name: 'Always there' });
   stays.focus();

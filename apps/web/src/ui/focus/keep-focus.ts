@@ -1,8 +1,8 @@
 import { takeLostFocus } from './lost-focus.ts';
 
 /**
- * A button that is disabled while its action runs, other than by `loading`, loses the focus. The button has it again once it can
- * be pressed, unless one has gone on elsewhere meanwhile.
+ * A button that is disabled while its action runs, other than by `loading`, loses the focus. It gets the focus back once it is
+ * enabled, unless the focus has moved elsewhere meanwhile.
  */
 export function keepFocusAtWork(): void {
   let atWork: HTMLElement | undefined;
@@ -15,7 +15,7 @@ export function keepFocusAtWork(): void {
     for (const { target } of changes) {
       if (!(target instanceof HTMLElement)) continue;
       if (target.matches(':disabled')) {
-        // The browser notices later.
+        // The browser moves the focus later.
         if (target === document.activeElement) atWork = target;
       } else if (target === atWork) {
         takeLostFocus(target);

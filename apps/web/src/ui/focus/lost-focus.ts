@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * What was pressed is gone or can't be pressed any more, or its action is just ending: the focus comes here. Who works elsewhere is
+ * Moves the focus here when the focused element was removed or disabled, or when its action is just ending. A focus elsewhere is
  * left alone.
  */
 export function takeLostFocus(element: HTMLElement | null): void {
@@ -11,8 +11,8 @@ export function takeLostFocus(element: HTMLElement | null): void {
 }
 
 /**
- * For a piece that is removed when something in it is pressed: its focus goes to a place that stays. Where it is removed for
- * another reason, and the focus is elsewhere or nowhere, nothing happens. Answers the ref for the piece.
+ * For an element that is removed when something in it is pressed: moves its focus to an element that stays. Does nothing when the
+ * focus is elsewhere or nowhere. Returns the ref for the removed element.
  */
 export function useFocusGoesTo<Piece extends HTMLElement | SVGElement>(
   place: RefObject<HTMLElement | null>,
@@ -20,7 +20,7 @@ export function useFocusGoesTo<Piece extends HTMLElement | SVGElement>(
   const piece = useRef<Piece>(null);
   useLayoutEffect(
     () => () => {
-      // It is there yet, with the focus in it or not.
+      // The element is still mounted here, with or without the focus in it.
       if (piece.current?.contains(document.activeElement)) setTimeout(() => takeLostFocus(place.current));
     },
     [place],

@@ -3,7 +3,7 @@ import { takeLostFocus } from './lost-focus.ts';
 
 let last: EventTarget | null = null;
 
-/** From the start on: what had the focus last is known when it is gone, too. */
+/** Records the last focused element from the start, so that it is known after its removal. */
 export function rememberFocus(): void {
   document.addEventListener('focusin', ({ target }) => {
     last = target;
@@ -11,10 +11,10 @@ export function rememberFocus(): void {
 }
 
 /**
- * What led to another page is gone with the one before, and leaves the focus nowhere: the heading of the new page takes it,
- * as soon as it is there. Who has gone on elsewhere before it is, or was nowhere, is left alone.
+ * After navigation the element that led here is removed and the focus is lost: the new page's heading takes it as soon as it
+ * exists. A focus that has moved elsewhere, or was nowhere, is left alone.
  *
- * @param page other than before on another page
+ * @param page a different value for a different page
  */
 export function useHeadingTakesFocus(page: string | number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
@@ -33,7 +33,7 @@ export function useHeadingTakesFocus(page: string | number): void {
   }, [page]);
 }
 
-/** Answers whether the page has a heading. */
+/** Returns whether the page has a heading. */
 function takeToHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;

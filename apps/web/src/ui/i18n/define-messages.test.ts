@@ -3,7 +3,7 @@ import { defineMessages, loadLanguage } from './define-messages.ts';
 
 afterEach(() => loadLanguage('en', {}));
 
-test('a sentence is filled in, in the plural that fits the number', () => {
+test('a sentence gets its values and the plural that fits the number', () => {
   const t = defineMessages('sample-plural', { steps_one: '{{count}} step', steps_other: '{{count}} steps' });
   expect([t('steps', { count: 1 }), t('steps', { count: 2 }), t('steps', { count: 0 })]).toEqual([
     '1 step',
@@ -12,12 +12,12 @@ test('a sentence is filled in, in the plural that fits the number', () => {
   ]);
 });
 
-test('a title with markup, braces or a dollar sign in it comes out as it was written', () => {
+test('a title with markup, braces or a dollar sign is inserted unchanged', () => {
   const t = defineMessages('sample-values', { named: 'About {{title}}' });
   expect(t('named', { title: "<b>A.B: C</b> {{x}} $& $'" })).toBe("About <b>A.B: C</b> {{x}} $& $'");
 });
 
-test('a plant can run in its own language, with its own plurals, and what its file leaves out stays English', () => {
+test('a plant can use its own language with its own plurals; what its file omits stays English', () => {
   const t = defineMessages('sample-language', {
     save: 'Save',
     leave: 'Leave',

@@ -1,6 +1,6 @@
 /**
- * The message catalogue. English is written beside the code that shows it, one `messages.ts` per feature; a plant's own
- * language comes as one file with the same names, loaded before the first screen (`loadLanguage`). Why this is no library:
+ * The message catalogue. English is written beside the code that shows it, one `messages.ts` per feature; a plant's own language
+ * is one file with the same names, loaded before the first screen (`loadLanguage`). Why this is no library:
  * docs/decisions/0007-light-first-script.md.
  */
 const english = new Map<string, Sentences>();
@@ -13,7 +13,7 @@ type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type MessageKey<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
 type Values = Readonly<Record<string, string | number>>;
 
-/** Gives the sentence of a key, with `{{name}}` filled in and the plural chosen by `count`. */
+/** Returns the sentence of a key, with `{{name}}` filled in and the plural chosen by `count`. */
 export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Values) => string;
 
 /**
@@ -35,7 +35,7 @@ export function defineMessages<const Messages extends Sentences>(
 /** Every sentence of one language, by feature and key: the shape of a plant's own language file. */
 export type LanguageFile = Readonly<Record<string, Sentences>>;
 
-/** Makes `code` (BCP 47) the language that is shown; what the file leaves out stays English. */
+/** Makes `code` (BCP 47) the current language; what the file omits stays English. */
 export function loadLanguage(code: string, sentences: LanguageFile): void {
   language = code;
   translated = sentences;
@@ -43,7 +43,7 @@ export function loadLanguage(code: string, sentences: LanguageFile): void {
   document.documentElement.lang = code;
 }
 
-/** The sentence of the language, or the English one, or the key where a sentence was forgotten. */
+/** The sentence in the current language, else in English, else the key. */
 function lookUp(feature: string, key: string, count: string | number | undefined): string {
   const own = pick(translated[feature], key, count, plurals);
   if (own !== undefined) return own;

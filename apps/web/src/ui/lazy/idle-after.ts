@@ -1,2 +1,2 @@
-/** A page is idle this long after it began to load, in milliseconds: what it needs is loaded, and a person reads. */
+/** A page is considered idle this long after it began to load, in milliseconds: it has loaded, and the person reads. */
 export const PAGE_IDLE_AFTER_MS = 5_000;

@@ -3,13 +3,13 @@ import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { BannerStack, dismissAllBanners } from '../banners/index.ts';
+import { PAGE_IDLE_AFTER_MS } from './idle-after.ts';
 import { lazyComponent, lazyModal } from './lazy-component.tsx';
 import { type LazyValue, lazyValue, useLazyValue } from './lazy-value.ts';
-import { PAGE_IDLE_AFTER_MS } from './idle-after.ts';
 
 const serverAnswers = vi.fn<() => Promise<Response>>();
 beforeEach(() => {
-  // React writes down each failure that a boundary caught.
+  // React logs each failure that a boundary caught.
   vi.spyOn(console, 'error').mockReturnValue();
   serverAnswers.mockRejectedValue(new TypeError('Failed to fetch'));
   vi.stubGlobal('fetch', serverAnswers);
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const show = (what: React.ReactNode) => render(<MantineProvider env="test">{what}</MantineProvider>);
 
-test('a piece that can not be loaded says so in its own place, the rest stays, and a new try brings it', async () => {
+test("a component that can't be loaded reports it in place, the rest stays, and a retry loads it", async () => {
   let isOffline = true;
   const asked = vi.fn();
   const Piece = lazyComponent<{ name: string }>(
@@ -51,7 +51,7 @@ test('a piece that can not be loaded says so in its own place, the rest stays, a
   expect(asked).toHaveBeenCalledTimes(3);
 });
 
-test('a piece that something told of beforehand is drawn at once with the rest', async () => {
+test('a component whose load was triggered beforehand is drawn immediately with the rest', async () => {
   let begin = (): void => undefined;
   const load = vi.fn(async () => () => <p>Saved an hour ago</p>);
   const Piece = lazyComponent(load, { fetched: (need) => (begin = need) });
@@ -62,7 +62,7 @@ test('a piece that something told of beforehand is drawn at once with the rest',
   expect(screen.getByText('Saved an hour ago')).toBeDefined();
 });
 
-test('a window that can not be loaded can be closed', async () => {
+test("a window that can't be loaded can be closed", async () => {
   const onClose = vi.fn();
   const Window = lazyModal<{ onClose(): void }>(() => Promise.reject(new TypeError('Failed to fetch')));
   show(<Window onClose={onClose} />);
@@ -70,7 +70,7 @@ test('a window that can not be loaded can be closed', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a browser keeps a failed script as failed: once the server answers, the page can be refreshed; before, it would be lost', async () => {
+test('the browser caches a failed import: once the server answers, a refresh is offered; before that it would lose the page', async () => {
   const Piece = lazyComponent(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')), {
     fetched: 'when-needed',
   });
@@ -93,7 +93,7 @@ test('a browser keeps a failed script as failed: once the server answers, the pa
   expect(screen.getByText(/^A part of this page could not be loaded\./)).toBeDefined();
 });
 
-test('a part that is only fetched ahead offers nothing when it fails: nobody waits for it', async () => {
+test('a failed preload offers nothing: nobody waits for it', async () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   lazyComponent(load);
@@ -107,7 +107,7 @@ function Reader({ value, isNeeded }: { value: LazyValue<string>; isNeeded: boole
   return <p>{useLazyValue(value, isNeeded).value ?? 'not there'}</p>;
 }
 
-test('a value that comes later is fetched once it is needed; where it does not come, the page can be refreshed', async () => {
+test('a lazy value is fetched when it is needed; if that fails, a refresh is offered', async () => {
   serverAnswers.mockResolvedValue(new Response('<svg/>'));
   let isAway = true;
   const load = vi.fn(async () => {
@@ -160,7 +160,7 @@ describe('a value that is needed and failed to load', () => {
     expect(load).toHaveBeenCalledTimes(5);
   });
 
-  test('is requested at once when the device is online again, as long as it is needed', async () => {
+  test('is requested immediately when the device is online again, as long as it is needed', async () => {
     const { load, unmount } = need();
     const online = () => act(async () => void window.dispatchEvent(new Event('online')));
     await online();

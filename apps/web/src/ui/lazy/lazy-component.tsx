@@ -5,21 +5,21 @@ import { offerRefresh } from './offer-refresh.tsx';
 import { preloadWhenIdle } from './preload-when-idle.ts';
 
 interface LazyOptions<Props> {
-  /** Stands in the place of the piece until it is there; nothing when not given. */
+  /** Placeholder until the component is loaded; nothing when not given. */
   waiting?(props: Props): ReactNode;
-  /** Says that the piece could not be loaded; a sentence with "Try again" when not given. */
+  /** Reports that the component could not be loaded; a sentence with "Try again" when not given. */
   failed?(retry: () => void, props: Props): ReactNode;
   /**
-   * `idle`: fetched as soon as the page has come to rest, so that it opens also without a network. Or what begins it when
-   * something happens after which it is needed at once.
+   * `idle`: fetched once the page is idle, so that it also opens without a network. A function: calls `begin` at an event that
+   * predicts that the component is needed.
    */
   fetched?: 'idle' | 'when-needed' | ((begin: () => void) => unknown);
 }
 
 /**
- * A component whose script comes later. One that can't be loaded says so in its own place, and the screen around it
- * stays. Every new try imports it again (`React.lazy` would keep the first failure for good); where the browser keeps the failure
- * a banner offers to refresh the page.
+ * A component whose script loads later. A failed load is reported in its place, and the screen around it stays. Each retry
+ * imports it again (`React.lazy` would keep the first failure for good); where the browser caches the failure, a banner offers to
+ * refresh the page.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -49,7 +49,7 @@ export function lazyComponent<Props extends object>(
     return gate;
   };
   if (fetched === 'idle') preloadWhenIdle(loadOnce);
-  // Who needs it asks again, and hears then why it does not come.
+  // Errors are ignored here: the component loads it again when it is drawn, and reports them.
   if (typeof fetched === 'function') fetched(() => void loadOnce().catch(() => undefined));
   return (props) => (
     <LazyPiece
@@ -61,7 +61,7 @@ export function lazyComponent<Props extends object>(
   );
 }
 
-/** The same for what opens over the page: so does the sentence that stands for it, and it can be closed. */
+/** The same for a window over the page: the error shows as a window that can be closed. */
 export function lazyModal<Props extends { onClose(): void }>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactNode {
@@ -72,7 +72,7 @@ interface GateProps {
   draw(): ReactNode;
 }
 
-/** Lets through what is there; a lazy one opens when it has come. */
+/** Draws its content; a lazy one opens when it has loaded. */
 function OpenGate({ draw }: GateProps) {
   return draw();
 }

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
-/** The script of a piece did not come. */
+/** The script of a component failed to load. */
 export class NotLoadedError extends Error {
   constructor(cause: unknown) {
     super('A part of the app could not be loaded.', { cause });
@@ -13,7 +13,7 @@ interface LoadBoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps a script that did not come from taking the screen with it. What breaks for another reason goes further up. */
+/** Keeps a failed script from breaking the whole screen. Other errors are rethrown to the boundary above. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { failure: unknown }> {
   override state = { failure: undefined };
 

@@ -9,7 +9,7 @@ interface NotLoadedProps {
   children?: ReactNode;
 }
 
-/** Stands where a part of the app could not be loaded. */
+/** Replaces a part of the app that could not be loaded. */
 export function NotLoaded({ onRetry, children }: NotLoadedProps) {
   return (
     <div role="alert" className={styles['notLoaded']}>
@@ -24,7 +24,7 @@ export function NotLoaded({ onRetry, children }: NotLoadedProps) {
   );
 }
 
-/** The same over the page, for a window that did not come; drawn with what the page has already. */
+/** The same as a window, for a window that failed to load; it uses only components that the page has already. */
 export function NotLoadedWindow({ onRetry, onClose }: { onRetry(): void; onClose(): void }) {
   return (
     <div className={styles['over']}>

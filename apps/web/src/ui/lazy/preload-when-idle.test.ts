@@ -5,7 +5,7 @@ import { holdPreloads, preloadWhenIdle } from './preload-when-idle.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what nobody needs yet is fetched at rest, and after all of the large things that are under way', async () => {
+test('chunks that nobody needs yet are fetched when the page is idle, after all running large transfers', async () => {
   const load = vi.fn(() => Promise.resolve());
   const [first, second] = [holdPreloads(), holdPreloads()];
   preloadWhenIdle(load);
@@ -21,7 +21,7 @@ test('what nobody needs yet is fetched at rest, and after all of the large thing
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('one chunk at a time, also when one does not come: a slow line stays free for what is asked for', async () => {
+test('one chunk at a time, even if one fails: a slow line stays free for what the person requests', async () => {
   const asked: string[] = [];
   const ends: (() => void)[] = [];
   const chunk = (name: string, comes: boolean) => () =>
@@ -44,7 +44,7 @@ test('one chunk at a time, also when one does not come: a slow line stays free f
   await vi.advanceTimersByTimeAsync(0);
 });
 
-test('a chunk that never comes holds up those behind it for half a minute, and not for good', async () => {
+test('a chunk that never arrives blocks the next ones for half a minute, not forever', async () => {
   const next = vi.fn(() => Promise.resolve());
   preloadWhenIdle(() => new Promise(() => undefined));
   preloadWhenIdle(next);
@@ -54,7 +54,7 @@ test('a chunk that never comes holds up those behind it for half a minute, and n
   expect(next).toHaveBeenCalledOnce();
 });
 
-test('without a network nothing is fetched ahead, as the browser would keep the failure; it comes with the network', async () => {
+test('without a network nothing is preloaded, because the browser would cache the failure; it is loaded when the network is back', async () => {
   const load = vi.fn(() => Promise.resolve());
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   preloadWhenIdle(load);

@@ -1,6 +1,6 @@
 import { PAGE_IDLE_AFTER_MS } from './idle-after.ts';
 
-/** A chunk that has not come after so long, in milliseconds, holds up those behind it no longer; it may still come. */
+/** After this time, in milliseconds, an unfinished chunk no longer blocks the next ones; it may still arrive. */
 const HOLDS_UP_MS = 30_000;
 
 type Load = () => Promise<unknown>;
@@ -11,10 +11,7 @@ const waiting: Load[] = [];
 
 window.addEventListener('online', () => void loadWaiting());
 
-/**
- * Chunks that are not needed yet wait while something large is under way, such as the files of a download. Answers how to say
- * that it is over.
- */
+/** Delays preloads during a large transfer, e.g. the files of a download. Returns a function that ends the delay. */
 export function holdPreloads(): () => void {
   held += 1;
   let isOver = false;
@@ -27,8 +24,8 @@ export function holdPreloads(): () => void {
 }
 
 /**
- * Fetches a chunk that the screen does not need yet, once it has come to rest, so that it opens at once later, also
- * without a network. A chunk that does not come is asked for again when it is needed.
+ * Preloads a chunk once the page is idle, so that it opens immediately later, even without a network. A chunk that fails is
+ * requested again when it is needed.
  */
 export function preloadWhenIdle(load: Load): void {
   setTimeout(() => {
@@ -38,8 +35,8 @@ export function preloadWhenIdle(load: Load): void {
 }
 
 /**
- * One after another: all at once they would take a slow line from what its person asks for meanwhile. None without a network:
- * a browser keeps the failure of an import until the page is opened anew.
+ * One at a time: together they would block a slow line for what the person requests meanwhile. None without a network: a browser
+ * caches a failed import until the page is reloaded.
  */
 async function loadWaiting(): Promise<void> {
   if (isLoading) return;
@@ -52,7 +49,7 @@ async function loadWaiting(): Promise<void> {
   isLoading = false;
 }
 
-/** Nothing needs it yet: the code that needs it loads it again, and gets the error then. */
+/** Errors are ignored: the code that needs the chunk loads it again, and gets the error then. */
 function ended(load: Load): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, HOLDS_UP_MS);

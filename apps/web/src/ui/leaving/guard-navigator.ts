@@ -2,7 +2,7 @@ import type { Navigator } from 'react-router';
 import { losesOnTheWay, mayLeavePage } from './leave-questions.ts';
 
 interface Guarded {
-  /** As it was. */
+  /** The original methods. */
   readonly push: Navigator['push'];
   count: number;
 }
@@ -10,10 +10,10 @@ interface Guarded {
 const guarded = new WeakMap<Navigator, Guarded>();
 
 /**
- * Lets a router without data, which has no blocker, ask before it pushes a page over one on which something would be lost.
- * What only puts the address of a page right, a replacement, is not asked about.
+ * Lets a router without data, which has no blocker, ask before it pushes a page over unsaved work. A replacement only corrects
+ * the address of a page and does not ask.
  *
- * @returns what takes the guard away; the last one does
+ * @returns a function that removes the guard; the last call restores the navigator
  */
 export function guardNavigator(navigator: Navigator): () => void {
   const known = guarded.get(navigator) ?? { push: navigator.push, count: 0 };

@@ -1,31 +1,31 @@
 import type { Navigator } from 'react-router';
 
-/** Where a push of the router leads. */
+/** Target of a router push. */
 export type Destination = Parameters<Navigator['push']>[0];
 
-/** What somebody made and did not save, on a page or in a window over it. */
+/** Unsaved work on a page or in a window over it. */
 export interface LeaveQuestion {
-  /** Answers whether it may be lost. */
+  /** Resolves to whether the work may be lost. */
   ask(): Promise<boolean>;
-  /** Whether it stays where the router is led. */
+  /** Whether the work survives a navigation to `to`. */
   stays(to: Destination): boolean;
 }
 
 const questions: LeaveQuestion[] = [];
 
-/** @returns what takes the question away */
+/** @returns a function that removes the question */
 export function addLeaveQuestion(question: LeaveQuestion): () => void {
   questions.push(question);
   return () => void questions.splice(questions.indexOf(question), 1);
 }
 
-/** Whether something would be lost on the way there. */
+/** Whether a navigation to `to` would lose unsaved work. */
 export const losesOnTheWay = (to: Destination): boolean => questions.some(({ stays }) => !stays(to));
 
 /**
- * Whether what somebody made and did not save may be lost; at once where there is nothing.
+ * Whether unsaved work may be lost; resolves immediately when there is none.
  *
- * @param to where they are led; without it they sign out, and all of it goes
+ * @param to the target of the navigation; without it the person signs out, and all unsaved work is lost
  */
 export async function mayLeavePage(to?: Destination): Promise<boolean> {
   const lost = questions.filter(({ stays }) => to === undefined || !stays(to));

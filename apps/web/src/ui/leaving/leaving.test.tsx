@@ -5,7 +5,7 @@ import { mayLeavePage, useAsksBeforeLeaving } from './index.ts';
 
 const ask = vi.fn<(what: string) => Promise<boolean>>();
 
-/** A window with something that is not saved. */
+/** A window with unsaved work. */
 function Unsaved({ what }: { what: string }) {
   useAsksBeforeLeaving(true, () => ask(what));
   return <p>{what}</p>;
@@ -50,7 +50,7 @@ afterEach(() => {
   ask.mockReset();
 });
 
-test('a link asks before it leads away, and goes on when that is wanted', async () => {
+test('a link asks before it navigates, and continues when confirmed', async () => {
   open('textures');
   ask.mockResolvedValueOnce(false);
   await press('home');
@@ -60,14 +60,14 @@ test('a link asks before it leads away, and goes on when that is wanted', async 
   expect([address(), asked()]).toEqual(['/home', ['textures', 'textures']]);
 });
 
-test('what leads nowhere else, or puts the address right, is not asked about', async () => {
+test('a link to the same page and a corrected address do not ask', async () => {
   open('textures');
   await press('here');
   await press('put right');
   expect([address(), asked()]).toEqual(['/page?file=b', []]);
 });
 
-test('of two that have something to lose the upper one is asked first, and each goes on asking when the other is gone', async () => {
+test('with two unsaved windows the upper one asks first, and each still asks when the other is gone', async () => {
   const show = open('thread', 'photo');
   ask.mockResolvedValue(false);
   await press('home');
@@ -80,7 +80,7 @@ test('of two that have something to lose the upper one is asked first, and each 
   expect([address(), asked()]).toEqual(['/home', ['photo', 'photo']]);
 });
 
-test('who signs out is asked the same, and nothing where there is nothing to lose', async () => {
+test('signing out asks the same, and does not ask without unsaved work', async () => {
   const show = open('thread', 'photo');
   ask.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
   expect([await mayLeavePage(), asked()]).toEqual([false, ['photo', 'thread']]);

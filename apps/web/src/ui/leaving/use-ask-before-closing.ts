@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 let held = 0;
 
-/** Whether something is open that the browser would ask about: who is led to another page by the product would lose it. */
+/** Whether anything is open that the browser would ask about: a navigation by the app would lose it. */
 export const isWorkHeld = (): boolean => held > 0;
 
-/** The browser asks before the window is closed or loaded anew. */
+/** Makes the browser ask before the window is closed or reloaded. */
 export function useAskBeforeClosing(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return;

@@ -3,7 +3,7 @@ import { UNSAFE_NavigationContext as NavigationContext, resolvePath, useLocation
 import { guardNavigator } from './guard-navigator.ts';
 import { addLeaveQuestion, type LeaveQuestion } from './leave-questions.ts';
 
-/** While something on a page is not saved, whatever leads to another page asks first: a link, a result of the search, a notice. */
+/** While a page has unsaved work, whatever navigates to another page asks first: a link, a search result, a notice. */
 export function useAsksBeforeLeaving(isUnsaved: boolean, mayLeave: () => Promise<boolean>): void {
   const { navigator } = useContext(NavigationContext);
   const { pathname, search } = useLocation();

@@ -11,7 +11,7 @@ function FileMenu() {
   return <MenuButton label="More" icon="…" entries={[{ label: 'Delete', onChoose: remove }]} />;
 }
 
-test('who has answered a question that was chosen from a menu is at the button of the menu again', async () => {
+test("after a question that was opened from a menu is answered, the menu's button has the focus", async () => {
   render(
     <MantineProvider env="test">
       <DialogProvider>

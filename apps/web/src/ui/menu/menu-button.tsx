@@ -7,18 +7,18 @@ interface MenuButtonProps extends Omit<ActionIconProps, 'children'> {
   /** Name of the button. */
   label: string;
   icon: ReactNode;
-  /** What stands in the menu; a function is asked when it opens. */
+  /** Contents of the menu; a function is called when the menu opens. */
   entries: readonly MenuLine[] | (() => readonly MenuLine[]);
-  /** Which edge of the button the menu keeps to; `end` by default. */
+  /** The edge of the button that the menu aligns to; `end` by default. */
   side?: 'start' | 'end';
   tabIndex?: number;
-  /** Can not be pressed now, and can have the focus: whoever chose of it what left nothing to choose goes on from it. */
+  /** Can't be pressed but can have the focus: somebody who chose the last available entry keeps their place. */
   isInactive?: boolean;
 }
 
 const OpenMenu = lazyModal(async () => (await import('./open-menu.tsx')).OpenMenu);
 
-/** An icon that opens a menu. What draws the menu is loaded with the first one that opens. */
+/** An icon that opens a menu. The code that draws the menu is loaded when the first menu opens. */
 export function MenuButton({ label, icon, entries, side = 'end', tabIndex, isInactive = false, ...rest }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (

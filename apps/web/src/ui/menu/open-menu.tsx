@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useIsTouch } from '../media.ts';
 import type { MenuLine } from './menu-line.ts';
 
-/** What a menu keeps free of the edges of the window: at the lower one stands the status bar, of 24 px. */
+/** Distance of a menu from the edges of the window; at the lower edge is the status bar, 24 px high. */
 const EDGES_PX = { padding: { top: 8, right: 8, bottom: 32, left: 8 } } as const;
 
 interface OpenMenuProps {
@@ -11,12 +11,12 @@ interface OpenMenuProps {
   anchor: HTMLElement;
   label: string;
   entries: readonly MenuLine[];
-  /** Which edge of the button it keeps to; `end` by default. */
+  /** The edge of the button that the menu aligns to; `end` by default. */
   side?: 'start' | 'end';
   onClose(): void;
 }
 
-/** A menu under its button; Escape, a choice and a click elsewhere close it, and focus goes back to the button. */
+/** A menu under its button; Escape, a choice and a click elsewhere close it, and the focus returns to the button. */
 export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: OpenMenuProps) {
   const box = anchor.getBoundingClientRect();
   const isTouch = useIsTouch();
@@ -24,7 +24,7 @@ export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: Open
     onClose();
     anchor.focus();
   };
-  // In the body: inside of a row that is moved by a transform, fixed would not be fixed to the window.
+  // In the body: inside a row that is moved by a transform, `fixed` is not relative to the window.
   return createPortal(
     <Menu
       opened
@@ -43,7 +43,7 @@ export function OpenMenu({ anchor, label, entries, side = 'end', onClose }: Open
           aria-hidden="true"
           style={{ position: 'fixed', left: box.left, top: box.top, width: box.width, height: box.height, pointerEvents: 'none' }}
         >
-          {/* What opens is named by its target, even though the target itself is hidden. */}
+          {/* Its target names the popup, even though the target itself is hidden. */}
           <span className="bb-visually-hidden">{label}</span>
         </span>
       </Menu.Target>
@@ -68,7 +68,7 @@ function Line({ line, anchor }: { line: MenuLine; anchor: HTMLElement }) {
       disabled={line.isDisabled ?? false}
       {...(line.isGrave ? { c: 'var(--bb-error)' } : {})}
       onClick={() => {
-        // A question that it leads to gives the focus back to where it was, and this line is gone by then.
+        // A question that it opens returns the focus to the element that had it; this entry is removed by then.
         anchor.focus();
         line.onChoose();
       }}

@@ -8,19 +8,19 @@ interface OpenPopoverProps {
   label: string;
   onClose(): void;
   width: number;
-  /** Which edge of the button it keeps to; `end` by default. */
+  /** The edge of the button that the popover aligns to; `end` by default. */
   side?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A small window under its button: Escape and a click elsewhere close it, and focus goes back to the button. */
+/** A small window under its button: Escape and a click elsewhere close it, and the focus returns to the button. */
 export function OpenPopover({ anchor, label, onClose, width, side = 'end', children }: OpenPopoverProps) {
   const { left, top, width: anchorWidth, height } = anchor.getBoundingClientRect();
   const close = () => {
     onClose();
     anchor.focus();
   };
-  // In the body: inside of a row that is moved by a transform, fixed would not be fixed to the window.
+  // In the body: inside a row that is moved by a transform, `fixed` is not relative to the window.
   return createPortal(
     <Popover
       opened
@@ -34,7 +34,7 @@ export function OpenPopover({ anchor, label, onClose, width, side = 'end', child
     >
       <Popover.Target>
         <span aria-hidden="true" style={{ position: 'fixed', left, top, width: anchorWidth, height, pointerEvents: 'none' }}>
-          {/* What opens is named by its target, even though the target itself is hidden. */}
+          {/* Its target names the popup, even though the target itself is hidden. */}
           <span className="bb-visually-hidden">{label}</span>
         </span>
       </Popover.Target>

@@ -1,7 +1,4 @@
-/**
- * Clears the selection of text where something is taken hold of: a browser would drag the selected text in place of it, and
- * the pointer would move nothing.
- */
+/** Clears the text selection when a drag starts: otherwise the browser drags the selected text, and the pointer moves nothing. */
 export function dropSelection(): void {
   window.getSelection()?.removeAllRanges();
 }

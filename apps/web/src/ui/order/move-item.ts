@@ -1,4 +1,4 @@
-/** The list with one item at another index; an index outside of it means its nearest end (ATT-38). */
+/** The list with one item moved to another index; an index outside the list means its nearest end (ATT-38). */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): readonly Item[] {
   const item = items[from];
   if (item === undefined) return items;

@@ -14,7 +14,7 @@ function Rows({ onDrop }: { onDrop(from: number, to: number): void }) {
   );
 }
 
-test('taking hold of a row clears a selection of text, which a browser would drag instead', () => {
+test('taking hold of a row clears a text selection, which a browser would drag instead', () => {
   render(<Rows onDrop={vi.fn()} />);
   window.getSelection()?.selectAllChildren(document.body);
   fireEvent.pointerDown(screen.getByText('a.png'), { button: 2, pointerType: 'mouse' });

@@ -20,8 +20,8 @@ interface Held {
 }
 
 /**
- * Dragging rows of one height up and down with pointer events: a mouse takes hold anywhere, a finger of the grip (which
- * has `touch-action: none`), so that a finger elsewhere scrolls. Escape lets go without moving.
+ * Dragging rows of equal height up and down with pointer events: a mouse takes hold anywhere, a finger by the grip (which has
+ * `touch-action: none`), so that a finger elsewhere scrolls. Escape cancels the drag.
  */
 export function useOrderDrag({ list, count, onDrop }: OrderDragOptions) {
   const [held, setHeld] = useState<Held>();

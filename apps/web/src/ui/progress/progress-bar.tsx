@@ -8,13 +8,13 @@ interface ProgressBarProps {
   label: string;
   size?: 'desk' | 'bench';
   hideFigure?: boolean;
-  /** A word before the bar that says whose progress it is, where two could be meant. */
+  /** Label before the bar that says whose progress it shows, where two are possible. */
   caption?: string;
-  /** Something is at work that has no figure: the track moves. */
+  /** Progress is unknown: the track moves. */
   isBusy?: boolean;
 }
 
-/** Red at zero, blue under 100, green at 100, always with the figure beside or read out. */
+/** Red at zero, blue below 100, green at 100; the figure is always shown or announced. */
 export function ProgressBar({ value, label, size = 'desk', hideFigure = false, caption, isBusy = false }: ProgressBarProps) {
   const state = value <= 0 ? 'zero' : value >= 100 ? 'full' : 'part';
   return (

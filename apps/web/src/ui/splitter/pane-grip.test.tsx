@@ -36,7 +36,7 @@ afterEach(() => vi.restoreAllMocks());
 const grip = () => screen.getByRole('separator', { name: 'Resize summary' });
 const size = () => screen.getByTestId('pane').textContent;
 
-test('arrow keys move the edge, and the size is there again on the next visit', () => {
+test('arrow keys move the edge, and the size is restored on the next visit', () => {
   const { unmount } = render(<Panes />);
   expect(size()).toBe('natural');
   fireEvent.keyDown(grip(), { key: 'ArrowLeft' });
@@ -46,7 +46,7 @@ test('arrow keys move the edge, and the size is there again on the next visit', 
   expect(size()).toBe('416');
 });
 
-test('on a device with a full storage an edge moves, and stays there on this page', () => {
+test('with full storage on the device an edge still moves, and keeps its place on this page', () => {
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -64,7 +64,7 @@ test('on a device with a full storage an edge moves, and stays there on this pag
   expect(size()).toBe('natural');
 });
 
-test('a drag stops at the least width of either pane, and a double click gives the layout back its own', () => {
+test('a drag stops at the minimum width of either pane, and a double click restores the default layout', () => {
   render(<Panes />);
   fireEvent.pointerDown(grip(), { clientX: 600, pointerId: 1 });
   fireEvent.pointerMove(grip(), { clientX: 950, pointerId: 1 });

@@ -7,20 +7,20 @@ interface PaneGripProps {
   name: string;
   /** The pane whose width changes. */
   pane: RefObject<HTMLElement | null>;
-  /** On which side of the grip that pane lies. */
+  /** The side of the grip on which the pane is. */
   side: 'before' | 'after';
   minPx: number;
-  /** Least width left for what lies on the other side. */
+  /** Minimum width left for the pane on the other side. */
   otherMinPx: number;
   onResize(widthPx: number): void;
-  /** Double click: back to the layout's own width. */
+  /** Double click: restores the default width of the layout. */
   onReset(): void;
 }
 
 /** How far one arrow key moves the edge; with Shift four times as far. */
 const KEY_STEP_PX = 16;
 
-/** The edge between two panes: dragged by mouse or finger, moved by arrow keys. Stands between them in a flex row. */
+/** The edge between two panes: dragged by mouse or finger, moved by arrow keys. Place it between them in a flex row. */
 export function PaneGrip({ name, pane, side, minPx, otherMinPx, onResize, onReset }: PaneGripProps) {
   const drag = useRef<{ startX: number; startWidth: number }>(undefined);
 
@@ -32,7 +32,7 @@ export function PaneGrip({ name, pane, side, minPx, otherMinPx, onResize, onRese
     onResize(Math.max(minPx, Math.min(widthPx, Math.max(room, minPx))));
   };
 
-  // Said after the layout, when the new width is there to be measured.
+  // Set after the layout, when the new width can be measured.
   useLayoutEffect(() => grip.current?.setAttribute('aria-valuenow', String(Math.round(widthNow()))));
 
   const startDrag = (event: PointerEvent<HTMLElement>) => {

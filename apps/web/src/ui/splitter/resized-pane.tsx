@@ -3,19 +3,19 @@ import { PaneGrip } from './pane-grip.tsx';
 import { usePaneSize } from './use-pane-size.ts';
 
 interface ResizedPaneProps {
-  /** Screen, pane and person, under which its width is kept, e.g. `authoring-tree:${userId}`. */
+  /** Screen, pane and person: the key under which the width is stored, e.g. `authoring-tree:${userId}`. */
   name: string;
   gripName: string;
-  /** On which side of its grip it lies. */
+  /** The side of the grip on which the pane is. */
   side: 'before' | 'after';
   minPx: number;
-  /** Least width left for what lies beside it. */
+  /** Minimum width left for the content beside it. */
   otherMinPx: number;
   className: string | undefined;
   children: ReactNode;
 }
 
-/** One of several panes in a row, with the grip that makes it wider, as wide as this person left it. */
+/** One of several panes in a row, with its grip, at the width that this person chose. */
 export function ResizedPane({ name, gripName, side, minPx, otherMinPx, className, children }: ResizedPaneProps) {
   const [width, setWidth] = usePaneSize(name);
   const pane = useRef<HTMLDivElement>(null);

@@ -4,24 +4,24 @@ import classes from './split-panes.module.css';
 import { usePaneSize } from './use-pane-size.ts';
 
 interface Side {
-  /** What a screen reader calls the region. */
+  /** Accessible name of the region. */
   label?: string;
   minPx: number;
   content: ReactNode;
 }
 
 interface SplitPanesProps {
-  /** Screen and person, under which the place of the edge is kept, e.g. `devices:${userId}`. */
+  /** Screen and person: the key under which the position of the edge is stored, e.g. `devices:${userId}`. */
   name: string;
   gripName: string;
   list: Side;
-  /** `share`: its width in parts of the list's, until somebody has moved the edge. */
+  /** `share`: its width relative to the list's, until somebody moves the edge. */
   side: Side & { share: number };
-  /** Where there is room for one of them alone. */
+  /** Show only this pane, where there is no room for both. */
   only?: 'list' | 'side' | undefined;
 }
 
-/** A list, what is selected in it, and the edge between them where this person left it. */
+/** A list, the details of the selected item, and the edge between them at the position that this person chose. */
 export function SplitPanes({ name, gripName, list, side, only }: SplitPanesProps) {
   const [width, setWidth] = usePaneSize(name);
   const sidePane = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 
 /**
- * Width of a pane in px as this person left it, or `null` while the layout's own width holds. Kept on the device.
+ * Width of a pane in px as this person chose it, or `null` for the default width. Stored on the device.
  *
  * @param name screen and pane, with the person's id where several share a device, e.g. `list-summary:${userId}`
  */
@@ -18,7 +18,7 @@ export function usePaneSize(name: string): [number | null, (widthPx: number | nu
   return [size, change];
 }
 
-/** Sizes that the full storage of the device refused: they last until the page is loaded again. */
+/** Sizes that could not be stored because the device's storage is full: they last until the page is reloaded. */
 const unstored = new Map<string, number>();
 
 function writeSize(key: string, widthPx: number | null): void {

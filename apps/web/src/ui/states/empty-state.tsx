@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** A place without content: one outline icon, a sentence or two, and what to do. */
+/** Replaces missing content: one outline icon, a sentence or two, and what to do. */
 export function EmptyState({ icon: Icon, message, remark, action }: EmptyStateProps) {
   return (
     <Stack align="center" justify="center" gap="md" p="xl" ta="center" c="dimmed" mih={160} h="100%">

@@ -5,12 +5,12 @@ import { EmptyState } from './empty-state.tsx';
 
 interface ErrorStateProps {
   message: string;
-  /** A sentence under it. */
+  /** A sentence under the message. */
   remark?: string | undefined;
   onRetry(): void;
 }
 
-/** Something could not be loaded; says what, and offers the way back. */
+/** Reports that something could not be loaded, and offers a retry. */
 export function ErrorState({ message, remark, onRetry }: ErrorStateProps) {
   return (
     <div role="alert" style={{ height: '100%' }}>

@@ -6,11 +6,11 @@ import { EmptyState } from './empty-state.tsx';
 interface GoneStateProps {
   message: string;
   back: string;
-  /** Address that the way back leads to. */
+  /** Target of the link back. */
   to: string;
 }
 
-/** Something is not there any more: trying again helps nobody, so the way back is what is offered. */
+/** Something no longer exists: a retry can't help, so only a link back is offered. */
 export function GoneState({ message, back, to }: GoneStateProps) {
   return (
     <div role="alert" style={{ height: '100%' }}>

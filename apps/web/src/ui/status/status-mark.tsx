@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import classes from './status-mark.module.css';
 
-/** Shapes that tell states apart without colour. */
+/** Shapes that distinguish states without colour. */
 export type StatusShape = 'disc' | 'half' | 'ring' | 'dashed' | 'dot' | 'check';
 
 interface StatusMarkProps {
@@ -9,7 +9,7 @@ interface StatusMarkProps {
   label: string;
   /** A colour token, e.g. `var(--bb-online)`; colours the shape, and the word too with `colored`. */
   color?: string;
-  /** The word in the text colour instead of the muted one. */
+  /** The label in the text colour instead of the muted one. */
   strong?: boolean;
   colored?: boolean;
 }
@@ -38,7 +38,7 @@ const SHAPES: Readonly<Record<StatusShape, ReactElement>> = {
   ),
 };
 
-/** A state as shape and word; the word is always there. */
+/** A state as shape and label; the label is always shown. */
 export function StatusMark({ shape, label, color, strong = false, colored = false }: StatusMarkProps) {
   return (
     <span

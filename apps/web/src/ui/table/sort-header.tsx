@@ -7,14 +7,14 @@ interface SortHeaderProps {
   label: string;
   order: SortOrder;
   onChange(order: SortOrder): void;
-  /** Right for figures. */
+  /** `right` for figures. */
   align?: 'left' | 'right';
 }
 
 const ICON = { none: IconSelector, ascending: IconArrowUp, descending: IconArrowDown } as const;
 const SPOKEN = { none: 'notSorted', ascending: 'sortedAscending', descending: 'sortedDescending' } as const;
 
-/** Column head that a click takes through none, descending and ascending. */
+/** Column head; clicks cycle through none, descending and ascending. */
 export function SortHeader({ label, order, onChange, align = 'left' }: SortHeaderProps) {
   const Icon = ICON[order];
   return (

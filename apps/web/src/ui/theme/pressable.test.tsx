@@ -34,14 +34,14 @@ function Form() {
   );
 }
 
-test.each(['Save', 'Check'])('a button whose action runs keeps the focus, says so and ignores presses: %s', async (name) => {
+test.each(['Save', 'Check'])('a button whose action runs keeps the focus, is busy and ignores clicks: %s', async (name) => {
   onPress.mockClear();
   const { user } = openPage(<Form />);
   const button = screen.getByRole<HTMLButtonElement>('button', { name });
   button.focus();
   await user.keyboard('{Enter}');
   expect([onPress.mock.calls.length, button.getAttribute('aria-busy'), button.disabled]).toEqual([1, 'true', false]);
-  // A disabled button could not take it: a browser has then given it to the page.
+  // A disabled button could not take the focus: a browser has moved it to the page by then.
   screen.getByLabelText('Name').focus();
   button.focus();
   expect(document.activeElement).toBe(button);
@@ -61,7 +61,7 @@ test.each(['Save', 'Check'])('a button whose action runs keeps the focus, says s
   expect(onPress).toHaveBeenCalledTimes(2);
 });
 
-test('a button that can not be pressed at all is disabled as before', () => {
+test('a disabled button without a running action is disabled natively', () => {
   openPage(<Form />);
   const off = screen.getByRole<HTMLButtonElement>('button', { name: 'Off' });
   fireEvent.click(off);

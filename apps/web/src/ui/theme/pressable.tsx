@@ -1,7 +1,7 @@
 import type { ComponentProps, MouseEvent } from 'react';
 
 interface PressableProps extends ComponentProps<'button'> {
-  /** Of Mantine's `loading`. */
+  /** Mantine sets it for `loading`. */
   'data-loading'?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function Pressable({ 'data-loading': isLoading, type = 'button', ...rest 
   return <button {...rest} type={type} data-loading disabled={false} aria-busy aria-disabled onClick={ignore} />;
 }
 
-/** Nor is the form sent, also by Enter in one of its fields: the browser presses its button for that. */
+/** The form is not submitted either, nor by Enter in one of its fields: the browser clicks the button for that. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();

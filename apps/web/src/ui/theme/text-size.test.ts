@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
 const SOURCES = join(import.meta.dirname, '../..');
-/** Lays invisible words over the words of a PDF; its sizes are the page's. */
+/** Invisible text over the text of a PDF; its sizes are those of the page. */
 const OF_A_PDF = /pdf-layers\.css$/;
 
-/** Lines of the app that give text a size, or a height of line, in pixels that nobody can make larger. */
+/** Lines of the app that set a font size or line height in fixed pixels. */
 function fixedSizes(): readonly string[] {
   const styles = globSync('**/*.css', { cwd: SOURCES }).filter((file) => !OF_A_PDF.test(file));
   const components = globSync('**/*.tsx', { cwd: SOURCES }).filter((file) => !/\.test\.tsx$/.test(file));
@@ -26,6 +26,6 @@ function linesOf(files: readonly string[], pattern: RegExp): readonly string[] {
   );
 }
 
-test('every text of the app follows the size that was chosen in Account Settings', () => {
+test('every text of the app follows the size chosen in Account Settings', () => {
   expect(fixedSizes()).toEqual([]);
 });

@@ -10,7 +10,7 @@ import { useTextSize } from './use-text-size.ts';
 
 const colorSchemes = localStorageColorSchemeManager({ key: 'benchbook-scheme' });
 
-/** Light, dark or what the system says, in normal or high contrast; the choice is kept on the device. */
+/** Light, dark or system scheme, in normal or high contrast; the choice is stored on the device. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   useContrast();
   useTextSize();

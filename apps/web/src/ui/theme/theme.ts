@@ -2,7 +2,7 @@ import { type ActionIconProps, type ButtonProps, type CSSVariablesResolver, crea
 import { TOOLTIP_DELAY_MS } from '../tooltip/tooltip-delay.ts';
 import { Pressable } from './pressable.tsx';
 
-/** Sizes that a gloved hand meets: 48 px least, 64 px for Done, Next and Previous (ui.md). */
+/** Sizes for gloved hands: at least 48 px, 64 px for Done, Next and Previous. */
 const CONTROL_SIZES = {
   touch: { height: '48px', padding: '16px', font: 'var(--bb-bench-sm)', icon: '20px' },
   bench: { height: '64px', padding: '24px', font: 'var(--bb-desk-xl)', icon: '28px' },
@@ -12,13 +12,13 @@ function controlSize(size: string | number | undefined) {
   return size === 'touch' || size === 'bench' ? CONTROL_SIZES[size] : undefined;
 }
 
-/** Text on the accent; in dark high contrast the accent is light and its text is not. */
+/** Text on the accent; in dark high contrast the accent is light and its text is dark. */
 function onAccent(variant: string | undefined, color: string | undefined): string | undefined {
   const isFilled = variant === undefined || variant === 'filled';
   return isFilled && (color === undefined || color === 'blue') ? 'var(--bb-on-accent)' : undefined;
 }
 
-/** Mantine in the colours, sizes and type of `tokens.css`; tokens hold the values, the theme only points at them. */
+/** Mantine with the colours, sizes and fonts of `tokens.css`; the tokens hold the values, the theme only refers to them. */
 export const theme = createTheme({
   primaryColor: 'blue',
   primaryShade: { light: 8, dark: 7 },
@@ -77,7 +77,7 @@ export const theme = createTheme({
     },
     Checkbox: { defaultProps: { iconColor: 'var(--bb-on-accent)' } },
     Tooltip: { defaultProps: { openDelay: TOOLTIP_DELAY_MS, withArrow: false, fz: 'xs', transitionProps: { duration: 90 } } },
-    // The head of a window is no banner of the page.
+    // The header of a window must not be a banner landmark of the page.
     Drawer: { defaultProps: { attributes: { header: { role: 'none' } } } },
     Modal: {
       defaultProps: {
@@ -91,10 +91,10 @@ export const theme = createTheme({
   },
 });
 
-/** Pixels of the sizes used at a desk; an unknown name leaves Mantine's own. */
+/** Pixels of the sizes used on desktop screens; an unknown name keeps Mantine's own. */
 const CONTROL_HEIGHTS: Record<string, string> = { xs: '28px', sm: '32px', md: '32px', lg: '40px', xl: '48px' };
 
-/** Mantine's colour variables, pointed at ours, so that every scheme (high contrast too) is switched in `tokens.css`. */
+/** Mantine's colour variables refer to ours, so that `tokens.css` switches every scheme, including high contrast. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: {
     '--mantine-color-body': 'var(--bb-surface)',

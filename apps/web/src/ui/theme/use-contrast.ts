@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 
 export type Contrast = 'auto' | 'normal' | 'more';
 
-/** The contrast in force and the person's choice; writes `data-contrast` where `tokens.css` looks for it. */
+/** The current contrast and the person's choice; sets `data-contrast`, which `tokens.css` reads. */
 export function useContrast() {
   const [choice, setChoice] = useLocalStorage<Contrast>({
     key: 'benchbook-contrast',

@@ -5,7 +5,7 @@ export const TEXT_SIZES = ['normal', 'large', 'largest'] as const;
 
 export type TextSize = (typeof TEXT_SIZES)[number];
 
-/** The size of text that was chosen; writes `data-text-size` where `text-size.css` looks for it. */
+/** The chosen text size; sets `data-text-size`, which `text-size.css` reads. */
 export function useTextSize() {
   const [stored, setSize] = useLocalStorage<TextSize>({
     key: 'benchbook-text-size',

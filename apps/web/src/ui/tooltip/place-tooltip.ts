@@ -8,7 +8,7 @@ type Box = Size & { readonly left: number; readonly top: number };
 const GAP_PX = 6;
 const EDGE_PX = 8;
 
-/** Upper left corner of a tooltip: under its owner, over it where there is no room below, never over the edge of the page. */
+/** Upper left corner of a tooltip: under its owner, above it where there is no room below, always within the page. */
 export function placeTooltip(owner: Box, tooltip: Size, page: Size): { left: number; top: number } {
   const wantedLeft = owner.left + owner.width / 2 - tooltip.width / 2;
   const left = Math.max(EDGE_PX, Math.min(wantedLeft, page.width - tooltip.width - EDGE_PX));

@@ -18,7 +18,7 @@ function open() {
   return screen.getByRole('button');
 }
 
-/** Screen readers hear the name of the element, and not the same once more. */
+/** Screen readers announce the name of the element, and not the tooltip as well. */
 const tooltip = () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
   return screen.queryByRole('tooltip', { hidden: true });
@@ -26,7 +26,7 @@ const tooltip = () => {
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 
-test('CONST-07: a tooltip opens after the pointer rested for 500 ms, not before', async () => {
+test('CONST-07: a tooltip opens after the pointer rested for 500 ms, not earlier', async () => {
   fireEvent.pointerOver(open());
   await wait(499);
   expect(tooltip()).toBeNull();
@@ -34,7 +34,7 @@ test('CONST-07: a tooltip opens after the pointer rested for 500 ms, not before'
   expect(tooltip()?.textContent).toBe('Edit Instruction');
 });
 
-test('CONST-07: a pointer that moved on in time sees no tooltip, and Escape closes one', async () => {
+test('CONST-07: no tooltip shows when the pointer moves on in time, and Escape closes one', async () => {
   const button = open();
   fireEvent.pointerOver(button);
   await wait(300);
@@ -60,7 +60,7 @@ test('no tooltip covers the open menu of its button', async () => {
   expect(tooltip()?.textContent).toBe('Edit Instruction');
 });
 
-test('a tooltip stays on the page and goes above where there is no room below', () => {
+test('a tooltip stays on the page and opens above where there is no room below', () => {
   const page = { width: 300, height: 200 };
   expect(placeTooltip({ left: 290, top: 10, width: 10, height: 20 }, { width: 100, height: 30 }, page)).toEqual({
     left: 192,

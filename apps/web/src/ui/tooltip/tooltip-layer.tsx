@@ -9,9 +9,9 @@ interface Shown {
 }
 
 /**
- * Shows what stands in `data-tooltip` of the element under the pointer, or of the one that the keyboard came to. One layer
- * serves the page, so that a list of a thousand rows carries no tooltips of its own. Elements name themselves for screen
- * readers (`aria-label`); the tooltip is for the eye only.
+ * Shows the `data-tooltip` of the element under the pointer, or of the one focused by keyboard. One layer serves the page, so
+ * that a list of a thousand rows has no tooltip components. Elements name themselves for screen readers (`aria-label`); the
+ * tooltip is only visual.
  */
 export function TooltipLayer() {
   const [shown, setShown] = useState<Shown>();
@@ -71,7 +71,7 @@ export function TooltipLayer() {
   );
 }
 
-/** Its menu is where the tooltip would be. */
+/** The menu is where the tooltip would be. */
 function hasOpenMenu(owner: HTMLElement): boolean {
   return owner.hasAttribute('aria-haspopup') && owner.getAttribute('aria-expanded') === 'true';
 }

@@ -1,6 +1,6 @@
 import { childOf, childrenOf, type FbxNode, type FbxValue, textOf } from './fbx-node.ts';
 
-/** Something that an FBX file describes: a model, a geometry, a material, a texture, a picture, a skin, a cluster. */
+/** An object of an FBX file: a model, a geometry, a material, a texture, a picture, a skin, a cluster. */
 export interface FbxObject {
   readonly id: string;
   /** `Model`, `Geometry`, `Material` … */
@@ -21,9 +21,9 @@ export interface FbxLink {
 
 export interface FbxDocument {
   readonly objects: readonly FbxObject[];
-  /** What stands below an object or is used by it, in the order of the file. */
+  /** Children of an object and objects that it uses, in the order of the file. */
   below(id: string): readonly FbxLink[];
-  /** Models that stand below no other. */
+  /** Models without a parent. */
   readonly roots: readonly FbxObject[];
   readonly settings: FbxObject | undefined;
 }

@@ -11,15 +11,15 @@ import { childOf, type FbxNode, numbersOf } from './fbx-node.ts';
 import type { VertexBones } from './fbx-skins.ts';
 import { isMirrored } from './fbx-transform.ts';
 
-/** Triangles of a geometry, one primitive for each material, and what brings them back to where they were. */
+/** Triangles of a geometry, one primitive for each material, and the matrix back to their original position. */
 export interface FbxMesh {
   readonly primitives: Primitive[];
   readonly matrix: Matrix;
-  /** Polygons that couldn't be cut as they were drawn. */
+  /** Polygons that couldn't be triangulated exactly. */
   readonly roughCuts: number;
 }
 
-/** @param geometric What is done to the points before everything else. */
+/** @param geometric Applied to the points before everything else. */
 export function fbxMesh(
   file: string,
   geometry: FbxNode,
@@ -101,7 +101,7 @@ function primitiveFrom(
       geometric && isMirrored(geometric) ? turnedOver(indices) : indices,
       material,
     ),
-    // Normals of a geometry that is turned or stretched are made anew from its creases.
+    // Normals of a rotated or scaled geometry are generated from its creases.
     normals: normals && !geometric ? gather(3, (...place) => normals.at(...place) ?? Number.NaN) : null,
     // The format counts v from the bottom, a scene from the top.
     uvs: uvs ? gather(2, (...place) => (place[3] === 1 ? 1 - (uvs.at(...place) ?? 0) : (uvs.at(...place) ?? 0))) : null,

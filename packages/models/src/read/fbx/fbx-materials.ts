@@ -6,7 +6,7 @@ import type { SceneDraft } from '../scene-draft.ts';
 import { type FbxDocument, type FbxObject, numbersIn } from './fbx-document.ts';
 import { childOf, type FbxNode, textOf } from './fbx-node.ts';
 
-/** What a picture is for, by the property that it is connected to. */
+/** Use of a picture, by the property that it is connected to. */
 const USES: ReadonlyMap<string, TextureUse> = new Map<string, TextureUse>([
   ['DiffuseColor', 'baseColour'],
   ['Maya|baseColor', 'baseColour'],
@@ -20,7 +20,7 @@ const USES: ReadonlyMap<string, TextureUse> = new Map<string, TextureUse>([
   ['Maya|TEX_emissive_map', 'emissive'],
 ]);
 
-/** What shows where a picture should be: writers leave the colour below it black. */
+/** Replaces a missing picture: writers leave the colour below it black. */
 const GREY = [0.6, 0.6, 0.6] as const;
 
 /** Properties that hold a colour, and the share of it that counts; the first that a material has is taken. */
@@ -39,7 +39,7 @@ const COLOURS = {
   ],
 } as const;
 
-/** Gives a function that adds a material, once, with the pictures in the file and beside it. */
+/** Returns a function that adds a material, once, with the pictures in the file and beside it. */
 export function materialAdder(
   draft: SceneDraft,
   document: FbxDocument,

@@ -1,18 +1,18 @@
-/** Numbers of a binary file, unpacked when somebody wants them: animations never are. */
+/** Numbers of a binary file, unpacked on demand: those of animations never are. */
 export interface PackedNumbers {
   unpack(): ArrayLike<number>;
 }
 
 export type FbxValue = number | string | Uint8Array | PackedNumbers;
 
-/** An entry of the tree that both kinds of FBX file are. */
+/** A node of the tree, for both kinds of FBX file. */
 export interface FbxNode {
   readonly name: string;
   readonly values: readonly FbxValue[];
   readonly children: readonly FbxNode[];
 }
 
-/** Entries within one another, at most. */
+/** Maximum nesting of entries. */
 export const FBX_DEPTH_MAX = 100;
 
 export function childOf(node: FbxNode | undefined, name: string): FbxNode | undefined {

@@ -15,7 +15,9 @@ export interface FbxPart {
   readonly skin: FbxSkin | undefined;
 }
 
-/** Gives a function that adds what a model shows. A geometry that several models show alike is one mesh. */
+/**
+ * Returns a function that adds the geometry of a model. A geometry shared by several models with the same materials is one mesh.
+ */
 export function partFinder(
   draft: SceneDraft,
   document: FbxDocument,
@@ -40,7 +42,7 @@ export function partFinder(
   };
 }
 
-/** Before version 7 the geometry is written into the model. */
+/** Before version 7 the geometry is part of the model. */
 function geometryOf(document: FbxDocument, model: FbxObject): FbxObject | undefined {
   if (childOf(model.node, 'Vertices')) return model;
   return document.below(model.id).find(({ object }) => object.kind === 'Geometry' && childOf(object.node, 'Vertices'))?.object;

@@ -7,7 +7,7 @@ export interface VertexBones {
   readonly weights: Float32Array;
 }
 
-/** What moves a geometry: bones, where the mesh was seen from each when it was bound, and how strongly each pulls. */
+/** What deforms a geometry: bones, their bind matrices, and their weights. */
 export interface FbxSkin {
   readonly bones: readonly FbxObject[];
   readonly bindMatrices: readonly (readonly number[])[];
@@ -41,7 +41,7 @@ export function skinOf(document: FbxDocument, geometry: FbxObject): FbxSkin | un
   return { bones, bindMatrices, ofVertices };
 }
 
-/** Gives vertices that no bone pulls to the joint after the last bone. */
+/** Assigns vertices without a bone to the joint after the last bone. */
 function holdUnpulled({ joints, weights }: VertexBones, joint: number): void {
   for (let at = 0; at < weights.length; at += 4) {
     if (weights.subarray(at, at + 4).some((weight) => weight > 0)) continue;
@@ -50,7 +50,7 @@ function holdUnpulled({ joints, weights }: VertexBones, joint: number): void {
   }
 }
 
-/** Puts a bone in the place of the weakest that a vertex has so far. */
+/** Replaces the weakest bone of a vertex. */
 function pull({ joints, weights }: VertexBones, vertex: number, joint: number, weight: number): void {
   if (!(vertex >= 0 && 4 * vertex + 3 < weights.length && weight > 0)) return;
   let weakest = 4 * vertex;

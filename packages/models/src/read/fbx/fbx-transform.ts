@@ -9,8 +9,8 @@ const ONE = [1, 1, 1];
 const ORDERS = ['xyz', 'xzy', 'yzx', 'yxz', 'zxy', 'zyx'] as const;
 
 /**
- * Where a model stands below the one above it: translation, rotation and scale around their pivots. FBX SDK help,
- * "Computing transformation matrices". Turns before and after count only where the file switches them on.
+ * Transform of a model relative to its parent: translation, rotation and scale around their pivots. FBX SDK help, "Computing
+ * transformation matrices". Pre- and post-rotation apply only where the file enables them.
  */
 export function localMatrix(model: FbxObject): Matrix {
   const at = (name: string) => numbersIn(model, name, ORIGIN);
@@ -29,7 +29,7 @@ export function localMatrix(model: FbxObject): Matrix {
   );
 }
 
-/** The turn of a model by itself. */
+/** The rotation of a model alone. */
 export function localRotation(model: FbxObject): Matrix {
   const at = (name: string) => numbersIn(model, name, ORIGIN);
   const [isActive = 0] = numbersIn(model, 'RotationActive', [0]);
@@ -42,12 +42,12 @@ export function localRotation(model: FbxObject): Matrix {
   );
 }
 
-/** The scale of a model by itself. */
+/** The scale of a model alone. */
 export function localScale(model: FbxObject): Matrix {
   return scaling(numbersIn(model, 'Lcl Scaling', ONE));
 }
 
-/** What is done to the geometry of a model and not to the models below it; `undefined` when nothing is. */
+/** Transform of the geometry of a model, without its child models; `undefined` if there is none. */
 export function geometricMatrix(model: FbxObject): Matrix | undefined {
   const names = ['GeometricTranslation', 'GeometricRotation', 'GeometricScaling'];
   if (!names.some((name) => model.property(name)?.some((value) => value !== (name === 'GeometricScaling' ? 1 : 0))))
@@ -59,13 +59,13 @@ export function geometricMatrix(model: FbxObject): Matrix | undefined {
   );
 }
 
-/** Whether the transform turns the inside out, so that triangles run the other way round. */
+/** Whether the transform mirrors, so that triangles change their winding. */
 export function isMirrored(matrix: Matrix): boolean {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = matrix;
   return a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e) < 0;
 }
 
-/** Turns the axes that the file counts by to x right and y up. */
+/** Rotates the axes of the file to x right and y up. */
 export function axesMatrix(settings: FbxObject | undefined): Matrix {
   const axis = (name: string, fallback: number): number[] => {
     if (!settings) return unit(fallback, 1);
@@ -75,7 +75,7 @@ export function axesMatrix(settings: FbxObject | undefined): Matrix {
   };
   const up = axis('UpAxis', 1);
   const named = axis('CoordAxis', 0);
-  // A file whose axes fall together is taken as it is.
+  // A file whose axes coincide is used unchanged.
   const right = named.some((value, index) => value !== 0 && up[index] !== 0) ? unit(up[0] === 0 ? 0 : 1, 1) : named;
   const [rx = 0, ry = 0, rz = 0] = right;
   const [ux = 0, uy = 0, uz = 0] = up;

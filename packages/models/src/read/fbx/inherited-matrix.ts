@@ -2,20 +2,20 @@ import { type Matrix, multiply } from '../../scene/matrix.ts';
 import { type FbxObject, numbersIn } from './fbx-document.ts';
 import { localMatrix, localRotation, localScale } from './fbx-transform.ts';
 
-/** How the model above stands in the scene. */
+/** Transform of the parent model in the scene. */
 export interface Above {
   readonly world: Matrix;
   /** Its own scale, without those above it. */
   readonly scale: Matrix;
 }
 
-/** Ways of the file to hand a scale down: 0 after the turn of the model below, 1 before it, 2 without that of the one above. */
+/** Ways to inherit a scale: 0 after the rotation of the child, 1 before it, 2 without that of the parent. */
 const BEFORE_TURN = 1;
 const WITHOUT_ABOVE = 2;
 
 /**
- * Where a model stands below the one above, with what it takes over of its scale. That is only a question where the scale
- * differs by axis or isn't handed down at all. FBX SDK help, "FbxTransform::EInheritType".
+ * Transform of a model with the scale that it inherits from its parent. The way matters only where the scale differs by axis or
+ * isn't inherited. FBX SDK help, "FbxTransform::EInheritType".
  */
 export function inheritedMatrix(model: FbxObject, above: Above | undefined): Matrix {
   const plain = localMatrix(model);
@@ -37,7 +37,7 @@ function withoutMove(matrix: Matrix): Matrix {
   return [...matrix.slice(0, 12), 0, 0, 0, 1];
 }
 
-/** The turn alone; `undefined` when an axis has no length. */
+/** Only the rotation; `undefined` when an axis has no length. */
 function withoutScale(matrix: Matrix): Matrix | undefined {
   const lengths = [0, 4, 8].map((at) => Math.hypot(matrix[at] ?? 0, matrix[at + 1] ?? 0, matrix[at + 2] ?? 0));
   if (lengths.some((length) => !(length > 0))) return undefined;

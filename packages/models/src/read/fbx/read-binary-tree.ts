@@ -7,9 +7,9 @@ const HEADER_BYTES = 27;
 const VERSION_AT = 23;
 /** From this version on lengths have eight bytes. */
 const WIDE_VERSION = 7500;
-/** Says which end of a number comes first; files of that kind are met nowhere but in tests. */
+/** Endianness flag; big-endian files occur only in tests. */
 const BIG_END_AT = 22;
-/** Deflate can't pack tighter. */
+/** Maximum compression ratio of deflate. */
 const INFLATE_RATIO_MAX = 1100;
 
 /** Lists by their letter: bytes of a number, and how to see them. */

@@ -38,7 +38,7 @@ test('scale, then rotation about x, y and z in this order, then translation', as
   expect(rounded(scene.nodes[0]!.matrix)).toEqual([0, 2, 0, 0, 0, 0, 3, 0, 4, 0, 0, 0, 0, 0, 0, 1]);
 });
 
-test('a turn before counts only where the file switches it on', async () => {
+test('a pre-rotation applies only where the file enables it', async () => {
   const turn = 'P: "PreRotation", "Vector3D", "Vector", "",0,0,90';
   const off = await read(text([GEOMETRY, model(1, 'Plate', turn)], ['1 0', '10 1']));
   expect(rounded(off.nodes[0]!.matrix.slice(0, 2))).toEqual([1, 0]);
@@ -46,18 +46,18 @@ test('a turn before counts only where the file switches it on', async () => {
   expect(rounded(on.nodes[0]!.matrix.slice(0, 2))).toEqual([0, 1]);
 });
 
-test('a file that counts z as its height stands upright', async () => {
+test('a file with z as its up axis is upright', async () => {
   const settings =
     'P: "UpAxis", "int", "Integer", "",2\nP: "FrontAxis", "int", "Integer", "",1\nP: "FrontAxisSign", "int", "Integer", "",-1';
   const scene = await read(text([GEOMETRY, model(1, 'Plate')], ['1 0', '10 1'], settings));
   expect(rounded(scene.nodes[0]!.matrix)).toEqual([1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1]);
 });
 
-test('what is done to the geometry alone moves the points and not the models below', async () => {
+test('a geometric transform moves the points, but not the child models', async () => {
   const geometric =
     'P: "GeometricTranslation", "Vector3D", "Vector", "",0,0,5\nP: "GeometricScaling", "Vector3D", "Vector", "",-1,1,1';
   const scene = await read(text([GEOMETRY, model(1, 'Plate', geometric), model(2, 'Below')], ['1 0', '2 1', '10 1', '10 2']));
-  // Turned inside out, the triangles run the other way round, so that they still face outward.
+  // A mirrored part changes the winding of its triangles, so that they still face outward.
   expect(cornersOf(scene.meshes[0]!.primitives[0]!)).toEqual([
     [0, 0, 5],
     [-1, 1, 5],
@@ -91,7 +91,7 @@ test('faces of other materials become primitives of the same part', async () => 
   ]);
 });
 
-test('a picture with a path of another machine is found by its name, or named in a warning', async () => {
+test('a picture with a path of another machine is found by its name, or reported in a warning', async () => {
   const objects = [
     GEOMETRY,
     model(1, 'Plate'),
@@ -107,7 +107,7 @@ test('a picture with a path of another machine is found by its name, or named in
   expect(lost.materials[0]?.maps).toEqual({});
 });
 
-test('a picture that lies in the file keeps its bytes', async () => {
+test('an embedded picture keeps its bytes', async () => {
   const picture = samplePng();
   const content = picture.toString('base64');
   const scene = await read(
@@ -149,7 +149,7 @@ test('bones are kept, the four strongest of each vertex', async () => {
   const pulls = Object.fromEntries([0, 1, 2, 3].map((k) => [primitive!.joints![k]!, Number(primitive!.weights![k]!.toFixed(5))]));
   // 0.2, 0.3, 0.4 and 0.5 of 1.4; the weakest bone is gone.
   expect(pulls).toEqual({ 1: 0.14286, 2: 0.21429, 3: 0.28571, 4: 0.35714 });
-  // The last joint is the part itself, for vertices that no bone pulls.
+  // The last joint is the part itself, for vertices without a bone.
   expect(scene.skins[0]?.joints.map((joint) => scene.nodes[joint]?.name)).toEqual([
     ...ids.map((id) => `Bone ${40 + id}`),
     'Skin',
@@ -158,7 +158,7 @@ test('bones are kept, the four strongest of each vertex', async () => {
   expectWholeScene(scene);
 });
 
-test('a vertex that no bone pulls stays with its part', async () => {
+test('a vertex without a bone stays with its part', async () => {
   const cluster = `Deformer: 31, "SubDeformer::", "Cluster" {
     Indexes: *1 { a: 0 }
     Weights: *1 { a: 1 }
@@ -180,7 +180,7 @@ test('a vertex that no bone pulls stays with its part', async () => {
   expect(scene.skins[0]?.joints).toEqual([1, 0]);
 });
 
-test('a scale is handed down as the file says: before the turn, after it, or not at all', async () => {
+test('a scale is inherited as the file says: before the rotation, after it, or not at all', async () => {
   const frame = model(1, 'Frame', 'P: "Lcl Scaling", "Lcl Scaling", "", "A",2,1,1');
   const below = (way: number) =>
     model(2, 'Plate', `P: "InheritType", "enum", "", "",${way}\nP: "Lcl Rotation", "Lcl Rotation", "", "A",0,0,90`);
@@ -213,7 +213,7 @@ Connections:  { Connect: "OO", "Model::&quot;Plate&quot;", "Model::Scene" }
   expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0]);
 });
 
-test('a part that stands in two places is shown once and named', async () => {
+test('a part with two parents is shown once and reported', async () => {
   const scene = await read(text([GEOMETRY, model(1, 'Frame'), model(2, 'Plate')], ['1 0', '2 1', '2 1', '10 2']));
   expect(scene.nodes.map(({ name }) => name)).toEqual(['Frame', 'Plate']);
   expect(scene.warnings).toEqual(['a.fbx: Plate stands in two places; it is shown in the first.']);

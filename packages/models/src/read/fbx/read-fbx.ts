@@ -64,7 +64,7 @@ function modelsBelow(document: FbxDocument, model: FbxObject): FbxObject[] {
   return document.below(model.id).flatMap(({ object }) => (object.kind === 'Model' ? [object] : []));
 }
 
-/** A geometry that is counted from its middle gets a node of its own, so that models below are not moved with it. */
+/** A geometry with its own transform gets a separate node, so that child models do not move with it. */
 function addModel(
   draft: SceneDraft,
   { name }: FbxObject,
@@ -78,7 +78,7 @@ function addModel(
   return { own, withMesh: addNode(draft, { name, parent: own, matrix: part.matrix, mesh: part.mesh }) };
 }
 
-/** A mesh whose bones are all in the hierarchy is moved by them; any other stands as it is. */
+/** Skins a mesh if all its bones are in the hierarchy; any other stays unskinned. */
 function addSkins(
   draft: SceneDraft,
   shown: readonly { readonly node: number; readonly part: FbxPart }[],
@@ -89,7 +89,7 @@ function addSkins(
     const joints = part.skin?.bones.map((bone) => placed.get(bone.id) ?? -1);
     if (!target || !part.skin || !joints || joints.includes(-1)) continue;
     const matrices = part.skin.bindMatrices.flatMap((bind) => multiply(bind, part.matrix));
-    // The last joint is the part itself: it holds the vertices that no bone pulls.
+    // The last joint is the part itself: it holds the vertices without a bone.
     draft.skins.push({ joints: [...joints, node], inverseBindMatrices: Float32Array.from([...matrices, ...IDENTITY]) });
     draft.nodes[node] = { ...target, skin: draft.skins.length - 1 };
   }

@@ -48,7 +48,7 @@ function readNode(file: string, text: TextCursor, depth: number): FbxNode {
   let children: FbxNode[] = [];
   for (;;) {
     const endsHere = !text.skipBlanks() || text.peek() === SEMICOLON;
-    // A list may go on in the next line, before or after the comma, or begin there.
+    // A list may continue on the next line, before or after the comma, or start there.
     if (endsHere && !(skipComments(text) && (text.peek() === COMMA || (values.isEmpty && BEGINS_VALUE.test(charOf(text))))))
       break;
     const byte = text.peek();
@@ -67,7 +67,7 @@ function readNode(file: string, text: TextCursor, depth: number): FbxNode {
   return { name, values: values.finish(), children };
 }
 
-/** Skips blanks, ends of lines and what stands behind a semicolon. Says whether anything follows. */
+/** Skips blanks, line ends and comments after a semicolon. Returns whether anything follows. */
 function skipComments(text: TextCursor): boolean {
   while (text.skipSpace()) {
     if (text.peek() !== SEMICOLON) return true;
@@ -86,7 +86,7 @@ function readValue(file: string, text: TextCursor): FbxValue {
     if (quoted === undefined) throw broken(file, text, 'a quotation has no end');
     return quoted.replaceAll('&quot;', '"');
   }
-  // `*12` is the length of the list that follows, which is counted again.
+  // `*12` is the length of the following list, which is ignored.
   if (text.peek() === STAR) text.skip(1);
   if (!BEGINS_NUMBER.test(charOf(text))) return wordOrNothing(file, text);
   const value = text.number();

@@ -81,7 +81,7 @@ test('a binary file reads as a text file does, packed lists too', async () => {
   expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([0, 0, 0, 1, 0, 0, 0, 1, 0]);
 });
 
-test('a list that lies about its length is refused, however much it promises', async () => {
+test('a list with a false length is refused, however large', async () => {
   expect((await refusalOf({ 'a.fbx': binary({ declared: 12 }) })).message).toBe(
     'a.fbx: The FBX file is damaged: a list should have 12 numbers and has 9.',
   );
@@ -90,7 +90,7 @@ test('a list that lies about its length is refused, however much it promises', a
   );
 });
 
-test('a file that is cut off or damaged is refused with the place', async () => {
+test('a truncated or damaged file is refused with the position', async () => {
   const whole = text([GEOMETRY, model(1, 'Plate')], ['1 0', '10 1']);
   expect((await refusalOf({ 'a.fbx': whole.slice(0, whole.indexOf('UVIndex')) })).message).toMatch(
     /^a\.fbx: The FBX file is damaged in line \d+: "LayerElementUV" is never closed: the file is cut off\.$/,

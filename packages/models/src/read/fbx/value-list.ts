@@ -1,7 +1,7 @@
 import { GrowingNumbers } from '../growing-numbers.ts';
 import type { FbxValue } from './fbx-node.ts';
 
-/** Numbers in a row from which on they are kept as bare numbers: lists of geometry are millions long. */
+/** From this many consecutive numbers on they are stored as a typed list: lists of geometry are millions long. */
 const LONG = 64;
 
 /** The values of one entry of a text file, as they come. */
@@ -31,7 +31,7 @@ export class ValueList {
     this.#values = [];
   }
 
-  /** A word among numbers: keys of animations, which nobody asks for. */
+  /** A word among numbers: keys of animations, which are not used. */
   #leaveNumbers(): void {
     for (const value of this.#numbers?.finish() ?? []) this.#values.push(value);
     this.#numbers = undefined;

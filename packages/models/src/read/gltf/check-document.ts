@@ -5,7 +5,7 @@ import { LISTS, type List, REFERENCES, REQUIRED, VALUES, type ValueKind } from '
 type Json = Readonly<Record<string, unknown>>;
 
 /**
- * Makes sure that a document has the shape of glTF 2.0 as far as it is read, and that what it refers to is in it.
+ * Checks that a document is valid glTF 2.0 as far as it is read, and that its references exist.
  *
  * @throws ModelError `BROKEN` naming the entry, `UNSUPPORTED` for another version.
  */

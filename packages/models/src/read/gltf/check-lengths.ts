@@ -16,10 +16,9 @@ const COMPONENT_BYTES: ReadonlyMap<number, number> = new Map<number, number>([
 const COMPONENTS: Readonly<Record<string, number>> = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 };
 
 /**
- * Makes sure that every list of numbers lies within its part of a buffer, and that all of them together fit into memory,
- * before any is made.
+ * Checks that every accessor is within its buffer, and that all of them together fit into memory, before any is created.
  *
- * @param bufferBytes Bytes that are there of each buffer; `undefined` for one that is only a stand-in.
+ * @param bufferBytes Actual bytes of each buffer; `undefined` for a placeholder.
  * @throws ModelError `BROKEN` naming the entry, `TOO_LARGE`.
  */
 export function checkLengths(file: string, json: GLTF.IGLTF, bufferBytes: readonly (number | undefined)[]): void {

@@ -11,9 +11,9 @@ const JSON_CHUNK = 0x4e4f534a;
 const BINARY_CHUNK = 0x004e4942;
 
 /**
- * Takes a file apart. glTF 2.0 section 4.4, "GLB file format".
+ * Parses a file. glTF 2.0 section 4.4, "GLB file format".
  *
- * @throws ModelError `BROKEN` when lengths don't add up or the document is no JSON, `UNSUPPORTED` for glTF 1.
+ * @throws ModelError `BROKEN` when lengths don't add up or the document is not JSON, `UNSUPPORTED` for glTF 1.
  */
 export function openContainer(file: string, bytes: Uint8Array): GltfContainer {
   if (Buffer.from(bytes.subarray(0, 4)).toString('latin1') !== 'glTF') return { json: parse(file, bytes), binary: undefined };

@@ -64,7 +64,7 @@ export const VALUES: readonly (readonly [list: List, way: string, kind: ValueKin
   ['buffers', 'uri', 'text'],
 ];
 
-/** Every reference that is followed: entries of `list`, along `way` (`*` is each member), name entries of `target`. */
+/** Every reference that is checked: entries of `list`, along `way` (`*` is each member), refer to entries of `target`. */
 export const REFERENCES: readonly (readonly [list: List, way: string, target: List])[] = [
   ['accessors', 'bufferView', 'bufferViews'],
   ['accessors', 'sparse.indices.bufferView', 'bufferViews'],

@@ -7,15 +7,15 @@ const FOLDER = 'three/examples/jsm/libs/draco/gltf';
 let decoder: Promise<unknown> | undefined;
 
 /**
- * The Draco decoder that comes with three, started once. It is a script for browsers, neither a module of Node nor one of
- * the language, so it is compiled as the body of a function that gives what it declares.
+ * The Draco decoder of three, started once. It is a script for browsers, neither a CommonJS nor an ES module, so it is compiled
+ * as the body of a function that returns what it declares.
  */
 export function dracoDecoder(): Promise<unknown> {
   decoder ??= start();
   return decoder;
 }
 
-/** After a file that broke it: the next one gets a decoder of its own. */
+/** After a file that crashed it: the next one gets a new decoder. */
 export function dropDracoDecoder(): void {
   decoder = undefined;
 }

@@ -7,10 +7,10 @@ import { compose } from '../transforms.ts';
 import { floatsOf } from './floats.ts';
 
 /**
- * Adds the nodes of the scene that is shown, parents first, and the skins that move them. A node that stands in several
- * places, which some programs write though the format says otherwise, is shown in each.
+ * Adds the nodes of the displayed scene, parents first, and their skins. A node with several parents, which some programs write
+ * although the format forbids it, is shown at each.
  *
- * @throws ModelError `TOO_LARGE` for too many nodes, or too deep: one that stands below itself never ends.
+ * @throws ModelError `TOO_LARGE` for too many nodes, or too deep nesting, e.g. a cycle.
  */
 export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.IGLTF): void {
   const placed = new Map<number, number>();
@@ -66,7 +66,7 @@ function instancesOf(file: string, node: Node | undefined): number[][] | undefin
   return Array.from({ length: count }, (_, index) => compose(at(move, index), at(turn, index), at(size, index)));
 }
 
-/** Skins whose joints are all shown; a node of another skin stands still. */
+/** Skins whose joints are all shown; a node with another skin is not deformed. */
 function addSkins(draft: SceneDraft, document: Document, json: GLTF.IGLTF, placed: ReadonlyMap<number, number>): void {
   const places = (json.skins ?? []).map((skin, index) => {
     const joints = skin.joints.map((joint) => placed.get(joint) ?? -1);

@@ -63,7 +63,7 @@ function look(source: GltfMaterial): Pick<Material, 'baseColour' | 'metallic' | 
   };
 }
 
-/** The nearest metallic-roughness look of a specular-glossiness material: what shines in colour is metal. */
+/** The nearest metallic-roughness equivalent of a specular-glossiness material: coloured reflections mean metal. */
 function glossyLook(glossy: PBRSpecularGlossiness): Pick<Material, 'baseColour' | 'metallic' | 'roughness'> {
   const [red, green, blue, alpha] = glossy.getDiffuseFactor();
   const specular = glossy.getSpecularFactor();

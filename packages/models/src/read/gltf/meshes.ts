@@ -8,7 +8,7 @@ import type { Layout } from './materials.ts';
 import { FIRST_OF_TRIANGLES, triangleList } from './triangle-list.ts';
 
 /**
- * Adds the meshes in the document's order. Points and lines are left out with a warning.
+ * Adds the meshes in the document's order. Points and lines are omitted with a warning.
  *
  * @throws ModelError `BROKEN` naming the mesh whose lists don't fit together.
  */

@@ -37,7 +37,7 @@ test('hierarchy, placements and meshes that several parts share are kept', async
   expect(scene.meshes.length).toBe(1);
 });
 
-test('strips and fans become the triangles they mean; lines and points are left out in words', async () => {
+test('strips and fans become triangle lists; lines and points are omitted with a warning', async () => {
   const primitive = (mode: number) => ({ attributes: { POSITION: 0 }, indices: 1, mode });
   const corners = new Uint16Array([0, 1, 2, 3]);
   const strip = await read(square({ meshes: [{ primitives: [primitive(5)] }] }, corners));
@@ -50,7 +50,7 @@ test('strips and fans become the triangles they mean; lines and points are left 
   );
 });
 
-test('materials, their pictures and how these are laid on are kept', async () => {
+test('materials, their pictures and texture transforms are kept', async () => {
   const uvs = new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]);
   const json = square();
   const scene = await read(
@@ -106,7 +106,7 @@ test('materials, their pictures and how these are laid on are kept', async () =>
   expectWholeScene(scene);
 });
 
-test('a picture that did not come along is named in a warning, one of another kind too', async () => {
+test('a missing picture is reported in a warning, and so is one of another kind', async () => {
   const scene = await read(
     square({
       images: [{ uri: 'oak.png' }, { uri: 'steel.ktx2' }],
@@ -122,7 +122,7 @@ test('a picture that did not come along is named in a warning, one of another ki
   expect(scene.materials[0]?.maps).toEqual({});
 });
 
-test('data that is written into an address with escapes that mean nothing is missing', async () => {
+test('data in an address with invalid escapes is missing', async () => {
   const broken = square({ buffers: [{ byteLength: 60, uri: 'data:,%zz' }] });
   expect((await refusalOf({ 'a.gltf': JSON.stringify(broken) })).message).toBe(
     'a.gltf: Its data is missing: the file is damaged or cut off.',
@@ -161,7 +161,7 @@ test('meshopt compression and quantised numbers are unpacked', async () => {
   expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0, -1, 0, 0]);
 });
 
-test('Draco compression is unpacked, and refused in words when it is damaged', async () => {
+test('Draco compression is unpacked, and refused with a message when it is damaged', async () => {
   const { scene } = await readFiles({ 'box.glb': await sample('box-draco.glb') });
   const { positions, indices } = scene.meshes[0]!.primitives[0]!;
   expect(indices.length / 3).toBe(12);
@@ -176,7 +176,7 @@ test('Draco compression is unpacked, and refused in words when it is damaged', a
   expect((await readFiles({ 'box.glb': await sample('box-draco.glb') })).scene).toEqual(scene);
 });
 
-test('a mesh shown many times by one node becomes that many parts', async () => {
+test('a mesh shown many times by one node (instancing) becomes that many parts', async () => {
   const moves = new Float32Array([10, 0, 0, 20, 0, 0]);
   const json = square();
   const scene = await read(
@@ -198,7 +198,7 @@ test('a mesh shown many times by one node becomes that many parts', async () => 
   ]);
 });
 
-test('bones that move a mesh are kept with the nodes that they are', async () => {
+test('bones that move a mesh are kept with their nodes', async () => {
   const joints = new Uint8Array(16);
   const weights = new Float32Array(16).map((_, at) => (at % 4 === 0 ? 2 : 0));
   const bytes = Buffer.concat([Buffer.from(joints.buffer), Buffer.from(weights.buffer)]);

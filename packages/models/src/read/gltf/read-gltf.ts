@@ -92,7 +92,7 @@ function withoutMovement(json: GLTF.IGLTF): GLTF.IGLTF {
   return { ...rest, meshes, nodes, extensionsRequired };
 }
 
-/** @throws ModelError `BROKEN` when a decoder breaks off. */
+/** @throws ModelError `BROKEN` when a decoder fails. */
 async function decode(file: string, json: JSONDocument): Promise<Document> {
   await MeshoptDecoder.ready;
   const isDraco = json.json.extensionsUsed?.includes(KHRDracoMeshCompression.EXTENSION_NAME) ?? false;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { refusalOf } from '../../testing/read-files.ts';
 import { binary, FLOAT, type Json, read, refusal, SHORTS, square } from '../../testing/square-gltf.ts';
 
-test('what the file needs and is not there is named', async () => {
+test('a missing required file is named', async () => {
   expect(await refusal(square({ buffers: [{ byteLength: 60, uri: 'parts/geometry.bin' }] }))).toBe(
     'a.gltf: It needs geometry.bin, which did not come along. Bring both files together, or export as GLB.',
   );
@@ -49,7 +49,7 @@ test.each<[string, Json, Uint16Array?]>([
   expect(await refusal(square(changes, indices))).toContain(what);
 });
 
-test('a list that would unpack to more memory than there is, is refused before any is taken', async () => {
+test('a list that would unpack to more memory than available is refused before any is allocated', async () => {
   const accessors = [{ componentType: FLOAT, count: 2_000_000_000, type: 'VEC3' }];
   expect(await refusal(square({ accessors, meshes: [{ primitives: [{ attributes: { POSITION: 0 } }] }] }))).toMatch(
     /^a\.gltf: The model unpacks to \d+ MB; 1024 MB can be processed\.$/,
@@ -69,7 +69,7 @@ test('a GLB that is cut off, or whose header lies, is refused with both sizes', 
   expect((await refusalOf({ 'a.glb': whole.subarray(0, 14) })).code).toBe('BROKEN');
 });
 
-test('a node below two others is shown in both places; one below itself is refused', async () => {
+test('a node with two parents is shown at both; a cycle is refused', async () => {
   const scene = await read(
     square({ nodes: [{ children: [2] }, { children: [2] }, { name: 'Bolt', mesh: 0 }], scenes: [{ nodes: [0, 1] }] }),
   );
@@ -82,7 +82,7 @@ test('a node below two others is shown in both places; one below itself is refus
   expect(await refusal(square({ nodes: [{ mesh: 0, children: [0] }] }))).toBe('a.gltf: The parts are nested more than 100 deep.');
 });
 
-test('parts that stand very deep, or in numbers that nobody can show, are refused', async () => {
+test('parts nested too deep, or too many, are refused', async () => {
   const chain = Array.from({ length: 150 }, (_, index) => ({ ...(index < 149 ? { children: [index + 1] } : { mesh: 0 }) }));
   expect(await refusal(square({ nodes: chain }))).toBe('a.gltf: The parts are nested more than 100 deep.');
   const json = square();
@@ -95,7 +95,7 @@ test('parts that stand very deep, or in numbers that nobody can show, are refuse
   expect(await refusal(many)).toBe('a.gltf: The model has more than 100000 parts.');
 });
 
-test('one part that a scene names again and again is refused at once, and takes nobody minutes', async () => {
+test('one part that a scene names again and again is refused immediately, and takes nobody minutes', async () => {
   const again = Array.from({ length: 300_000 }, () => 0);
   expect(await refusal(square({ scenes: [{ nodes: again }] }))).toBe('a.gltf: The model has more than 100000 parts.');
 });

@@ -10,10 +10,9 @@ export interface Resources {
 }
 
 /**
- * Collects what a document refers to: what lies in it, behind it or beside it. A picture that isn't there is
- * left out.
+ * Collects what a document refers to: embedded, in the binary chunk or in separate files. A missing picture is omitted.
  *
- * @throws ModelError `MISSING_FILE` for a buffer that didn't come along, `BROKEN` for one that is too short.
+ * @throws ModelError `MISSING_FILE` for a missing buffer, `BROKEN` for one that is too short.
  */
 export async function collectResources(
   file: string,
@@ -58,7 +57,7 @@ function embedded(uri: string): Uint8Array<ArrayBuffer> | undefined {
   return uri.slice(0, comma).endsWith(';base64') ? new Uint8Array(Buffer.from(body, 'base64')) : percentDecoded(body);
 }
 
-/** `undefined` for text whose escapes mean nothing. */
+/** `undefined` for text with invalid escapes. */
 function percentDecoded(body: string): Uint8Array<ArrayBuffer> | undefined {
   try {
     return new TextEncoder().encode(decodeURIComponent(body));
@@ -72,13 +71,13 @@ async function bytesOf(file: ModelFile | undefined): Promise<Uint8Array<ArrayBuf
   return file && inPlace(await file.bytes());
 }
 
-/** The bytes where they lie, which everything is read from and nothing written to; a copy of those that threads share. */
+/** The bytes without a copy, read-only; a copy of those that threads share. */
 function inPlace(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;
   return buffer instanceof ArrayBuffer ? new Uint8Array(buffer, byteOffset, byteLength) : new Uint8Array(bytes);
 }
 
-/** A buffer for readers that don't know meshopt; the data lies in another. */
+/** A placeholder for readers without meshopt; the data is in another buffer. */
 function isStandIn(buffer: GLTF.IBuffer): boolean {
   return buffer.uri === undefined && buffer.extensions?.['EXT_meshopt_compression'] !== undefined;
 }

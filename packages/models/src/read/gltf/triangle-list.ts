@@ -19,7 +19,7 @@ export function triangleList(indices: ArrayLike<number> | null, vertices: number
   return triangles;
 }
 
-/** Without a copy where they are such a list already; nobody changes a list that was read. */
+/** Without a copy if it already is such a list; lists are never changed after reading. */
 function asWords(indices: ArrayLike<number>): Uint32Array {
   return indices instanceof Uint32Array ? indices : new Uint32Array(indices);
 }

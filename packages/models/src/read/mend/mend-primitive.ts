@@ -2,7 +2,7 @@ import { pickVertices } from '../../scene/pick-vertices.ts';
 import type { Primitive } from '../../scene/scene.ts';
 import { COORDINATE_MAX } from '../limits.ts';
 
-/** Triangles that were left out, by reason. */
+/** Triangles that were omitted, by reason. */
 export interface LeftOut {
   /** A corner isn't a number or is too far out to be shown. */
   notFinite: number;
@@ -13,8 +13,8 @@ export interface LeftOut {
 }
 
 /**
- * Leaves out triangles that can't be shown and the vertices that no triangle then uses, and makes normals, colours and
- * weights what a scene promises. Gives `null` when no triangle is left.
+ * Removes triangles that can't be shown and unused vertices, and makes normals, colours and weights valid. Returns `null` when no
+ * triangle is left.
  */
 export function mendPrimitive(primitive: Primitive, leftOut: LeftOut): Primitive | null {
   const indices = usableTriangles(primitive, leftOut);
@@ -89,7 +89,7 @@ function withoutUnusedVertices(primitive: Primitive): Primitive {
   return pickVertices(primitive, used.subarray(0, count), renumbered);
 }
 
-/** Normals of unit length; none at all when one of them has no direction, as they are then made from the creases. */
+/** Normals of unit length; null when one of them has no direction: all are then generated from the creases. */
 function unitNormals(normals: Float32Array | null): Float32Array | null {
   if (!normals) return null;
   const units = new Float32Array(normals.length);

@@ -7,7 +7,7 @@ import { mendMaterial } from './mend-material.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
 
 /**
- * Makes what a reader gives into what a scene promises: only triangles that can be shown, each counted out in a warning.
+ * Makes a reader's result a valid scene: only triangles that can be shown; a warning counts the removed ones.
  *
  * @throws ModelError `NO_TRIANGLES` when none is left, `TOO_LARGE`.
  */
@@ -20,7 +20,7 @@ export function mendScene(scene: Scene, file: string): Scene {
   );
   let next = 0;
   const places = meshes.map((mesh) => (mesh.primitives.length > 0 ? next++ : -1));
-  // A model of one part without a name is called as its file.
+  // A model of one part without a name gets the name of its file.
   const alone = scene.nodes.filter((node) => node.parent === null).length === 1;
   const nodes = scene.nodes.map((node) => {
     const place = node.mesh === null ? -1 : (places[node.mesh] ?? -1);
@@ -61,7 +61,7 @@ function refuseEmpty(scene: Scene, { notFinite, withoutArea, outOfRange }: LeftO
   throw new ModelError('NO_TRIANGLES', file, reason);
 }
 
-/** What the reader left out, which may be all that there was. */
+/** What the reader omitted, which may be everything. */
 function leftOutBefore({ warnings }: Scene, file: string): string {
   const [first] = warnings;
   return first?.startsWith(`${file}: `) ? `; ${first.slice(file.length + 2).replace(/\.$/, '')}` : '';

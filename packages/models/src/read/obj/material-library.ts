@@ -12,7 +12,7 @@ import { parseMap } from './parse-map.ts';
 /** Index of each material by the name that faces use. */
 export type MaterialLibrary = Map<string, number>;
 
-/** Adds the materials of the files that a `mtllib` line names. Gives `false`, and a warning, when none came along. */
+/** Adds the materials of the files that a `mtllib` line names. Returns `false`, with a warning, if all are missing. */
 export async function addMaterialLibrary(
   draft: SceneDraft,
   library: MaterialLibrary,
@@ -89,7 +89,7 @@ async function materialFrom(
   const alpha = alphaOf(number('d'), number('tr'));
   const hasOwnAlpha = lines.has('map_d') && baseColour !== undefined;
   return {
-    // A picture is multiplied by the colour; writers leave the colour black or grey beside one.
+    // A picture is multiplied by the colour; writers leave the colour beside a picture black or grey.
     ...plainMaterial(name, baseColour ? [1, 1, 1, alpha] : [...colour('kd', 0.8), alpha]),
     ...(hasOwnAlpha ? { alpha: 'blend' as const } : {}),
     metallic: Math.min(Math.max(number('pm') ?? 0, 0), 1),
@@ -102,7 +102,7 @@ async function materialFrom(
   };
 }
 
-/** `d` is how solid, `Tr` how clear; some writers mean the first by both, so what would be invisible is solid. */
+/** `d` is opacity, `Tr` transparency; some writers use both for opacity, so an invisible material becomes opaque. */
 function alphaOf(solid: number | undefined, clear: number | undefined): number {
   const alpha = solid ?? 1 - (clear ?? 0);
   return alpha > 0 && alpha <= 1 ? alpha : 1;

@@ -23,11 +23,11 @@ interface Part {
   readonly byMaterial: Map<string, Piece>;
 }
 
-/** Faces of an OBJ, sorted into parts as they come. A group that comes back goes on where it was. */
+/** Faces of an OBJ, sorted into parts while reading. A group that is named again continues. */
 export class ObjParts {
   /** What the file draws besides faces. */
   readonly leftOut = new Set<string>();
-  /** Polygons that couldn't be cut as they were drawn. */
+  /** Polygons that couldn't be triangulated exactly. */
   roughCuts = 0;
   readonly #file: string;
   readonly #parts = new Map<string, Part>();

@@ -45,7 +45,7 @@ function placeOf(file: string, text: TextCursor, count: number): number {
   return place;
 }
 
-/** As `placeOf`, but what isn't there is only left out: `7//`, or a number beyond the list. */
+/** Like `placeOf`, but a missing entry is only omitted: `7//`, or a number beyond the list. */
 function placeIfThere(text: TextCursor, count: number, parts: ObjParts): number {
   const number = text.integer();
   if (number === undefined) return -1;

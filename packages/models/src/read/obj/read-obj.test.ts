@@ -31,7 +31,7 @@ test('colours of an MTL are those of a screen, so that half grey is 0.214 of the
   expect(scene.materials[0]?.baseColour.map((value) => Number(value.toFixed(3)))).toEqual([0.214, 0.214, 0.214, 1]);
 });
 
-test('a material file and a picture that did not come along are named in warnings, and the model is there', async () => {
+test('a missing material file and picture are reported in warnings, and the model is read', async () => {
   const without = await readFiles({ 'a.obj': `mtllib folder/paint.mtl\n${SQUARE}usemtl Red\nf 1 2 3\n` });
   expect(without.scene.warnings).toEqual(['a.obj: the material file paint.mtl did not come along; the parts are grey.']);
   const { scene } = await readFiles({
@@ -47,7 +47,7 @@ test('a material file and a picture that did not come along are named in warning
   expect(scene.materials[0]?.baseColour.map((value) => Number(value.toFixed(3)))).toEqual([0.604, 0.604, 0.604, 1]);
 });
 
-test('groups stand below their object, and a group that comes back goes on', async () => {
+test('groups are children of their object, and a group that is named again continues', async () => {
   const { scene } = await readFiles({
     'a.obj': `${SQUARE}o Frame\ng left\nf 1 2 3\ng right\nf 1 3 4\ng left\nf 2 3 4\no Lid\nf 1 2 4\n`,
   });
@@ -60,13 +60,13 @@ test('groups stand below their object, and a group that comes back goes on', asy
   expect(scene.meshes.map(({ primitives }) => primitives[0]?.indices.length)).toEqual([6, 3, 3]);
 });
 
-test('corners may be counted from the end, and lines may go on after a backslash', async () => {
+test('corners may be counted from the end, and a backslash continues a line', async () => {
   const { scene } = await readFiles({ 'a.obj': `${SQUARE}vn 0 0 1\nf -4//-1 -3//-1 \\\n  -2//-1\n` });
   expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([0, 0, 0, 1, 0, 0, 1, 1, 0]);
   expect([...scene.meshes[0]!.primitives[0]!.normals!]).toEqual([0, 0, 1, 0, 0, 1, 0, 0, 1]);
 });
 
-test('a polygon with a dent is cut so that it stays as it was drawn', async () => {
+test('a concave polygon is triangulated without changing its shape', async () => {
   // An arrowhead: the fan around its first corner would fill the dent.
   const { scene } = await readFiles({ 'a.obj': 'v 0 2 0\nv -1 0 0\nv 0 1 0\nv 1 0 0\nf 2 3 4 1\n' });
   const { positions, indices } = scene.meshes[0]!.primitives[0]!;
@@ -84,7 +84,7 @@ test('colours of vertices are kept', async () => {
   expect([...scene.meshes[0]!.primitives[0]!.colours!]).toEqual([1, 0, 0, 1, 0, 1, 0, 1, 0, 0, 1, 1]);
 });
 
-test('survey coordinates keep their millimetres', async () => {
+test('survey coordinates keep millimetre precision', async () => {
   const { scene } = await readFiles({
     'a.obj': 'v 1000000000.001 5 0\nv 1000000000.002 5 0\nv 1000000000.001 5.001 0\nf 1 2 3\n',
   });
@@ -94,7 +94,7 @@ test('survey coordinates keep their millimetres', async () => {
   expect(scene.warnings).toEqual([]);
 });
 
-test('faces that name what is not there, and lines that say too little, are refused with the line', async () => {
+test('faces with invalid references, and incomplete lines, are refused with the line', async () => {
   expect(await refusalOf({ 'a.obj': `${SQUARE}f 1 2 7\n` })).toEqual({
     code: 'BROKEN',
     message: 'a.obj: Line 5: a face names vertex 7 of 4.',
@@ -103,7 +103,7 @@ test('faces that name what is not there, and lines that say too little, are refu
   expect((await refusalOf({ 'a.obj': 'v 1 2\n' })).message).toBe('a.obj: Line 1: 3 numbers were expected.');
 });
 
-test('lines and points are left out in words; an OBJ of nothing else is refused', async () => {
+test('lines and points are omitted with a warning; an OBJ of nothing else is refused', async () => {
   const { scene } = await readFiles({ 'a.obj': `${SQUARE}l 1 2\nf 1 2 3\n` });
   expect(scene.warnings).toEqual(['a.obj: lines are left out.']);
   expect(await refusalOf({ 'a.obj': `${SQUARE}l 1 2\n` })).toEqual({
@@ -112,7 +112,7 @@ test('lines and points are left out in words; an OBJ of nothing else is refused'
   });
 });
 
-test('options before the name of a picture are told from the name', () => {
+test('options before the name of a picture are distinguished from the name', () => {
   expect(parseMap('-s 2 2 1 -bm 0.5 my bump -o.png')).toEqual({
     file: 'my bump -o.png',
     clamped: false,
@@ -123,7 +123,7 @@ test('options before the name of a picture are told from the name', () => {
   expect(parseMap('')).toBeUndefined();
 });
 
-test('slashes with nothing behind them, lists that are not there and faces of two corners do no harm', async () => {
+test('trailing slashes, missing lists and faces of two corners do no harm', async () => {
   const { scene } = await readFiles({ 'a.obj': `${SQUARE}f 1// 2// 3//\nf 1/1/ 3/3/ 4/4/\nf 1 2\n` });
   const [primitive] = scene.meshes[0]!.primitives;
   expect(primitive?.indices.length).toBe(6);

@@ -21,7 +21,7 @@ const NOT_FACES: ReadonlyMap<string, string> = new Map([
   ['surf', 'curved surfaces'],
 ]);
 
-/** Lines between two looks at whether the work is still wanted. */
+/** Lines between two checks for an abort. */
 const LINES_AT_ONCE = 100_000;
 
 /**

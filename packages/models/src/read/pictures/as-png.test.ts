@@ -44,7 +44,7 @@ test('a TIFF becomes a PNG', async () => {
   expect(await pixelsOf(await asPng('a.tif', tiff))).toEqual(PIXELS);
 });
 
-test('what is cut off, too large or of no known kind is no picture', async () => {
+test('a truncated, oversized or unknown file is not a picture', async () => {
   expect(await asPng('a.tga', tga(2, 0, [1, 2, 3]))).toBeUndefined();
   expect(await asPng('a.tga', tga(10, 0, [0x81, 1, 2, 3]))).toBeUndefined();
   expect(

@@ -19,7 +19,7 @@ export async function asPng(name: string, bytes: Uint8Array): Promise<Uint8Array
   return picture.png().toBuffer().catch(damaged);
 }
 
-/** sharp says so of pictures that are cut off or larger than allowed; they are left out like those of an unknown kind. */
+/** sharp throws for truncated or oversized pictures; they are omitted like those of an unknown kind. */
 function damaged(error: unknown): undefined {
   if (!(error instanceof Error)) throw error;
 }

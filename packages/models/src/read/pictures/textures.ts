@@ -33,12 +33,12 @@ export async function addTextureOfAnyKind(draft: SceneDraft, name: string, bytes
   return addTexture(draft, name, (await asPng(name, bytes)) ?? bytes);
 }
 
-/** What to say of a picture that a material names and nobody brought. */
+/** The warning for a picture that a material names but that was not uploaded. */
 export function missingTexture({ file }: SceneDraft, reference: string): string {
   return `${file}: the texture ${baseName(reference)} did not come along; the part is shown without it.`;
 }
 
-/** Adds textures by the reference that materials give, each file once; one that didn't come along becomes a warning. */
+/** Adds textures by the reference in materials, each file once; a missing one becomes a warning. */
 export function textureFinder(draft: SceneDraft, companions: Companions): (reference: string) => Promise<number | null> {
   const found = new Map<ModelFile | string, Promise<number | null>>();
   return (reference) => {

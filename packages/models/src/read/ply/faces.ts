@@ -66,7 +66,7 @@ export function readFaces(draft: SceneDraft, element: Element, scalars: Scalars,
   };
 }
 
-/** Reads lists in which each vertex makes a triangle with the two before it; -1 begins anew. */
+/** Reads lists in which each vertex makes a triangle with the two before it; -1 restarts. */
 export function readStrips(draft: SceneDraft, element: Element, scalars: Scalars, vertices: PlyVertices | undefined): PlyFaces {
   if (!vertices) throw new ModelError('BROKEN', draft.file, 'Its strips come before its vertices.');
   const triangles = new GrowingIndices(draft.file);

@@ -48,7 +48,7 @@ test.each(['little', 'big'] as const)(
   },
 );
 
-test('triangle strips become the triangles they mean, and minus one begins anew', async () => {
+test('triangle strips become triangle lists, and minus one restarts', async () => {
   const strips = `ply\nformat ascii 1.0\nelement vertex 5\n${XYZ}element tristrips 1\nproperty list int int vertex_indices\nend_header\n`;
   const { scene } = await readFiles({ 'strip.ply': `${strips}0 0 0\n1 0 0\n0 1 0\n1 1 0\n0 2 0\n9 0 1 2 3 4 -1 0 1 3\n` });
   expect([...scene.meshes[0]!.primitives[0]!.indices]).toEqual([0, 1, 2, 2, 1, 3, 2, 3, 4, 0, 1, 3]);
@@ -76,7 +76,7 @@ test('colours of faces are kept', async () => {
   expect([0, 1, 2, 3, 4, 5].map(ofCorner)).toEqual([...Array(3).fill([1, 0, 0]), ...Array(3).fill([0, 0, 1])]);
 });
 
-test('an element that is not known is refused, never guessed at', async () => {
+test('an unknown element is refused, never guessed', async () => {
   const text = header(4, 1).replace('element face', 'element trifans');
   expect(await refusalOf({ 'a.ply': `${text}${SQUARE}4 0 1 2 3\n` })).toEqual({
     code: 'UNSUPPORTED',
@@ -87,7 +87,7 @@ test('an element that is not known is refused, never guessed at', async () => {
   ).toBe('UNSUPPORTED');
 });
 
-test('a header that promises more than the file holds is refused before anything is made of it', async () => {
+test('a header that promises more than the file contains is refused before anything is allocated', async () => {
   expect((await refusalOf({ 'a.ply': `${header(4_000_000_000, 1)}${SQUARE}` })).message).toMatch(
     /^a\.ply: The header declares 4000000000 of "vertex", but there is room for \d+ at most: the file is cut off\.$/,
   );
@@ -99,7 +99,7 @@ test('a header that promises more than the file holds is refused before anything
   );
 });
 
-test('what contradicts itself is refused with what and where', async () => {
+test('contradictions are refused with the element and its position', async () => {
   expect((await refusalOf({ 'a.ply': `${header(4, 1)}${SQUARE}3 0 1 9\n` })).message).toBe('a.ply: Face 1 names vertex 9 of 4.');
   expect((await refusalOf({ 'a.ply': header(4, 1).replace('property float y', 'property flaot y') + SQUARE })).message).toBe(
     'a.ply: Line 5 of the header, "property flaot y", is not understood.',
@@ -110,7 +110,7 @@ test('what contradicts itself is refused with what and where', async () => {
   expect((await refusalOf({ 'a.ply': 'ply\nformat ascii 1.0\n' })).code).toBe('BROKEN');
 });
 
-test('points without faces are refused in words', async () => {
+test('points without faces are refused with a message', async () => {
   expect((await refusalOf({ 'scan.ply': `ply\nformat ascii 1.0\nelement vertex 1\n${XYZ}end_header\n0 0 0\n` })).message).toBe(
     'scan.ply: It holds points without faces between them.',
   );

@@ -14,12 +14,12 @@ import { type Element, readHeader } from './header.ts';
 import { type Scalars, scalarsOf } from './scalars.ts';
 import { type PlyVertices, readVertices } from './vertices.ts';
 
-/** Elements that draw nothing of a surface; they are gone over. Any other that isn't known is refused. */
+/** Elements that are not part of a surface; they are skipped. Any other unknown one is refused. */
 const GONE_OVER: ReadonlySet<string> = new Set(['edge', 'camera', 'material']);
 
 /**
- * Reads faces of any number of corners and triangle strips. What an element means is never guessed at: other readers
- * have made thousands of triangles that were never there out of a strip.
+ * Reads faces of any number of corners and triangle strips. The meaning of an element is never guessed: other readers have made
+ * thousands of wrong triangles out of a strip.
  *
  * @throws ModelError `BROKEN`, `UNSUPPORTED` for an element or face list of an unknown name, `TOO_LARGE`, `NO_TRIANGLES`.
  */

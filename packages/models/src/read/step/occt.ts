@@ -24,13 +24,13 @@ interface Loaded {
   readonly lines: string[];
 }
 
-/** Kept for the next file: about half of a first read goes into starting. */
+/** Kept for the next file: about half of a first read is spent on starting. */
 let loaded: Promise<Loaded> | undefined;
 
 /**
- * Reads CAD surfaces into triangles. Gives what was said, too: it holds the reason when there is no success.
+ * Triangulates CAD surfaces. Also returns the log: it contains the reason of a failure.
  *
- * @throws whatever WebAssembly does on a file that breaks it; the next call starts afresh.
+ * @throws any error of WebAssembly on a file that crashes it; the next call starts a new instance.
  */
 export async function importCad(
   format: 'STEP' | 'IGES',

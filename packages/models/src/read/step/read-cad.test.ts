@@ -50,14 +50,14 @@ test('faces of another colour become primitives of the same part', async () => {
   expect(new Set(colours).size).toBe(2);
 });
 
-test('a STEP file that is cut off is refused with the line', async () => {
+test('a truncated STEP file is refused with the line', async () => {
   const whole = Buffer.from(await sample('red-cube-blue-cylinder.step'));
   const refusal = await refusalOf({ 'cut.step': whole.subarray(0, 9_000) });
   expect(refusal.code).toBe('BROKEN');
   expect(refusal.message).toMatch(/^cut\.step: The STEP file is damaged or cut off \(Line \d+: Incorrect syntax/);
 });
 
-test('after a broken file the next one reads as ever', async () => {
+test('after a broken file the next one is read normally', async () => {
   const whole = await sample('red-cube-blue-cylinder.step');
   await refusalOf({ 'cut.step': whole.subarray(0, 5_000) });
   expect((await readFiles({ 'two.step': whole })).scene.nodes.length).toBe(2);
@@ -69,7 +69,7 @@ test('a STEP without surfaces is refused', async () => {
   expect((await refusalOf({ 'none.step': text })).message).toMatch(/^none\.step: The STEP file /);
 });
 
-test('an assembly spread over files says so', async () => {
+test('an assembly spread over files is reported', async () => {
   expect((await refusalOf({ 'tail.stp': await packaged('cax-if/s1-c5-214/TAIL.stp') })).message).toBe(
     'tail.stp: It only says how parts of other files stand together. Export the assembly as one STEP file.',
   );

@@ -10,7 +10,7 @@ import type { OcctNode, OcctResult } from './occt-types.ts';
 import { withUnicodeNames } from './unicode-names.ts';
 
 /**
- * Reads parts with their names, hierarchy and colours, in millimetres. Where parts stand is worked into their vertices.
+ * Reads parts with their names, hierarchy and colours, in millimetres. Placements are applied to the vertices.
  *
  * @throws ModelError `BROKEN` with what Open CASCADE says, `NO_TRIANGLES` when it holds no surfaces.
  */
@@ -31,7 +31,7 @@ export async function readCad(file: ModelFile, format: 'STEP' | 'IGES'): Promise
       mesh: addMesh(draft, primitives),
     });
   };
-  // The outermost node stands for the file itself.
+  // The outermost node represents the file itself.
   if (root.meshes.length === 0 && root.name === '') for (const child of root.children) addTree(draft, child, null, 1, addPart);
   else addTree(draft, root, null, 1, addPart);
   if (draft.nodes.length === 0) throw nothingIn(file.name, format, bytes);
@@ -71,7 +71,7 @@ function addTree(
   for (const index of node.meshes) addPart(index, '', place);
 }
 
-/** Products without a shape, such as sketches, would be lines of the part tree that show nothing. */
+/** Products without a shape, such as sketches, would be empty rows of the part tree. */
 function holdsMeshes({ meshes, children }: OcctNode): boolean {
   return meshes.length > 0 || children.some(holdsMeshes);
 }

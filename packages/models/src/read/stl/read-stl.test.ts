@@ -42,7 +42,7 @@ test('VAL-28: a binary STL is read with each vertex once, and z as its height', 
   expect(scene.warnings).toEqual([]);
 });
 
-test('a binary STL whose header begins with "solid" is not taken for text', async () => {
+test('a binary STL whose header starts with "solid" is not mistaken for text', async () => {
   const { scene } = await readFiles({ 'exported.stl': binary(CORNER, 'solid bracket') });
   expect(scene.meshes[0]?.primitives[0]?.indices.length).toBe(9);
   expect(scene.nodes[0]?.name).toBe('bracket');
@@ -74,7 +74,7 @@ test('a header that promises more triangles than the file can hold is refused, n
   });
 });
 
-test('a text STL that stops within a facet, or holds other words, is refused with the line', async () => {
+test('a text STL that stops within a facet, or has other words, is refused with the line', async () => {
   const whole = text('a', CORNER);
   expect((await refusalOf({ 'a.stl': whole.slice(0, whole.indexOf('endloop')) })).message).toBe(
     'a.stl: The file is cut off in line 7, within a facet.',
@@ -84,7 +84,7 @@ test('a text STL that stops within a facet, or holds other words, is refused wit
   );
 });
 
-test('triangles without area and with corners that are no numbers are left out and counted', async () => {
+test('triangles without area or with invalid corners are omitted and counted', async () => {
   const { scene } = await readFiles({
     'odd.stl': binary([
       ...CORNER,
@@ -103,7 +103,7 @@ test('triangles without area and with corners that are no numbers are left out a
   ]);
 });
 
-test('an STL of which nothing is left is refused', async () => {
+test('an STL without remaining triangles is refused', async () => {
   expect((await refusalOf({ 'flat.stl': binary([[A, A, B]]) })).message).toBe(
     'flat.stl: None of its 1 triangle can be shown: they have no area or corners that are no usable numbers.',
   );

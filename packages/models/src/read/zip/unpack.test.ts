@@ -27,7 +27,7 @@ test('a model in an archive finds its files in other folders of it', async () =>
   expect(scene.warnings).toEqual([]);
 });
 
-test('names that would lead out of the folder are only names', async () => {
+test('names that would lead out of the folder are treated as names only', async () => {
   const archive = await zipOf({ 'aaaa/aaaa/aaaa/part.obj': OBJ.replace('mtllib m.mtl\n', '') });
   const evil = Buffer.from(
     archive.toString('latin1').replaceAll('aaaa/aaaa/aaaa/part.obj', '../../../../etc/part.obj'.slice(1)),
@@ -42,7 +42,7 @@ test('an archive that unpacks to a thousand times its size is refused before it 
   );
 });
 
-test('an archive that lies about its sizes is refused while it is unpacked', async () => {
+test('an archive with false sizes is refused while it is unpacked', async () => {
   const content = Buffer.alloc(1_000_000);
   const archive = await zipOf({ 'big.stl': content });
   const size = Buffer.alloc(4);
@@ -55,7 +55,7 @@ test('an archive that lies about its sizes is refused while it is unpacked', asy
   });
 });
 
-test('archives of too many files, without a model, cut off or within one another are refused in words', async () => {
+test('archives with too many files, without a model, truncated or nested are refused with a message', async () => {
   const many = Object.fromEntries(Array.from({ length: FILES_MAX + 1 }, (_, index) => [`${index}.txt`, '']));
   expect((await refusalOf({ 'many.zip': await zipOf(many) })).message).toBe('many.zip: The archive holds more than 500 files.');
   expect((await refusalOf({ 'letters.zip': await zipOf({ 'a.txt': 'hello', 'b.txt': 'you' }) })).message).toBe(

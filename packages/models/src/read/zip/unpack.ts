@@ -5,10 +5,10 @@ import { ARCHIVE_RATIO_MAX, FILE_MAX_BYTES, FILES_MAX } from '../limits.ts';
 import { baseName, fileInMemory, type ModelFile } from '../model-file.ts';
 import { decodeText } from '../text-cursor.ts';
 
-/** Below this a file may pack as tightly as it likes. */
+/** Files below this size may have any compression ratio. */
 const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
 
-/** What systems put into archives beside what somebody wanted to send. */
+/** Files that operating systems add to archives. */
 const OF_THE_SYSTEM = /(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /**

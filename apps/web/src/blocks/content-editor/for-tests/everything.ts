@@ -1,6 +1,6 @@
 import type { MarkupDocument } from '@benchbook/domain/markup';
 
-/** A text with each node and mark that there is. */
+/** A text with every node and mark. */
 export const everything: MarkupDocument = {
   type: 'doc',
   content: [

@@ -24,7 +24,7 @@ export function show(props: Partial<ContentEditorProps> = {}) {
   return { ...handlers, view, editor, again: (more: Partial<ContentEditorProps>) => view.rerender(element(more)) };
 }
 
-/** A clipboard with what is given, as a paste event carries it. */
+/** A clipboard with the given content, as in a paste event. */
 export function clipboard(files: readonly File[], texts: Readonly<Record<string, string>> = {}) {
   return { files, items: [], types: Object.keys(texts), getData: (type: string) => texts[type] ?? '' };
 }

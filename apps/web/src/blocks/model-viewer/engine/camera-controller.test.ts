@@ -4,11 +4,11 @@ import { Box3, PerspectiveCamera, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { openCameraController } from './camera-controller.ts';
 
-/** A camera that is turned by dragging, and what draws its pictures. */
+/** A camera turned by dragging, and its scene view. */
 function openStage() {
   const canvas = document.createElement('canvas');
   Object.defineProperties(canvas, { clientWidth: { value: 800 }, clientHeight: { value: 600 } });
-  // jsdom has no fingers and no pointers.
+  // jsdom has no touch input and no pointer capture.
   Object.assign(canvas, { setPointerCapture: () => undefined, releasePointerCapture: () => undefined });
   document.body.append(canvas);
   const listeners: (() => boolean)[] = [];
@@ -33,7 +33,7 @@ function openStage() {
     }
     point(document, 'pointerup', 520);
   };
-  /** Of the corners of a box the one that lies the farthest outwards, as a share of half the stage. */
+  /** The corner of a box that is farthest out, as a share of half the canvas. */
   const outermost = ({ min, max }: Box3): number => {
     camera.updateMatrixWorld();
     const corners = [min.x, max.x].flatMap((x) => [min.y, max.y].flatMap((y) => [min.z, max.z].map((z) => new Vector3(x, y, z))));
@@ -44,7 +44,7 @@ function openStage() {
 
 const distance = (one: CameraView, other: CameraView) => new Vector3(...one.position).distanceTo(new Vector3(...other.position));
 
-test('a drag runs on after it was let go', () => {
+test('a drag has inertia after its release', () => {
   const { controller, draw, drag } = openStage();
   const first = controller.view();
   drag();
@@ -72,7 +72,7 @@ test.each([
   expect(distance(wanted, controller.view())).toBeLessThan(1e-6);
 });
 
-test('looking at an annotation at once ends a flight to another one', () => {
+test('jumping to an annotation ends a flight to another one', () => {
   const { controller, draw } = openStage();
   const wanted = controller.view();
   const { position, ...rest } = wanted;
@@ -83,7 +83,7 @@ test('looking at an annotation at once ends a flight to another one', () => {
   expect(distance(wanted, controller.view())).toBeLessThan(1e-6);
 });
 
-test('all of the model is shown and stays so, also while a drag still runs on', () => {
+test('the whole model is shown and stays so, even while a drag still has inertia', () => {
   const { controller, draw, drag } = openStage();
   drag();
   controller.fit(new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5)), 'from-front');
@@ -92,7 +92,7 @@ test('all of the model is shown and stays so, also while a drag still runs on', 
   expect(distance(shown, controller.view())).toBeLessThan(1e-6);
 });
 
-test('a model that is taken apart stays in sight as it grows, and is as large as before when it is put together', () => {
+test('an exploded model stays in view as it grows, and is as large as before when it is reassembled', () => {
   const { controller, outermost } = openStage();
   const together = new Box3(new Vector3(-5, -5, -5), new Vector3(5, 5, 5));
   const apart = new Box3(new Vector3(-8, -6, -5), new Vector3(10, 9, 7));

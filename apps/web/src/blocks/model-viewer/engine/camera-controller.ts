@@ -15,20 +15,20 @@ export interface CameraSpeeds {
 /** Position and movement of the camera. */
 export interface CameraController {
   view(): CameraView;
-  /** Goes there; at once where motion is not wanted. */
+  /** Moves to a view; `flying` also jumps where reduced motion is preferred. */
   lookFrom(view: CameraView, how: 'at-once' | 'flying'): void;
-  /** Shows all of a box; from where one looks now, or from the first direction. */
+  /** Shows a whole box; from the current direction, or from the default one. */
   fit(box: Box3, how: 'as-now' | 'from-front'): void;
-  /** The model grew or shrank as it was taken apart: as much of it is seen as before. */
+  /** The model grew or shrank as it was exploded: keeps the visible share. */
   follow(before: Box3, after: Box3): void;
-  /** Around the target, in degrees to the right and up. */
+  /** Orbits the target, in degrees to the right and up. */
   turn(right: number, up: number): void;
-  /** Sideways, in shares of the height of the stage. */
+  /** Moves sideways, in shares of the canvas height. */
   pan(right: number, up: number): void;
-  /** Nearer by this factor. */
+  /** Moves closer by this factor. */
   zoom(factor: number): void;
   setSpeeds(speeds: CameraSpeeds): void;
-  /** What one finger and the left button do. */
+  /** Action of one finger and the left button. */
   setDrag(drag: 'turn' | 'pan'): void;
   close(): void;
 }
@@ -36,7 +36,7 @@ export interface CameraController {
 /** The parts of the scene view that the controller needs. */
 type Stage = Pick<SceneView, 'camera' | 'canvas' | 'requestFrame' | 'beforeFrame'>;
 
-/** @param onMoved after the camera came to rest somewhere else */
+/** @param onMoved called after the camera has stopped at another position */
 export function openCameraController(sceneView: Stage, onMoved: () => void): CameraController {
   const pose = openPose(sceneView.camera, sceneView.canvas, !wantsNoMotion());
   const { controls } = pose;
@@ -75,7 +75,7 @@ interface Going extends Pick<SceneView, 'camera' | 'canvas'> {
   moved(): void;
 }
 
-/** Goes as keys, buttons and links do: without the controls' own run-on. */
+/** Camera moves of keys, buttons and links: without the inertia of the controls. */
 function ways(going: Going): Pick<CameraController, 'lookFrom' | 'fit' | 'follow' | 'turn' | 'pan' | 'zoom'> {
   const { camera, canvas, pose, flight, moved } = going;
   const { target } = pose.controls;
@@ -124,7 +124,7 @@ function ways(going: Going): Pick<CameraController, 'lookFrom' | 'fit' | 'follow
   };
 }
 
-/** Goes around the target, or nearer to it. */
+/** Orbits the target, or moves closer to it. */
 function offsetBy({ camera, pose, flight, moved }: Going, change: (offset: Spherical) => void): void {
   flight.end();
   const { target } = pose.controls;
@@ -136,7 +136,7 @@ function offsetBy({ camera, pose, flight, moved }: Going, change: (offset: Spher
   moved();
 }
 
-/** How long the camera has to keep still to be at rest, in milliseconds. */
+/** The camera counts as stopped after this time without movement, in milliseconds. */
 const REST_MS = 120;
 
 function afterRest(onRest: () => void): { begin(): void; end(): void } {

@@ -1,7 +1,7 @@
-/** Releases of acquired resources. */
+/** Collects the releases of acquired resources. */
 export interface CleanupStack {
   add(close: () => void): void;
-  /** Runs all releases once, the last first. */
+  /** Runs all releases once, in reverse order. */
   close(): void;
 }
 

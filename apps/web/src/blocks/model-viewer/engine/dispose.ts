@@ -1,6 +1,6 @@
 import { type Material, Mesh, type Object3D, SkinnedMesh, Texture } from 'three';
 
-/** Gives back everything that an object and what hangs on it holds on the graphics card. */
+/** Releases everything that an object and its descendants hold on the graphics card. */
 export function disposeObject(root: Object3D): void {
   root.traverse((object) => {
     if (!isDrawn(object)) return;
@@ -15,13 +15,13 @@ export function disposeMaterial(material: Material): void {
   for (const value of Object.values(material)) {
     if (!(value instanceof Texture)) continue;
     value.dispose();
-    // Pictures of a GLB are bitmaps of their own, which nothing else collects.
+    // Textures of a GLB are separate bitmaps, which nothing else releases.
     if (typeof ImageBitmap !== 'undefined' && value.image instanceof ImageBitmap) value.image.close();
   }
   material.dispose();
 }
 
-/** Meshes, and the lines and points of which some files consist. */
+/** Meshes, and lines and points, of which some files consist. */
 function isDrawn(object: Object3D): object is Mesh {
   return object instanceof Mesh || 'isLine' in object || 'isPoints' in object;
 }

@@ -10,7 +10,7 @@ const direction = fc
   .filter(([x, , z]) => Math.hypot(x, z) > 0.1)
   .map((numbers) => new Vector3(...numbers).normalize());
 
-test('CONST-31: the shorter side of the stage has the field of view, so that a narrow one cuts nothing off a view kept elsewhere', () => {
+test('CONST-31: the shorter side of the canvas has the field of view, so that a narrow one crops nothing of a view stored elsewhere', () => {
   expect([verticalField(30, 1), verticalField(30, 2.4)].map((degrees) => Number(degrees.toFixed(9)))).toEqual([30, 30]);
   const seen = (aspect: number) => {
     const camera = new PerspectiveCamera(verticalField(30, aspect), aspect);
@@ -22,7 +22,7 @@ test('CONST-31: the shorter side of the stage has the field of view, so that a n
   expect(seen(2)).toBeLessThan(seen(1));
 });
 
-test('EDIT-13 CONST-33: a fitted model is wholly on the stage, whatever its form, the stage and the direction', () => {
+test('EDIT-13 CONST-33: a fitted model is completely visible, whatever its shape, the canvas and the direction', () => {
   fc.assert(
     fc.property(
       fc.tuple(within(0.1, 10), within(0.1, 10), within(0.1, 10)),
@@ -47,7 +47,7 @@ test('EDIT-13 CONST-33: a fitted model is wholly on the stage, whatever its form
   );
 });
 
-test('EDIT-13: on a low stage, as at the bench, a fitted model stays clear of the tools above and below it', () => {
+test('EDIT-13: on a low canvas, as at the bench, a fitted model stays clear of the tools above and below it', () => {
   const box = new Box3().setFromCenterAndSize(new Vector3(), new Vector3(4, 4, 10));
   const reach = (heightPx: number) => {
     const camera = new PerspectiveCamera(30, 1.6, 0.01, 250);
@@ -62,13 +62,13 @@ test('EDIT-13: on a low stage, as at the bench, a fitted model stays clear of th
   expect(reach(1200) / 600).toBeGreaterThan(0.75);
 });
 
-test('CONST-33: what is as small as nothing is looked at from the nearest place', () => {
+test('CONST-33: a tiny model is seen from the minimum distance', () => {
   expect(
     fitDistance(new Box3(new Vector3(), new Vector3()), FIRST_DIRECTION, { fieldOfView: 45, aspect: 1, heightPx: 900 }),
   ).toBe(NEAREST);
 });
 
-test('ANNO-11: a stored pose looks the same way again', () => {
+test('ANNO-11: a stored pose restores the same view', () => {
   fc.assert(
     fc.property(direction, within(1, 40), (towards, distance) => {
       const camera = new PerspectiveCamera();
@@ -81,7 +81,7 @@ test('ANNO-11: a stored pose looks the same way again', () => {
   );
 });
 
-test('a flight begins where one is, ends where one goes, and keeps its distance from the model on the way', () => {
+test('a flight starts at the current view, ends at the target, and keeps its distance from the model on the way', () => {
   const rotation = [0, 0, 0, 1] as const;
   const from = { position: [10, 0, 0], rotation, target: [0, 0, 0] } as const;
   const to = { position: [-10, 0.5, 0], rotation, target: [0, 0, 0] } as const;

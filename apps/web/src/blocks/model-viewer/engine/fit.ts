@@ -1,22 +1,22 @@
 import { type Box3, MathUtils, Matrix4, Quaternion, Vector3 } from 'three';
 
-/** How near and how far one may go (CONST-33). */
+/** Minimum and maximum distance of the camera (CONST-33). */
 export const NEAREST = 0.5;
 export const FURTHEST = 50;
 
-/** Share of the stage that a fitted model fills at most, and where that stage is low, at least. */
+/** Maximum share of the canvas that a fitted model fills; on a low canvas, the minimum. */
 const FILLED = 0.86;
 const FILLED_LOW = 0.6;
 
-/** Height of a row of tools for fingers with what lies around it, in pixels: a fitted model stays clear of both rows. */
+/** Height of a row of touch tools with its margins, in pixels: a fitted model stays clear of both rows. */
 const TOOLS_PX = 60;
 
-/** From the front, right and above: three faces of a box are seen. */
+/** From the front, right and above: shows three faces of a box. */
 export const FIRST_DIRECTION = new Vector3(0.9, 0.65, 1).normalize();
 
 /**
- * Vertical field of view, in degrees, with which the shorter side of the stage has the given one: on a narrow stage one
- * sees as much of a view that was kept on another as a square one would show.
+ * Vertical field of view, in degrees, that gives the shorter side of the canvas the given field of view: a narrow canvas shows as
+ * much of a stored view as a square one.
  */
 export function verticalField(fieldOfView: number, aspect: number): number {
   const half = Math.tan(MathUtils.degToRad(fieldOfView) / 2) / Math.min(1, aspect);
@@ -26,16 +26,16 @@ export function verticalField(fieldOfView: number, aspect: number): number {
 interface Lens {
   /** Vertical field of view in degrees. */
   readonly fieldOfView: number;
-  /** Width by height of the stage. */
+  /** Aspect ratio of the canvas, width by height. */
   readonly aspect: number;
-  /** Height of the stage in pixels. */
+  /** Height of the canvas in pixels. */
   readonly heightPx: number;
 }
 
 /**
- * How far from the middle of a box one has to stand to see all of it.
+ * Distance from the centre of a box at which all of it is visible.
  *
- * @param direction from the middle of the box towards the camera, of unit length
+ * @param direction unit vector from the centre of the box towards the camera
  * @returns within `NEAREST` and `FURTHEST`
  */
 export function fitDistance(box: Box3, direction: Vector3, { fieldOfView, aspect, heightPx }: Lens): number {

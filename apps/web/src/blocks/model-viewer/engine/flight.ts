@@ -3,14 +3,14 @@ import { Vector3 } from 'three';
 import type { Pose } from './pose.ts';
 import { viewBetween } from './view-point.ts';
 
-/** Motion is short (`ui.md`). */
+/** Duration of a flight; motion is short throughout the app. */
 const FLIGHT_MS = 150;
 
-/** The camera on its way to a view. */
+/** A camera movement towards a view. */
 export interface Flight {
   begin(to: CameraView): void;
   end(): void;
-  /** Moves it by the time that has passed; true while it is under way. */
+  /** Advances it by the elapsed time; true while it is running. */
   goOn(): boolean;
 }
 

@@ -1,25 +1,25 @@
-/** Nodes above one another; what is deeper overflows the stack of whoever walks it. */
+/** Maximum depth of the node tree; recursion over a deeper one overflows the stack. */
 const DEPTH_MAX = 1000;
 
-/** Places in which nodes stand, each counted as often as it is shown. */
+/** Maximum number of placed nodes, each counted as often as it is shown. */
 const PLACES_MAX = 200_000;
 
-/** Entries of one list of numbers: the corners of 20 million triangles. */
+/** Maximum number of entries of an accessor: the corners of 20 million triangles. */
 const ENTRIES_MAX = 60_000_000;
 
 /**
- * Looks whether the JSON of a GLB can be shown in bounded time and memory: anybody who may add files can put any GLB into
- * the library, and it comes to the tablets as it is.
+ * Checks whether the JSON of a GLB can be shown in bounded time and memory: anybody who may add files can put any GLB into the
+ * library, and the tablets get it unchanged.
  *
- * @returns `damaged` where a node stands below itself, too deep or in too many places; `too-large` for a list that no
- *   device has room for
+ * @returns `damaged` where a node is its own descendant, too deep or placed too often; `too-large` for a list that no device has
+ * room for
  */
 export function findGlbProblem(json: unknown): 'damaged' | 'too-large' | undefined {
   if (entriesOf(json, 'accessors').some((accessor) => numberOf(accessor, 'count') > ENTRIES_MAX)) return 'too-large';
   return isTree(entriesOf(json, 'nodes').map(childrenOf)) ? undefined : 'damaged';
 }
 
-/** Goes from parents to children, each node when all above it are done: those of a ring never are. */
+/** Topological order, each node after all its parents: nodes of a cycle never get their turn. */
 function isTree(children: readonly (readonly number[])[]): boolean {
   const parentsLeft = children.map(() => 0);
   for (const child of children.flat()) parentsLeft[child] = (parentsLeft[child] ?? 0) + 1;

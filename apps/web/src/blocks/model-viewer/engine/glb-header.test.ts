@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkGlbHeader } from './glb-header.ts';
 import type { ModelLoadError } from './model-load-error.ts';
 
-/** A GLB of nothing but its JSON. */
+/** A GLB with only its JSON. */
 function glb(json: string, { version = 2, length }: { version?: number; length?: number } = {}): ArrayBuffer {
   const text = new TextEncoder().encode(json);
   const bytes = new Uint8Array(20 + text.length);
@@ -23,7 +23,7 @@ function problemOf(bytes: ArrayBuffer): string {
   }
 }
 
-test('ERR-30: what is wrong with a GLB is known before it is read', () => {
+test('ERR-30: errors of a GLB are found before it is parsed', () => {
   expect(problemOf(glb('{"extensionsRequired":["EXT_meshopt_compression","KHR_mesh_quantization"]}'))).toBe('none');
   expect(problemOf(glb('{}'))).toBe('none');
   expect(problemOf(glb('{"extensionsRequired":["KHR_draco_mesh_compression"]}'))).toBe('packed KHR_draco_mesh_compression');
@@ -34,7 +34,7 @@ test('ERR-30: what is wrong with a GLB is known before it is read', () => {
   expect(problemOf(new ArrayBuffer(3))).toBe('damaged');
 });
 
-test('ERR-30: a GLB made to hang the page is refused before it is read', () => {
+test('ERR-30: a GLB made to hang the page is refused before it is parsed', () => {
   const nodes = (count: number, childrenOf: (node: number) => number[]) =>
     glb(JSON.stringify({ nodes: Array.from({ length: count }, (_, node) => ({ children: childrenOf(node) })) }));
   const below = (node: number, count: number) => (node + 1 < count ? [node + 1] : []);
@@ -48,8 +48,8 @@ test('ERR-30: a GLB made to hang the page is refused before it is read', () => {
   expect(problemOf(glb('{"accessors":[{"count":4000000000,"type":"VEC3","componentType":5126}]}'))).toBe('too-large');
 });
 
-test('ERR-30: a GLB whose pictures take more memory than a browser has is refused before one is read', () => {
-  /** The beginning of a PNG: its size stands there. */
+test('ERR-30: a GLB whose pictures need more memory than a browser has is refused before one is decoded', () => {
+  /** The start of a PNG, which contains its size. */
   const png = (side: number) => btoa(`\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0${String.fromCharCode(side >> 8, side & 255)}\0\0\0\x10`);
   const withPicture = (image: object, more: object = {}) => glb(JSON.stringify({ images: [image], ...more }));
   expect(problemOf(withPicture({ uri: `data:image/png;base64,${png(8192)}` }))).toBe('none');

@@ -7,7 +7,7 @@ const JSON_CHUNK = 0x4e4f534a;
 const HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
 
-/** What a GLB asks of whoever reads it, that this viewer can do. */
+/** Required glTF extensions that this viewer supports. */
 const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set([
   'EXT_meshopt_compression',
   'KHR_meshopt_compression',
@@ -31,10 +31,10 @@ const KNOWN_EXTENSIONS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Looks at the head of a GLB before it is read, so that what is wrong can be said in words.
+ * Checks the header of a GLB before it is parsed, so that errors get a clear message.
  *
- * @throws ModelLoadError `damaged` for what is no whole GLB 2.0, `too-large`; `packed` with the name of an extension that it needs and
- *   the viewer does not have
+ * @throws ModelLoadError `damaged` for an incomplete or invalid GLB 2.0; `too-large`; `packed` with the name of a required
+ * extension that the viewer does not support
  */
 export function checkGlbHeader(bytes: ArrayBuffer): void {
   const view = new DataView(bytes);
@@ -51,7 +51,7 @@ export function checkGlbHeader(bytes: ArrayBuffer): void {
   checkPictures(json, new Uint8Array(bytes, Math.min(start + length + CHUNK_HEADER_BYTES, bytes.byteLength)));
 }
 
-/** A picture of a few kilobytes can claim a billion pixels, which the browser makes room for before it reads on. */
+/** A picture of a few kilobytes can claim a billion pixels, which the browser allocates before it reads on. */
 function checkPictures(json: unknown, binary: Uint8Array): void {
   const sizes = picturesOfGlb(json).map((picture) => {
     if (picture.kind === 'elsewhere') throw damaged();
@@ -61,7 +61,7 @@ function checkPictures(json: unknown, binary: Uint8Array): void {
   if (findPicturesProblem(sizes) !== undefined) throw new ModelLoadError('too-large');
 }
 
-/** Bytes of an address that holds them; empty for another, of which nothing is fetched. */
+/** Bytes of a data URL; empty for any other URL, which is never fetched. */
 function embedded(address: string): Uint8Array {
   const [head = '', body = ''] = address.split(',', 2);
   if (!/^data:/i.test(head)) return new Uint8Array();

@@ -22,7 +22,7 @@ function load(answer: (address: string, asked: RequestInit) => Promise<Response>
   return { loaded, leaving, percents };
 }
 
-test('a model comes with the percentage of what has come', async () => {
+test('a loading model reports the percentage of received bytes', async () => {
   const bytes = emptyGlb();
   const { loaded, percents } = load(() =>
     Promise.resolve(new Response(bytes, { headers: { 'content-length': `${bytes.length}` } })),
@@ -37,11 +37,11 @@ test.each([
   ['refused', () => Promise.resolve(new Response('', { status: 403 }))],
   ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['damaged', () => Promise.resolve(new Response('<html>'))],
-])('ERR-30: a model that is %s gets a sentence of its own', async (problem, answer) => {
+])('ERR-30: a model that is %s gets its own message', async (problem, answer) => {
   await expect(load(answer).loaded).rejects.toMatchObject({ problem });
 });
 
-test('leaving while a model loads ends the loading', async () => {
+test('leaving while a model loads cancels the loading', async () => {
   let give: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start: (controller) => {
@@ -57,12 +57,12 @@ test('leaving while a model loads ends the loading', async () => {
   await vi.waitFor(() => expect(percents).not.toEqual([]));
   leaving.abort();
   expect(isGivenUp, 'nothing more is fetched').toHaveBeenCalledOnce();
-  // As a browser does with the stream of a request that was given up.
+  // As a browser does with the stream of an aborted request.
   give?.error(new DOMException('The user aborted a request.', 'AbortError'));
   await expect(loaded).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a GLB that names files elsewhere has nobody asked for them', async () => {
+test('external files named in a GLB are never requested', async () => {
   const asked: string[] = [];
   const outside = ['https://elsewhere.test/a.bin', '//elsewhere.test/a.bin', '/api/users', 'a.bin'];
   for (const uri of outside) {

@@ -6,7 +6,7 @@ import { checkGlbHeader } from './glb-header.ts';
 import { ModelLoadError } from './model-load-error.ts';
 
 interface LoadOptions {
-  /** Used for the percentage where the answer does not say how long it is. */
+  /** Used for the percentage where the response has no length. */
   readonly sizeBytes: number;
   readonly signal: AbortSignal;
   /** 0 to 100 of the bytes. */
@@ -14,9 +14,9 @@ interface LoadOptions {
 }
 
 /**
- * Fetches and reads a GLB.
+ * Fetches and parses a GLB.
  *
- * @throws ModelLoadError; DOMException `AbortError` when the signal was given
+ * @throws ModelLoadError; DOMException `AbortError` when the signal was aborted
  */
 export async function loadGlb(address: string, options: LoadOptions): Promise<GLTF> {
   const bytes = await fetchBytes(address, options);
@@ -79,7 +79,7 @@ function roomFor(length: number): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** A GLB brings along all that it shows; what it names elsewhere is not asked for, on no host. */
+/** A GLB must contain everything that it shows; external URLs are never requested, from any host. */
 function ownAddress(address: string): string {
   return /^(?:blob|data):/i.test(address) ? address : 'data:,';
 }

@@ -5,12 +5,12 @@ import { openPatternCache } from '../surfaces/triplanar.ts';
 import { disposeMaterial } from './dispose.ts';
 import type { PartIndex } from './parts.ts';
 
-/** Share of the glow's colour in the part's own, for a glow of 1. */
+/** Share of the glow colour mixed into the part's colour, for a glow of 1. */
 const TINT = 1.6;
-/** How much of a part is left where one is to see through it. */
+/** Opacity of a ghosted part. */
 const GHOST_OPACITY = 0.12;
 
-/** What a mesh is to look like over its material. */
+/** Appearance of a mesh on top of its material. */
 interface Over {
   readonly glow: Color;
   /** 0 for no glow. */
@@ -19,19 +19,19 @@ interface Over {
   readonly isWireframe: boolean;
 }
 
-/** The materials of the meshes: those of the file, those of looks and of paint in their place, and copies that differ. */
+/** The materials of the meshes: those of the file, replaced by appearances and paint, and modified copies. */
 interface MaterialOverrides {
   apply(mesh: Mesh, over: Over): void;
   setAppearances(looks: readonly PartAppearance[]): void;
   /** Returns the materials painted before; the caller disposes of them once no mesh uses them. */
   paint(materials: ReadonlyMap<Mesh, Material>): ReadonlyMap<Mesh, Material>;
-  /** Every mesh has the material of the file again. */
+  /** Restores the file's material on every mesh. */
   close(): void;
 }
 
 interface MaterialOverridesOptions {
   readonly repeat: TextureRepeat;
-  /** A texture has been loaded. */
+  /** Called when a texture has loaded. */
   onChange(): void;
 }
 
@@ -91,7 +91,7 @@ function ownCopy(material: Material | Material[], { glow, intensity, isGhost, is
   const [one] = [material].flat();
   if (!one) throw new Error('A mesh has a material');
   const own = one.clone();
-  // three copies the values of a material and not what was built into its program.
+  // three copies the values of a material, but not its shader customisations.
   own.onBeforeCompile = one.onBeforeCompile;
   own.customProgramCacheKey = one.customProgramCacheKey;
   light(own, glow, intensity);
@@ -105,6 +105,6 @@ function light(material: Material, colour: Color, intensity: number): void {
   material.emissive.copy(colour);
   material.emissiveMap = null;
   material.emissiveIntensity = intensity;
-  // A glow alone is not seen on light parts.
+  // A glow alone is invisible on light parts.
   material.color.lerp(colour, intensity * TINT);
 }

@@ -1,8 +1,7 @@
 /**
  * Why a model does not show. `missing`: the server has no such file; `failed`: it answered with an error, whose status is
- * `detail`; `refused`: it does not give it to this person;
- * `unreachable`: no answer; `damaged`: not a whole GLB; `packed`: it needs an extension that the viewer does not have,
- * named in `detail`; `too-large`: the device has no room for it.
+ * `detail`; `refused`: this person may not read it; `unreachable`: no answer; `damaged`: not a complete GLB; `packed`: it needs
+ * an extension, named in `detail`, that the viewer does not support; `too-large`: the device has no room for it.
  */
 export type ModelLoadProblem = 'missing' | 'failed' | 'refused' | 'unreachable' | 'damaged' | 'packed' | 'too-large';
 

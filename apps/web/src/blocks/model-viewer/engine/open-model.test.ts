@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('what was taken is given back in the reverse order, once', () => {
+test('resources are released in reverse order, once', () => {
   const cleanup = openCleanupStack();
   const given: string[] = [];
   for (const name of ['view', 'parts', 'camera']) cleanup.add(() => given.push(name));
@@ -34,14 +34,14 @@ const optionsOf = (sizeBytes: number): ModelOptions => {
   };
 };
 
-/** Answers the bytes of a model of 28 pieces. */
+/** Serves the bytes of a model of 28 pieces. */
 async function loadable() {
   const bytes = await readFile(join(import.meta.dirname, '../../../../../../packages/models/src/samples/boolean-test.glb'));
   vi.stubGlobal('fetch', async () => new Response(new Uint8Array(bytes)));
   return optionsOf(bytes.length);
 }
 
-test('a model that can not be set up gives back all that was loaded of it', async () => {
+test("a model that can't be set up releases everything that was loaded", async () => {
   const options = await loadable();
   const context = { renderer: {}, canvas: document.createElement('canvas') } as RenderContext;
   vi.mocked(rendererPool.acquireContext).mockReturnValueOnce(context);
@@ -55,7 +55,7 @@ test('a model that can not be set up gives back all that was loaded of it', asyn
   expect(host.children).toHaveLength(0);
 });
 
-/** A model on a stage that draws nothing, and how far from it the camera is. */
+/** A model in a scene view that draws nothing, and the distance of the camera. */
 async function onStage(given: Partial<ModelOptions> = {}) {
   vi.stubGlobal(
     'ResizeObserver',
@@ -75,7 +75,7 @@ async function onStage(given: Partial<ModelOptions> = {}) {
   return { model, away };
 }
 
-test('the camera steps back as a model is taken apart, and not for what is only hidden', async () => {
+test('the camera moves back when a model is exploded, and not when parts are only hidden', async () => {
   const { model, away } = await onStage();
   const first = away();
   const [part] = model.parts;
@@ -88,7 +88,7 @@ test('the camera steps back as a model is taken apart, and not for what is only 
   model.close();
 });
 
-test('a model that was left taken apart opens so, and the camera does not step back for it once more', async () => {
+test('a model that was left exploded opens exploded, and the camera does not move back again', async () => {
   const before = await onStage();
   const whole = before.away();
   const shown = { ...ALL_SHOWN, explode: 1 };
@@ -107,13 +107,13 @@ test('a model that was left taken apart opens so, and the camera does not step b
   model.close();
 });
 
-test('a model is not loaded any further where there are no graphics', async () => {
+test('the loading of a model stops where there are no graphics', async () => {
   let asked: AbortSignal | null | undefined;
   vi.stubGlobal('fetch', (_: string, { signal }: RequestInit) => {
     asked = signal;
     return new Promise(() => undefined);
   });
-  // jsdom has no canvas and writes so; three says it once more.
+  // jsdom has no canvas and logs that; three logs it again.
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   vi.spyOn(console, 'error').mockReturnValue();
   await expect(openModel(document.createElement('div'), optionsOf(1))).rejects.toThrow('WebGL');

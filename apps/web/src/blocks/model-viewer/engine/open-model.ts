@@ -22,51 +22,51 @@ export interface ModelOptions {
   readonly sizeBytes: number;
   readonly fieldOfView: 30 | 45;
   readonly background: string;
-  /** Where to look from at first; null shows all of it. */
+  /** Initial view; null shows the whole model. */
   readonly camera: CameraView | null;
-  /** It was left so and is shown so again, whatever the camera. */
+  /** The state in which it was left, restored whatever the camera is. */
   readonly left: LeftModel | null;
   readonly repeat: TextureRepeat;
-  /** Of what is selected. */
+  /** Accent colour of the selection. */
   readonly accent: string;
   readonly signal: AbortSignal;
   onPercent(percent: number): void;
   onGraphics(areThere: boolean): void;
-  /** Pins are to be drawn here; after every picture of the model. */
+  /** Called after each frame with the positions of the pins. */
   onPins(places: readonly PinPlace[]): void;
-  /** The camera came to rest somewhere else. */
+  /** Called after the camera has stopped at another position. */
   onMoved(): void;
 }
 
-/** A point of the surface that somebody pressed. */
+/** A clicked point of the surface. */
 export interface PressedPoint {
   readonly partId: string;
   readonly pin: SurfacePin;
-  /** On the stage, in pixels from its top left. */
+  /** On the canvas, in pixels from its top left. */
   readonly x: number;
   readonly y: number;
 }
 
-/** A model on the stage. */
+/** A model in the viewer. */
 export interface OpenModel {
   readonly canvas: HTMLCanvasElement;
   readonly parts: readonly ModelPart[];
   readonly triangles: number;
-  /** What it consists of, for comparing it with another. */
+  /** Its parts, for comparing it with another model. */
   readonly index: PartIndex;
   show(shown: PartsShown): void;
   setAppearances(looks: readonly PartAppearance[]): void;
-  /** Materials in place of its own; null gives those back. */
+  /** Replaces the materials; null restores the original ones. */
   paint(materials: ReadonlyMap<Mesh, Material> | null): void;
-  /** Answers the ids of those whose place is not on this model. */
+  /** Returns the ids of pins whose position is not on this model. */
   setPins(pins: readonly PinnedPoint[]): readonly string[];
   setBackground(colour: string): void;
   setSpeeds(speeds: CameraSpeeds): void;
   setDrag(drag: 'turn' | 'pan'): void;
-  /** What is under a point of the stage. @param isHover only answers what is found within a frame */
+  /** Part and point under a position of the canvas. @param isHover only returns what is found within a frame */
   partAt(x: number, y: number, isHover: boolean): PressedPoint | null;
   view(): CameraView;
-  /** @param seenId the pin that one wants to see from there */
+  /** @param seenId the pin that should be visible from there */
   lookFrom(pose: CameraPose & { readonly target?: CameraView['target'] }, how: 'at-once' | 'flying', seenId?: string): void;
   fit(how: 'as-now' | 'from-front', partId?: string | null): void;
   turn(right: number, up: number): void;
@@ -86,7 +86,7 @@ export async function openModel(host: HTMLElement, options: ModelOptions): Promi
   cleanup.add(() => ending.abort());
   const signal = AbortSignal.any([options.signal, ending.signal]);
   try {
-    // The light of the scene is made while the bytes are on their way.
+    // The environment light is created while the bytes are being loaded.
     const [gltf, context] = await Promise.all([loadGlb(options.address, { ...options, signal }), easelFor(cleanup)]);
     cleanup.add(() => disposeObject(gltf.scene));
     return setUp(gltf, context, host, options, cleanup);
@@ -96,7 +96,7 @@ export async function openModel(host: HTMLElement, options: ModelOptions): Promi
   }
 }
 
-/** It is given back last: it looks whether anything is left on it. */
+/** The context is released last: the release checks whether anything is left on it. */
 async function easelFor(cleanup: CleanupStack): Promise<RenderContext> {
   const context = acquireContext();
   cleanup.add(() => releaseContext(context));
@@ -131,7 +131,7 @@ function setUp(gltf: GLTF, context: RenderContext, host: HTMLElement, options: M
     const box = meshes.reduce((all, { mesh }) => all.union(new Box3().setFromObject(mesh)), new Box3());
     return box.isEmpty() ? new Box3().setFromObject(index.group) : box;
   };
-  /** How far its parts stand apart. */
+  /** How far its parts are exploded. */
   let apart = 0;
   const show = (shown: PartsShown): void => {
     display.show(shown);

@@ -1,31 +1,31 @@
 import type { BufferGeometry } from 'three';
 import { MeshBVH, type SerializedBVH } from 'three-mesh-bvh';
 
-/** What goes to the worker: the numbers of one mesh, copied, so that the mesh is drawn meanwhile. */
+/** Message to the worker: a copy of the numbers of one mesh, so that the mesh can be drawn meanwhile. */
 export interface SortTask {
   readonly id: number;
   readonly positions: Float32Array<ArrayBuffer>;
   readonly index: Uint32Array<ArrayBuffer> | null;
 }
 
-/** What comes back. */
+/** Answer of the worker. */
 export interface SortedTask {
   readonly id: number;
   readonly sorted: SerializedBVH | null;
 }
 
 export interface Sorter {
-  /** Begins, once. */
+  /** Starts the sorting, once. */
   begin(): void;
   isDone(): boolean;
   close(): void;
 }
 
 /**
- * Sorts the triangles of large meshes in space, one mesh after the other, in a worker. Until a mesh is sorted it is
- * searched triangle by triangle; one that can't be sorted stays so.
+ * Builds a bounding volume hierarchy for each large mesh, one after the other, in a worker. Until it is ready, a mesh is searched
+ * triangle by triangle; a mesh for which it fails stays so.
  *
- * @param onDone when the last one is sorted; not where none is large
+ * @param onDone called after the last mesh; not called if no mesh is large
  */
 export function openSorter(geometries: readonly BufferGeometry[], onDone: () => void): Sorter {
   const waiting = [...geometries.entries()];
@@ -47,7 +47,7 @@ export function openSorter(geometries: readonly BufferGeometry[], onDone: () => 
     worker = new Worker(new URL('./sort-triangles.worker.ts', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }: MessageEvent<SortedTask>) => {
       const [, geometry] = waiting.shift() ?? [];
-      // The mesh keeps the order of its own triangles: the search goes by a list beside it.
+      // The mesh keeps the order of its triangles: the search uses a separate index.
       if (data.sorted && geometry) geometry.boundsTree = MeshBVH.deserialize(data.sorted, geometry, { setIndex: false });
       next();
     };
@@ -68,7 +68,7 @@ export function openSorter(geometries: readonly BufferGeometry[], onDone: () => 
   };
 }
 
-/** Positions as plain numbers: quantised ones are small integers between others, and mean shares. */
+/** Positions as plain floats: quantised ones are normalised integers, possibly interleaved. */
 function positionsOf({ attributes }: BufferGeometry): Float32Array<ArrayBuffer> {
   const { position } = attributes;
   const positions = new Float32Array((position?.count ?? 0) * 3);

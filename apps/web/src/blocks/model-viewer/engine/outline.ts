@@ -1,12 +1,12 @@
 import { BackSide, Mesh, MeshBasicMaterial, Vector2 } from 'three';
 
-/** Width of the line around the selected part, in dots of the screen. */
+/** Width of the outline of the selected part, in device pixels. */
 const WIDTH_PX = 2.5;
 
-/** A line around a part: its back, grown by the same width on the screen at every distance. */
+/** An outline of a part: its back faces, enlarged by the same screen width at every distance. */
 export interface Outline {
   around(meshes: readonly Mesh[]): void;
-  /** The stage has this size now, in dots. */
+  /** Sets the size of the canvas, in device pixels. */
   resize(width: number, height: number): void;
   close(): void;
 }

@@ -33,13 +33,13 @@ async function firstColour(side: number, mostError: number): Promise<string> {
   return red > green * 2 ? 'red' : green > red * 2 ? 'green' : 'between';
 }
 
-test('MODEL-03: a level is green where it lies on the original, and red from the named share of the diagonal on', async () => {
+test('MODEL-03: a level is green where it matches the original, and red from the given share of the diagonal on', async () => {
   expect(await firstColour(1, 0.01)).toBe('green');
   // A corner of the larger cube is half its diagonal further out: (1.2 - 1) * sqrt(3) / 2, of a diagonal of sqrt(3).
   expect(await firstColour(1.2, 0.1)).toBe('red');
   expect(await firstColour(1.2, 0.2)).toBe('between');
 });
 
-test('measuring ends when nobody waits for it any more', async () => {
+test('measuring stops when it is aborted', async () => {
   await expect(paintErrors(aCube(1), { original: aCube(1), mostError: 1, signal: AbortSignal.abort() })).rejects.toThrow();
 });

@@ -2,16 +2,16 @@ import { BufferAttribute, Color, type Material, type Mesh, MeshLambertMaterial, 
 import type { PartIndex, PartMesh } from './parts.ts';
 import { nearestOnSurface } from './picking.ts';
 
-/** Points that are measured before the page gets its turn: about 5 ms. */
+/** Points measured before yielding to the page: about 5 ms. */
 const POINTS_AT_ONCE = 500;
 
-/** From no error to the largest, as colours on a screen. */
+/** Colours from no error to the largest. */
 const NO_ERROR = new Color('#2e9e5b');
 const SOME_ERROR = new Color('#f5c518');
 const MOST_ERROR = new Color('#d32f2f');
 
 interface PaintOptions {
-  /** The model that it was made of. */
+  /** The model that the level was made from. */
   readonly original: PartIndex;
   /** Error that is shown in the strongest colour, as a share of the diagonal of the original. */
   readonly mostError: number;
@@ -19,8 +19,8 @@ interface PaintOptions {
 }
 
 /**
- * Materials that colour every vertex by its distance from the same part of the original: green where there is none, over
- * yellow to red. They are the caller's to dispose of. The page stays usable meanwhile.
+ * Materials that colour each vertex by its distance from the same part of the original: from green (none) over yellow to red. The
+ * caller disposes of them. The page stays responsive meanwhile.
  *
  * @throws DOMException `AbortError`
  */

@@ -26,7 +26,7 @@ const materialOf = (id: string): MeshStandardMaterial => {
 const dressed = () => openPartDisplay(sceneView, index, { accent: '#1455cf', repeat: 2 });
 const shown = (more: Partial<PartsShown>): PartsShown => ({ ...ALL_SHOWN, ...more });
 
-test('TEX-09 TEX-10 TEX-11: a part glows with 0.2 under the pointer and with 0.3 when selected, and no longer when let go', () => {
+test('TEX-09 TEX-10 TEX-11: a part glows with 0.2 under the pointer and with 0.3 when selected, and not after deselection', () => {
   const display = dressed();
   const fromFile = materialOf('0.2');
   display.show(shown({ hoveredId: '0.2' }));
@@ -39,7 +39,7 @@ test('TEX-09 TEX-10 TEX-11: a part glows with 0.2 under the pointer and with 0.3
   display.close();
 });
 
-test('parts are hidden, left alone, and seen through, and only what is plainly there can be pressed', () => {
+test('parts are hidden, isolated and ghosted, and only fully visible ones can be clicked', () => {
   const display = dressed();
   const visible = () => index.meshes.filter(({ mesh }) => mesh.visible).length;
   const pressable = () => index.meshes.filter(display.isPickable).length;
@@ -54,8 +54,8 @@ test('parts are hidden, left alone, and seen through, and only what is plainly t
   display.close();
 });
 
-test('taken apart, each part goes its own way from the middle, with all its meshes, and comes back', () => {
-  // A part of two materials: two meshes that go the same way.
+test('exploded parts move away from the centre, each with all its meshes, and return', () => {
+  // A part of two materials: two meshes that move together.
   const [one, two] = [index.meshesOf('0.6')[0], index.meshesOf('0.7')[0]];
   if (!one || !two) throw new Error('the sample has more parts');
   const torn: PartIndex = {
@@ -74,7 +74,7 @@ test('taken apart, each part goes its own way from the middle, with all its mesh
   display.close();
 });
 
-test('TEX-05 ERR-33: parts take their looks by id, a plain colour as it is, and an unknown texture is grey', () => {
+test('TEX-05 ERR-33: parts get their appearances by id, a plain colour unchanged, and an unknown texture is grey', () => {
   const display = dressed();
   display.show(ALL_SHOWN);
   const look = (partId: string, more: Partial<PartAppearance>): PartAppearance => ({
@@ -96,7 +96,7 @@ test('TEX-05 ERR-33: parts take their looks by id, a plain colour as it is, and 
   display.close();
 });
 
-test('CONST-35: textures repeat twice as often where a model is only looked at as in the picker', () => {
+test('CONST-35: textures repeat twice as often in the viewer as in the picker', () => {
   const tileOf = (repeat: 1 | 2): number => {
     const display = openPartDisplay(sceneView, index, { accent: '#1455cf', repeat });
     display.show(ALL_SHOWN);

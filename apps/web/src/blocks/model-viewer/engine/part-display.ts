@@ -7,37 +7,37 @@ import { openOutline } from './outline.ts';
 import type { PartIndex, PartMesh } from './parts.ts';
 import type { SceneView } from './scene-view.ts';
 
-/** How strongly a part glows under the pointer, and when it is selected (TEX-09, TEX-10). */
+/** Glow of a part under the pointer, and of the selected part (TEX-09, TEX-10). */
 export const HOVER_GLOW = 0.2;
 export const SELECT_GLOW = 0.3;
-/** Parts stand at most this many times as far from the middle as at rest. */
+/** Maximum distance of exploded parts from the centre, as a multiple of their distance at rest. */
 const FURTHEST_APART = 1.6;
 
-/** How the parts of a model are drawn now. */
+/** The current appearance and position of the parts of a model. */
 export interface PartDisplay {
   show(shown: PartsShown): void;
   setAppearances(looks: readonly PartAppearance[]): void;
-  /** Materials in place of those of file and looks, or null for none; disposed of here. */
+  /** Replaces the materials of file and appearances, or restores them with null; disposes of the given ones. */
   paint(materials: ReadonlyMap<Mesh, Material> | null): void;
-  /** Ghosts and hidden parts let a press through. */
+  /** Ghosted and hidden parts can't be clicked. */
   isPickable(mesh: PartMesh): boolean;
-  /** How far a part stands from its place at rest, in the model's own coordinates. */
+  /** Offset of a part from its position at rest, in the model's own coordinates. */
   offsetOf(partId: string): Vector3;
   close(): void;
 }
 
 interface PartDisplayOptions {
-  /** Of the glow and the line around the selected part. */
+  /** Colour of the glow and the outline of the selected part. */
   readonly accent: string;
   readonly repeat: TextureRepeat;
 }
 
-/** The parts of the scene view that are needed: when a frame is drawn, and how large. */
+/** The parts of the scene view that are needed: when a frame is drawn, and its size. */
 type Stage = Pick<SceneView, 'requestFrame' | 'beforeFrame' | 'canvas'>;
 
 type Visibility = 'plain' | 'ghost' | 'hidden';
 
-/** @param shown is applied to the materials of the file, which stay as they are: each part that differs gets one of its own */
+/** @param shown is applied to the materials of the file, which stay unchanged: each part that differs gets a copy */
 export function openPartDisplay(sceneView: Stage, index: PartIndex, { accent, repeat }: PartDisplayOptions): PartDisplay {
   const glow = new Color(accent);
   const overrides = openMaterialOverrides(index, { repeat, onChange: sceneView.requestFrame });
@@ -95,7 +95,7 @@ function selectedMeshes(index: PartIndex, { selectedId }: PartsShown): readonly 
   return selectedId === null ? [] : index.meshesOf(selectedId).map(({ mesh }) => mesh);
 }
 
-/** Beside a selected part the others are ghosts, where they are to be seen through. */
+/** With ghosting, all parts except the selected one are ghosts. */
 function visibilitiesOf(index: PartIndex, now: PartsShown): ReadonlyMap<Mesh, Visibility> {
   const shown = shownMeshes(index, now);
   const inFocus = new Set(selectedMeshes(index, now));
@@ -119,7 +119,7 @@ function shownMeshes(index: PartIndex, { hiddenIds, isolatedId }: PartsShown): R
   return shown;
 }
 
-/** For each part the way from the middle of the model to its own; its meshes, one for each material, go it together. */
+/** For each part the vector from the centre of the model to the part's centre; its meshes, one for each material, share it. */
 function waysOut(index: PartIndex): ReadonlyMap<string, Vector3> {
   const middle = index.box.getCenter(new Vector3());
   const boxes = new Map<string, Box3>();

@@ -7,7 +7,7 @@ import type { ModelPart } from '../model-part.ts';
 import { indexParts, type PartMesh, SCENE_SIZE } from './parts.ts';
 import { nearestOnSurface } from './picking.ts';
 
-/** Samples are kept with the readers of models; their README names origin and licence. */
+/** The samples are stored beside the model readers; their README names origin and licence. */
 async function openSample(name: string) {
   const bytes = await readFile(join(import.meta.dirname, '../../../../../../packages/models/src/samples', name));
   return new GLTFLoader().parseAsync(new Uint8Array(bytes).buffer, '');
@@ -15,7 +15,7 @@ async function openSample(name: string) {
 
 const idsOf = (parts: readonly ModelPart[]): string[] => parts.flatMap(({ id, children }) => [id, ...idsOf(children)]);
 
-test('parts without ids of their own are known by their way from the root, and keep the names of the file', async () => {
+test('parts without ids are identified by their path from the root, and keep the names of the file', async () => {
   const index = indexParts(await openSample('boolean-test.glb'));
   expect(index.parts.map(({ id, name }) => [id, name])).toEqual([['0', 'world']]);
   expect(idsOf(index.parts).slice(0, 4)).toEqual(['0', '0.0', '0.1', '0.2']);
@@ -24,7 +24,7 @@ test('parts without ids of their own are known by their way from the root, and k
   expect([index.meshesOf('0').length, index.meshesOf('0.2').length]).toEqual([28, 1]);
 });
 
-test('parts are known by the ids that the file gives them, never by their names; an id given twice counts once', async () => {
+test('parts are identified by the ids in the file, never by their names; a duplicate id counts once', async () => {
   const gltf = await openSample('boolean-test.glb');
   gltf.scene.traverse((object) => {
     if (object.name === 'cut_0' || object.name === 'cut_1') object.userData['partId'] = 'p-7';
@@ -33,7 +33,7 @@ test('parts are known by the ids that the file gives them, never by their names;
   expect([index.find('p-7')?.name, index.find('0.1')?.name]).toEqual(['cut_0', 'cut_1']);
 });
 
-test('CONST-34: a model is 10 units long in the scene and has its middle at the origin, and points go there and back', async () => {
+test('CONST-34: a model is 10 units long in the scene and centred at the origin, and points convert both ways', async () => {
   const index = indexParts(await openSample('nested-hierarchy.glb'));
   const corners = [index.box.min, index.box.max].map((corner) => index.toRoom(corner));
   const drawn = new Box3().setFromObject(index.group);
@@ -46,7 +46,7 @@ test('CONST-34: a model is 10 units long in the scene and has its middle at the 
   expect(index.fromRoom(index.toRoom(point)).distanceTo(point)).toBeLessThan(1e-6);
 });
 
-/** A ball as a level of a model would have it. */
+/** A ball as one level of a model. */
 function ball(segments: number): PartMesh {
   const geometry = new SphereGeometry(2, segments * 2, segments);
   const mesh = new Mesh(geometry, new MeshStandardMaterial());
@@ -56,7 +56,7 @@ function ball(segments: number): PartMesh {
   return { mesh, partId: '0', atRest: mesh.matrixWorld, box: geometry.boundingBox ?? new Box3() };
 }
 
-test('a pin of one level is on the surface of another, as near as the levels are to each other, and stays on its own', () => {
+test('a pin of one level is on the surface of another, within the error of the levels, and unchanged on its own', () => {
   const [fine, coarse] = [ball(64), ball(8)];
   const placed = nearestOnSurface([fine], new Vector3(1.7, 1.9, 0.4))?.point ?? new Vector3();
   expect(nearestOnSurface([fine], placed)?.point.distanceTo(placed)).toBeLessThan(1e-6);

@@ -5,13 +5,13 @@ import type { ModelPart } from '../model-part.ts';
 /** Longest side of a model in the viewer's scene, whatever its units are (CONST-34). */
 export const SCENE_SIZE = 10;
 
-/** A part with what is drawn of it. */
+/** A part with its meshes. */
 interface PartEntry {
   readonly part: ModelPart;
   readonly meshes: readonly PartMesh[];
 }
 
-/** A mesh, and where it is while nothing is taken apart. */
+/** A mesh, and its position while nothing is exploded. */
 export interface PartMesh {
   readonly mesh: Mesh;
   readonly partId: string;
@@ -20,26 +20,26 @@ export interface PartMesh {
   readonly box: Box3;
 }
 
-/** A model taken into parts, flat: the tree lives in `parts`, the scene holds meshes alone. */
+/** A model as a flat list of parts: `parts` has the tree, the scene only the meshes. */
 export interface PartIndex {
-  /** The model in the scene: its middle at the origin, its longest side `SCENE_SIZE`. */
+  /** The model in the scene: centred at the origin, its longest side `SCENE_SIZE`. */
   readonly group: Group;
-  /** The tops of the tree. */
+  /** The roots of the tree. */
   readonly parts: readonly ModelPart[];
   readonly meshes: readonly PartMesh[];
   /** In the model's own coordinates. */
   readonly box: Box3;
-  /** Scene units of one unit of the model. */
+  /** Scene units per unit of the model. */
   readonly scale: number;
   find(id: string): ModelPart | undefined;
-  /** Meshes of a part and of all below it. */
+  /** Meshes of a part and of all its descendants. */
   meshesOf(id: string): readonly PartMesh[];
   /** From the model's own coordinates into the scene, and back. */
   toRoom(point: Vector3): Vector3;
   fromRoom(point: Vector3): Vector3;
 }
 
-/** As much of the JSON as says what is where. */
+/** The part of the glTF JSON that is needed. */
 interface GltfJson {
   readonly scene?: number;
   readonly scenes?: readonly { readonly nodes?: readonly number[] }[];
@@ -48,8 +48,9 @@ interface GltfJson {
 }
 
 /**
- * Takes a model apart. A part is known by `extras.partId` of its node; a file without them by the way of indexes from the
- * root, such as `0.3.1`, which is what the ids are made of. Never by name: names are given twice, and three changes them.
+ * Splits a model into parts. A part is identified by `extras.partId` of its node; in a file without them, by the path of child
+ * indexes from the root, such as `0.3.1`, as the ids themselves are built. Never by name: names are not unique, and three changes
+ * them.
  */
 export function indexParts(gltf: GLTF): PartIndex {
   const json: GltfJson = gltf.parser.json;
@@ -128,7 +129,7 @@ function nameOf({ nodes, meshes }: GltfJson, node: number): string {
   return name || (mesh === undefined ? '' : (meshes?.[mesh]?.name ?? ''));
 }
 
-/** The meshes of a node itself: it is one, or it holds one for each material; those of nodes below it are not its own. */
+/** The meshes of a node itself: it is one, or it holds one for each material; meshes of child nodes are not included. */
 function ownMeshes(object: Object3D, objects: ReadonlyMap<number, Object3D>): Mesh[] {
   const others = new Set(objects.values());
   const own = object.children.filter((child) => !others.has(child));
@@ -137,7 +138,7 @@ function ownMeshes(object: Object3D, objects: ReadonlyMap<number, Object3D>): Me
 
 function partMesh(mesh: Mesh, partId: string): PartMesh {
   mesh.geometry.computeBoundingBox();
-  // A file may leave them out for flat faces; textures and the line around a part go by them.
+  // A file may omit normals for flat faces; textures and the outline need them.
   if (!mesh.geometry.hasAttribute('normal')) mesh.geometry.computeVertexNormals();
   const atRest = mesh.matrixWorld.clone();
   const box = (mesh.geometry.boundingBox ?? new Box3()).clone().applyMatrix4(atRest);

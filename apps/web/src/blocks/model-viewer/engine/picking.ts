@@ -4,32 +4,32 @@ import { openSorter } from './open-sorter.ts';
 import type { PartIndex, PartMesh } from './parts.ts';
 import type { SceneView } from './scene-view.ts';
 
-/** Meshes from here on are sorted before they are hovered over: a plain search of a million triangles takes 264 ms. */
+/** Meshes from this size on are sorted before hovering: a plain search of a million triangles takes 264 ms. */
 const LARGE_TRIANGLES = 20_000;
 
 /** A point of the surface. */
 export interface SurfaceHit {
   readonly partId: string;
-  /** In the scene, as things stand on the screen. */
+  /** In scene coordinates, as currently shown. */
   readonly point: Vector3;
   readonly normal: Vector3;
   readonly distance: number;
 }
 
-/** Finds what is under a point of the stage. */
+/** Finds the part under a point of the canvas. */
 export interface Picker {
-  /** @param x, y pixels from the top left of the stage */
+  /** @param x, y pixels from the top left of the canvas */
   at(x: number, y: number): SurfaceHit | null;
   /** Whether a search takes less than a frame by now. */
   isQuick(): boolean;
-  /** Whether something stands between the camera and a point of the scene. */
+  /** Whether anything is between the camera and a point of the scene. */
   isHidden(point: Vector3, normal: Vector3): boolean;
   close(): void;
 }
 
 /**
- * @param pickable says which meshes can be picked at the moment
- * @param onQuick when large meshes are sorted and every search is quick
+ * @param pickable whether a mesh can be picked at the moment
+ * @param onQuick called when large meshes are sorted and every search is quick
  */
 export function openPicker(
   sceneView: SceneView,
@@ -46,7 +46,7 @@ export function openPicker(
     large.map(({ mesh }) => mesh.geometry),
     onQuick,
   );
-  // What is drawn first has the processor for itself.
+  // The first frame has the processor to itself.
   sceneView.afterFrame(() => requestAnimationFrame(sorter.begin));
 
   const search = (): Intersection | undefined => {
@@ -78,10 +78,10 @@ export function openPicker(
   };
 }
 
-/** A point is looked at from a little above its surface, or the surface itself would hide it. Scene units. */
+/** Visibility of a point is tested slightly above its surface, which would hide it otherwise. Scene units. */
 const LIFT = 0.02;
 
-/** The nearest point of the surface of some meshes; null where they have none. In the scene. */
+/** The nearest point on the surface of some meshes, in scene coordinates; null where they have none. */
 export function nearestOnSurface(meshes: readonly PartMesh[], point: Vector3): { point: Vector3; normal: Vector3 } | null {
   let best: { point: Vector3; normal: Vector3; distance: number } | null = null;
   for (const { mesh } of meshes) {
@@ -96,7 +96,7 @@ export function nearestOnSurface(meshes: readonly PartMesh[], point: Vector3): {
   return best;
 }
 
-/** The triangles of a mesh sorted in space; sorted at once where the worker was not there yet. */
+/** The hierarchy of a mesh; built synchronously if the worker has not finished it. */
 function sortedTree({ geometry }: PartMesh['mesh']): MeshBVH {
   const tree = geometry.boundsTree instanceof MeshBVH ? geometry.boundsTree : new MeshBVH(geometry, { indirect: true });
   geometry.boundsTree = tree;

@@ -12,7 +12,7 @@ import { openPins, pinOf } from './pins.ts';
 
 const MODELS = join(import.meta.dirname, '../../../../../../packages/models/src');
 
-/** A turned part; and an assembly of parts that are cut out of one another. */
+/** A turned part, and an assembly of parts cut out of one another. */
 const SAMPLES = [
   ['simplefoc-bottom-swingup.stl', 1],
   ['boolean-test.glb', 28],
@@ -28,7 +28,7 @@ const atRest = { offsetOf: () => new Vector3() };
 const nobody = { isQuick: () => false, isHidden: () => false };
 const stage = { camera: new PerspectiveCamera(), canvas: document.createElement('canvas') };
 
-/** Makes the levels of a sample as the server does. Answers the largest error of each, as a share of the diagonal. */
+/** Creates the levels of a sample as the server does. Returns the largest error of each, as a share of the diagonal. */
 async function makeLevels(sample: string): Promise<number[]> {
   const command = [join(MODELS, 'cli/main.ts'), 'decimate', join(MODELS, 'samples', sample), '-o', folder, '--measure'];
   const { stdout } = await promisify(execFile)(process.execPath, command);

@@ -5,31 +5,31 @@ import { type PartIndex, SCENE_SIZE } from './parts.ts';
 import { nearestOnSurface, type Picker } from './picking.ts';
 import type { SceneView } from './scene-view.ts';
 
-/** A pin as it is handed in. */
+/** A pin as the caller gives it. */
 export interface PinnedPoint {
   readonly id: string;
   readonly pin: SurfacePin;
 }
 
-/** Where a pin is on the stage, in pixels from its top left. */
+/** Position of a pin on the canvas, in pixels from its top left. */
 export interface PinPlace {
   readonly id: string;
   readonly x: number;
   readonly y: number;
-  /** Behind the camera, or on a part that does not show. */
+  /** Behind the camera, or on an invisible part. */
   readonly isAway: boolean;
-  /** Something stands in front of it. */
+  /** Something is in front of it. */
   readonly isHidden: boolean;
 }
 
 export interface Pins {
   set(pins: readonly PinnedPoint[]): void;
-  /** Where a pin is in the scene now; null for one that is not known. */
+  /** Current position of a pin in the scene; null for an unknown one. */
   find(id: string): Vector3 | null;
   places(): readonly PinPlace[];
-  /** Those whose place is not on this model: it is another one than they were put on. */
+  /** Pins whose position is not on this model: they were placed on another one. */
   lost(): readonly string[];
-  /** Looks again what stands in front of what; when the camera is at rest, for it takes a search for each pin. */
+  /** Tests occlusion again; call it when the camera has stopped, because it takes a search for each pin. */
   checkAgain(): void;
 }
 
@@ -39,7 +39,7 @@ interface Placed {
   /** In the model's own coordinates, at rest, on the surface of this level. */
   readonly point: Vector3;
   readonly normal: Vector3;
-  /** Its part is gone, or the surface of it is elsewhere. */
+  /** Its part is gone, or the surface is elsewhere. */
   readonly isLost: boolean;
   isHidden: boolean;
 }
@@ -48,7 +48,7 @@ interface Placed {
 type Stage = Pick<SceneView, 'camera' | 'canvas'>;
 type Looker = Pick<Picker, 'isQuick' | 'isHidden'>;
 
-/** Keeps marks on the surface of their parts, whatever level of the model is shown (docs/decisions/0012). */
+/** Keeps pins on the surface of their parts, whatever level of the model is shown (docs/decisions/0012). */
 export function openPins(sceneView: Stage, index: PartIndex, display: Pick<PartDisplay, 'offsetOf'>, picker: Looker): Pins {
   let placed: Placed[] = [];
   const inRoom = ({ partId, point }: Placed): Vector3 => index.toRoom(point.clone().add(display.offsetOf(partId)));
@@ -83,7 +83,7 @@ export function openPins(sceneView: Stage, index: PartIndex, display: Pick<PartD
   };
 }
 
-/** The pin moved to the nearest point of the surface of its part, where that is there (docs/decisions/0012). */
+/** Moves the pin to the nearest point on the surface of its part, if there is one nearby (docs/decisions/0012). */
 function onSurface(index: PartIndex, display: Pick<PartDisplay, 'offsetOf'>, { partId, position, normal }: SurfacePin) {
   const apart = display.offsetOf(partId);
   const given = new Vector3(...position);
@@ -94,7 +94,7 @@ function onSurface(index: PartIndex, display: Pick<PartDisplay, 'offsetOf'>, { p
   return { partId, point: index.fromRoom(found.point).sub(apart), normal: found.normal, isLost: false };
 }
 
-/** A point that was pressed, as a pin keeps it. */
+/** Converts a clicked point to the stored form of a pin. */
 export function pinOf(
   index: PartIndex,
   display: Pick<PartDisplay, 'offsetOf'>,
@@ -105,7 +105,7 @@ export function pinOf(
   return { partId: hit.partId, position: rounded(position, index), normal: [toSix(x), toSix(y), toSix(z)] };
 }
 
-/** To a millionth of the model: more digits say nothing and make every text longer. */
+/** Rounds to a millionth of the model: more digits carry no information and lengthen every text. */
 function rounded(point: Vector3, { scale }: PartIndex): Triple {
   const digits = Math.max(0, Math.min(12, Math.ceil(Math.log10(scale)) + 6));
   const round = (value: number): number => Number(value.toFixed(digits));

@@ -3,14 +3,14 @@ import type { PerspectiveCamera, Vector3 } from 'three';
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js';
 import { FURTHEST, NEAREST } from './fit.ts';
 
-/** Nearest to straight above or below, in radians: beyond it up is down. */
+/** Minimum angle from straight above or below, in radians: beyond it the view flips. */
 export const POLE = 0.001;
 
-/** Where the camera stands and looks, under the hand of the controls. */
+/** Position and target of the camera, as the controls use them. */
 export interface Pose {
   readonly controls: OrbitControls;
   view(): CameraView;
-  /** Ends the run-on of a drag: the controls apply what is left of it when they update without it. */
+  /** Ends the inertia of a drag: the controls apply the rest of it when they update without damping. */
   stopRunOn(): void;
   place(position: Vector3, target: Vector3): void;
 }

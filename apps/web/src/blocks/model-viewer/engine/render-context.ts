@@ -1,11 +1,11 @@
 import { NeutralToneMapping, PMREMGenerator, type Texture, WebGLRenderer, type WebGLRenderTarget } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
 
-/** A canvas with its renderer and its environment light. */
+/** A canvas with its renderer and environment light. */
 export interface RenderContext {
   readonly renderer: WebGLRenderer;
   readonly canvas: HTMLCanvasElement;
-  /** The environment that surfaces mirror; a new one after the graphics context was lost. */
+  /** The environment that surfaces reflect; a new one after the graphics context was lost. */
   surroundings(): Texture;
   /** Called with `false` when the graphics context is lost and with `true` when it is restored; one listener at a time. */
   onGraphicsChange(listener: (areThere: boolean) => void): void;
@@ -30,7 +30,7 @@ export function openRenderContext(): RenderContext {
   };
   const restored = (): void => {
     areGraphicsThere = true;
-    // What it was drawn on went with the old graphics.
+    // The old environment was lost with the context.
     light = lightSurroundings(renderer);
     tell(true);
   };
@@ -52,7 +52,7 @@ export function openRenderContext(): RenderContext {
       canvas.removeEventListener('webglcontextrestored', restored);
       light.dispose();
       renderer.dispose();
-      // A page may have some sixteen contexts; without this a closed one counts until it is collected.
+      // A page may have some sixteen contexts; without this a closed one counts until it is garbage-collected.
       renderer.forceContextLoss();
       canvas.remove();
     },
@@ -60,8 +60,8 @@ export function openRenderContext(): RenderContext {
 }
 
 /**
- * The light of a bright room, made on the spot: metals are black without something to mirror. Sharp: to soften it before
- * took half as long again, seconds where a processor draws, and showed in polished mirrors alone.
+ * The light of a bright room, generated here: metals are black without something to reflect. Not blurred: blurring took half as
+ * long again, seconds on software renderers, and showed only in polished mirrors.
  */
 function lightSurroundings(renderer: WebGLRenderer): WebGLRenderTarget {
   const generator = new PMREMGenerator(renderer);

@@ -6,8 +6,8 @@ const MOST_WAITING = 2;
 const waiting: RenderContext[] = [];
 
 /**
- * Returns an idle context, else a new one. A new one costs a WebGL context, of which a page may have about sixteen, and the
- * time to make its light.
+ * Returns an idle context, else a new one. A new one costs a WebGL context, of which a page may have about sixteen, and the time
+ * to generate its light.
  *
  * @throws Error where the browser has no WebGL 2
  */

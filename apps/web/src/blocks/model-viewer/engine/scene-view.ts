@@ -2,18 +2,21 @@ import { Color, DirectionalLight, PerspectiveCamera, Scene } from 'three';
 import { verticalField } from './fit.ts';
 import type { RenderContext } from './render-context.ts';
 
-/** More dots than these are not seen, and cost four times the work. */
+/** A higher pixel ratio is not visible, and costs four times the work. */
 const MOST_DOTS_PER_PIXEL = 2;
-/** So strong that a white part stays apart from a white background, and a black one shows its edges. */
+/** Strong enough that a white part stands out from a white background, and a black one shows its edges. */
 const ENVIRONMENT_LIGHT = 0.4;
 const CAMERA_LIGHT = 1.15;
 const NEAR = 0.05;
 const FAR = 250;
 
 interface SceneViewOptions {
-  /** Field of view in degrees, of the shorter side of the stage: 30 beside steps and in the review, 45 in library and texture picker (CONST-31, 32). */
+  /**
+   * Field of view in degrees, of the shorter side of the canvas: 30 beside steps and in the review, 45 in library and texture
+   * picker (CONST-31, 32).
+   */
   readonly fieldOfView: number;
-  /** The graphics of the device are gone; `true` when they are back. */
+  /** Called with `false` when the graphics context is lost and with `true` when it is restored. */
   onGraphics(areThere: boolean): void;
 }
 
@@ -22,9 +25,9 @@ export interface SceneView {
   readonly scene: Scene;
   readonly camera: PerspectiveCamera;
   readonly canvas: HTMLCanvasElement;
-  /** Draws once, with the next picture of the screen. */
+  /** Draws once, with the next animation frame. */
   requestFrame(): void;
-  /** Called before each drawing; true asks for another one after it. */
+  /** Called before each frame; true requests another frame. */
   beforeFrame(listener: () => boolean): void;
   afterFrame(listener: () => void): void;
   setBackground(colour: string): void;
@@ -92,7 +95,7 @@ export function openSceneView(
   };
 }
 
-/** With a light beside the camera: faces that look at one are never black, whichever way the model is turned. */
+/** A camera with a light beside it: faces towards the camera are never black, whichever way the model is turned. */
 function litCamera(fieldOfView: number): PerspectiveCamera {
   const camera = new PerspectiveCamera(fieldOfView, 1, NEAR, FAR);
   const light = new DirectionalLight('#ffffff', CAMERA_LIGHT);
@@ -101,7 +104,7 @@ function litCamera(fieldOfView: number): PerspectiveCamera {
   return camera;
 }
 
-/** Draws with the next picture of the screen, however often it is asked for before. */
+/** Draws with the next animation frame, once however often it is requested. */
 function openFrames(render: () => void) {
   const before: (() => boolean)[] = [];
   const after: (() => void)[] = [];
@@ -125,7 +128,7 @@ function openFrames(render: () => void) {
     allow: (isAllowed: boolean): void => {
       canDraw = isAllowed;
     },
-    /** Whoever still asks for a picture gets none. */
+    /** Later requests are ignored. */
     end: (): void => {
       canDraw = false;
       if (frame !== undefined) cancelAnimationFrame(frame);

@@ -2,7 +2,7 @@ import { BufferAttribute, BufferGeometry } from 'three';
 import { MeshBVH } from 'three-mesh-bvh';
 import type { SortedTask, SortTask } from './open-sorter.ts';
 
-/** Sorts the triangles of one mesh after the other; what can't be sorted is answered with nothing. */
+/** Sorts the triangles of one mesh after the other; answers null for a mesh that can't be sorted. */
 self.onmessage = ({ data: { id, positions, index } }: MessageEvent<SortTask>) => {
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(positions, 3));
@@ -14,6 +14,6 @@ function sort(geometry: BufferGeometry): SortedTask['sorted'] {
   try {
     return MeshBVH.serialize(new MeshBVH(geometry, { indirect: true }));
   } catch {
-    return null; // Out of memory: searching it triangle by triangle is slower and still right.
+    return null; // Out of memory: searching triangle by triangle is slower but still correct.
   }
 }

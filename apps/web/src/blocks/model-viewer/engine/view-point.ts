@@ -3,9 +3,9 @@ import { MathUtils, Quaternion, Vector3 } from 'three';
 import { FURTHEST, NEAREST } from './fit.ts';
 
 /**
- * The point to turn around for a pose that names none: straight ahead, as far as what one came to see.
+ * The orbit target of a pose without one: straight ahead, at the distance of the object of interest.
  *
- * @param seen what is looked at, in the scene; without it the middle of the model
+ * @param seen the object of interest, in the scene; by default the centre of the model
  */
 export function targetOf({ position, rotation }: CameraPose, seen: Vector3 = new Vector3()): Vector3 {
   const controller = new Vector3(...position);
@@ -14,7 +14,7 @@ export function targetOf({ position, rotation }: CameraPose, seen: Vector3 = new
   return controller.addScaledVector(ahead, distance);
 }
 
-/** A place between two views; the camera goes around the target instead of through the model. */
+/** Interpolates between two views; the camera moves around the target instead of through the model. */
 export function viewBetween(from: CameraView, to: CameraView, share: number): { position: Vector3; target: Vector3 } {
   const target = new Vector3(...from.target).lerp(new Vector3(...to.target), share);
   const start = new Vector3(...from.position).sub(new Vector3(...from.target));

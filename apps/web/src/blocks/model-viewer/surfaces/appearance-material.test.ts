@@ -11,7 +11,7 @@ const LOOK = { partId: '0', partName: 'Lid', textureFile: 'plan.png', textureInd
 test.each([
   ['a plan of 75 million dots', 9900, 7650, 2048, 1583],
   ['a small picture', 640, 2048, 640, 2048],
-])('%s becomes a texture that a tablet has room for', async (_what, width, height, wide, high) => {
+])("%s becomes a texture that fits a tablet's memory", async (_what, width, height, wide, high) => {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(Object.assign(Object.create(null), { drawImage: vi.fn() }));
   vi.spyOn(ImageLoader.prototype, 'load').mockImplementation((_address, onLoad) => {
     const brought = Object.assign(document.createElement('img'), { width, height });

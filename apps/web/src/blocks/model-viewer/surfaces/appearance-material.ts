@@ -4,26 +4,26 @@ import { limitPicture } from './limit-picture.ts';
 import { GREY, SURFACES } from './surface.ts';
 import { type PatternCache, pictureMaterial, surfaceMaterial } from './triplanar.ts';
 
-/** How often textures repeat: 2 × 2 where a model is only looked at, 1 × 1 in the picker (CONST-35). */
+/** How often textures repeat: 2 × 2 in the viewer, 1 × 1 in the picker (CONST-35). */
 export type TextureRepeat = 1 | 2;
 
 interface LookOptions {
   /** Width of the part in scene units. */
   readonly partWidth: number;
   readonly repeat: TextureRepeat;
-  /** The file has no normals: each face is flat. */
+  /** The file has no normals: flat shading. */
   readonly isFlat: boolean;
   readonly patternCache: PatternCache;
-  /** A picture arrived, or did not: draw again. */
+  /** A picture has loaded or failed: draw again. */
   onChange(): void;
 }
 
-/** Address of a texture file of the library. */
+/** URL of a texture file of the library. */
 export function textureAddress(file: string): string {
   return `/api/attachments/${encodeURIComponent(file)}`;
 }
 
-/** The material of a look. A texture that does not load gives grey (ERR-33). */
+/** The material of an appearance. A texture that fails to load becomes grey (ERR-33). */
 export function appearanceMaterial(look: PartAppearance, options: LookOptions): Material {
   const material = materialOf(look, options);
   material.flatShading = options.isFlat;
@@ -37,7 +37,7 @@ function materialOf(look: PartAppearance, { partWidth, repeat, patternCache, onC
   if (surface) return surfaceMaterial(surface, tile(surface.repeat), patternCache);
   const grey = surfaceMaterial(GREY, 1, patternCache);
   if (look.textureFile === '') return grey;
-  // Grey until the picture is there, which then takes its place.
+  // Grey until the picture has loaded and replaces it.
   const arrived = ({ image }: Texture<HTMLImageElement>): void => {
     picture.image = limitPicture(image);
     onChange();

@@ -1,7 +1,7 @@
-/** Longest edge of a texture, as in the finest level of a model: a photo of 75 million dots takes 400 MB of the graphics. */
+/** Longest edge of a texture, as in the finest level of a model: a photo of 75 megapixels takes 400 MB of graphics memory. */
 const LONGEST_PX = 2048;
 
-/** The picture, or a smaller one where no part of a model shows all of its dots. */
+/** The picture, or a smaller one where no part of a model can show all its pixels. */
 export function limitPicture(picture: HTMLImageElement): HTMLImageElement | HTMLCanvasElement {
   const { width, height } = picture;
   const share = LONGEST_PX / Math.max(width, height);

@@ -1,4 +1,4 @@
-/** Side of a pattern in dots; a power of two, so that it wraps without a seam. */
+/** Side of a pattern in pixels; a power of two, so that it tiles without a seam. */
 export const PATTERN_SIZE = 256;
 
 export type PatternName =
@@ -16,12 +16,12 @@ export type PatternName =
   | 'studs'
   | 'diamonds';
 
-/** Heights of a pattern that repeats in both directions, row by row: 0 low, 1 high. */
+/** Height map that tiles in both directions, row by row: 0 low, 1 high. */
 export type Pattern = Float32Array<ArrayBuffer>;
 
 const made = new Map<PatternName, Pattern>();
 
-/** A pattern, drawn when it is first asked for; the same every time and everywhere. */
+/** A pattern, generated on first use; deterministic. */
 export function patternOf(name: PatternName): Pattern {
   const pattern = made.get(name) ?? stretched(DRAWN[name](randomFrom(name)));
   made.set(name, pattern);
@@ -52,18 +52,18 @@ function byPlace(height: (x: number, y: number) => number): Pattern {
   return pattern;
 }
 
-/** Place within one of so many cells across, from -0.5 to 0.5. */
+/** Position within one of `cells` cells, from -0.5 to 0.5. */
 function inCell(at: number, cells: number): number {
   const share = ((at * cells) / PATTERN_SIZE) % 1;
   return share - 0.5;
 }
 
-/** A soft edge: 0 below nothing, 1 soon above it. */
+/** A soft edge: 0 for negative depths, rising quickly to 1. */
 function bump(depth: number): number {
   return Math.max(0, Math.min(1, depth * 6));
 }
 
-/** Soft noise with dots of this width and height. */
+/** Smooth noise with spots of this width and height. */
 function noise(random: Random, width: number, height: number): Pattern {
   const [columns, rows] = [PATTERN_SIZE / width, PATTERN_SIZE / height];
   const grid = Array.from({ length: columns * rows }, random);
@@ -81,7 +81,7 @@ function smooth(share: number): number {
   return share * share * (3 - 2 * share);
 }
 
-/** Patterns laid over each other, each with its weight. */
+/** Weighted sum of patterns. */
 function layers(...parts: readonly (Pattern | number)[]): Pattern {
   const sum = new Float32Array(PATTERN_SIZE * PATTERN_SIZE);
   for (let part = 0; part < parts.length; part += 2) {
@@ -92,7 +92,10 @@ function layers(...parts: readonly (Pattern | number)[]): Pattern {
   return sum;
 }
 
-/** Crystals around scattered points: how high a dot lies follows from the nearest two and the nearest one's own tone. */
+/**
+ * Cells around random points: the height of a pixel depends on the distances of the two nearest points and the tone of the
+ * nearest.
+ */
 function cells(random: Random, count: number, height: (nearest: number, second: number, tone: number) => number): Pattern {
   const seeds = Array.from({ length: count }, () => ({ x: random() * PATTERN_SIZE, y: random() * PATTERN_SIZE, tone: random() }));
   return byPlace((x, y) => {
@@ -106,13 +109,13 @@ function cells(random: Random, count: number, height: (nearest: number, second: 
   });
 }
 
-/** The shorter way between two dots, over the edge if need be. */
+/** The shorter distance between two pixels, across the edge if necessary. */
 function around(distance: number): number {
   const plain = Math.abs(distance);
   return Math.min(plain, PATTERN_SIZE - plain);
 }
 
-/** Scratches in the direction that a random number gives, cut into a ground. */
+/** Scratches with a random direction, cut into a base pattern. */
 function lines(random: Random, count: number, direction: (turn: number) => number, ground: Pattern): Pattern {
   const pattern = Float32Array.from(ground, (height) => height + 0.4);
   for (let line = 0; line < count; line++) {
@@ -126,7 +129,7 @@ function lines(random: Random, count: number, direction: (turn: number) => numbe
 }
 
 interface Scratch {
-  /** Where it begins, and its direction. */
+  /** Start and direction. */
   readonly x: number;
   readonly y: number;
   readonly turn: number;
@@ -134,7 +137,10 @@ interface Scratch {
   readonly halfWidth: number;
 }
 
-/** The dots that a scratch goes over, each once: 1 in its middle, less towards its sides. Cut by whole dots it is a rope from near. */
+/**
+ * The pixels that a scratch covers, each once: 1 in its middle, less towards its sides. With whole pixels it would look like a
+ * rope from near.
+ */
 function dotsOf({ x, y, turn, length, halfWidth }: Scratch): ReadonlyMap<number, number> {
   const dots = new Map<number, number>();
   const [across, down] = [Math.cos(turn), Math.sin(turn)];
@@ -169,21 +175,21 @@ function swirls(random: Random): Pattern {
   });
 }
 
-/** Soft noise as spots with an edge. */
+/** Turns smooth noise into spots with an edge. */
 function sharpened(pattern: Pattern): Pattern {
   const sorted = Float32Array.from(pattern).sort();
   const middle = sorted[Math.floor(sorted.length * 0.4)] ?? 0.5;
   return pattern.map((height) => Math.max(0, Math.min(1, 0.5 + (height - middle) * 14)));
 }
 
-/** Drawn over the whole range from 0 to 1. */
+/** Stretches the values to the whole range from 0 to 1. */
 function stretched(pattern: Pattern): Pattern {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const height of pattern) [low, high] = [Math.min(low, height), Math.max(high, height)];
   return high > low ? pattern.map((height) => (height - low) / (high - low)) : pattern;
 }
 
-/** Random numbers that are the same for the same name: a texture looks alike on every device (mulberry32). */
+/** Deterministic random numbers for a name: a texture looks the same on every device (mulberry32). */
 function randomFrom(name: string): Random {
   let state = [...name].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5);
   return () => {

@@ -28,7 +28,7 @@ test('TEX-06: no two of the 24 look alike', () => {
         ).toBeGreaterThan(4);
 });
 
-test('surfaces of one hue are told apart by their pattern, also on the small ball', () => {
+test('surfaces of one hue differ by their pattern, even on the small ball', () => {
   const seen = (name: string) =>
     patternSeen(swatches[BUILT_IN_TEXTURES.findIndex((each) => each.name === name)] ?? new Uint8ClampedArray());
   expect(seen('zinc 4') / seen('zinc 1')).toBeGreaterThan(2);
@@ -36,7 +36,7 @@ test('surfaces of one hue are told apart by their pattern, also on the small bal
   expect(seen('scratch metal 2') / seen('aluminum')).toBeGreaterThan(1.8);
 });
 
-/** How much the dots in the middle of a ball stand out from those around them. */
+/** Contrast of the pixels in the middle of a ball with their neighbours. */
 function patternSeen(swatch: Uint8ClampedArray): number {
   const light = (x: number, y: number) =>
     [0, 1, 2].reduce((sum, channel) => sum + (swatch[(y * SIZE + x) * 4 + channel] ?? 0), 0);
@@ -50,14 +50,14 @@ function patternSeen(swatch: Uint8ClampedArray): number {
   return sum;
 }
 
-test('what mirrors is smooth: on a large part its pattern makes no folds', () => {
+test('mirrors are smooth: on a large part their pattern makes no folds', () => {
   const rough = SURFACES.flatMap(({ roughness, bump, pattern }, at) =>
     roughness < 0.25 && bump > (pattern === 'brushed' ? 0.25 : 0) ? [BUILT_IN_TEXTURES[at]?.name] : [],
   );
   expect(rough).toEqual([]);
 });
 
-test('a pattern is the same each time, uses its whole range and has no seam', () => {
+test('a pattern is deterministic, uses its whole range and has no seam', () => {
   for (const { pattern: name } of SURFACES.filter(({ pattern }) => pattern !== 'plain')) {
     const pattern = patternOf(name);
     expect([Math.min(...pattern.subarray(0, 60_000)) >= 0, pattern.length]).toEqual([true, PATTERN_SIZE ** 2]);

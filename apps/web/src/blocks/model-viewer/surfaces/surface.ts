@@ -1,14 +1,14 @@
 import type { PatternName } from './patterns.ts';
 
-/** What a built-in texture is made of: numbers and one pattern, so that it has no files and needs no coordinates. */
+/** Definition of a built-in texture: numbers and one pattern, so that it needs no files and no texture coordinates. */
 export interface Surface {
-  /** Where the pattern is low, and where it is high. */
+  /** Colours of low and high places of the pattern. */
   readonly colours: readonly [low: string, high: string];
   /** 0 for rubber, 1 for metal. */
   readonly metalness: number;
-  /** 0 mirrors, 1 is dull. */
+  /** 0 is a mirror, 1 is dull. */
   readonly roughness: number;
-  /** How much duller the low places are than the high ones. */
+  /** How much rougher the low places are than the high ones. */
   readonly roughnessSpread: number;
   readonly pattern: PatternName;
   /** Height of the pattern; 0 is flat. */
@@ -27,7 +27,7 @@ type Row = readonly [
   repeat: number,
 ];
 
-/** In the order of the built-in list (TEX-07): told apart by colour first, by pattern second, by gloss third. */
+/** In the order of the built-in list (TEX-07): distinguished by colour first, by pattern second, by gloss third. */
 const METALS: readonly Row[] = [
   /* steel */ ['#7f868e', '#b9bfc5', 0.36, 0.2, 'brushed', 0.25, 1.5],
   /* polished steel */ ['#dfe6ee', '#e8eef5', 0.05, 0, 'plain', 0, 1],
@@ -61,7 +61,7 @@ const RUBBERS: readonly Row[] = [
 /** One for each built-in texture, by its index. */
 export const SURFACES: readonly Surface[] = [...METALS.map((row) => surface(row, 1)), ...RUBBERS.map((row) => surface(row, 0))];
 
-/** A texture that does not load (ERR-33), and one of a list longer than ours. */
+/** Replaces a texture that fails to load (ERR-33), or an index beyond our list. */
 export const GREY: Surface = surface(['#9e9e9e', '#9e9e9e', 0.7, 0, 'plain', 0, 1], 0);
 
 function surface([low, high, roughness, roughnessSpread, pattern, bump, repeat]: Row, metalness: number): Surface {

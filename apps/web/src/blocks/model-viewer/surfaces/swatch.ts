@@ -4,10 +4,10 @@ import type { Surface } from './surface.ts';
 type Colour = readonly [red: number, green: number, blue: number];
 
 /**
- * A ball of a surface for the picker, drawn without a graphics card: it shows before any model does.
+ * A ball of a surface for the picker, drawn without a graphics card: it is shown before any model.
  *
- * @param size width in dots
- * @returns red, green, blue, alpha, a byte each, row by row; outside of the ball nothing
+ * @param size width in pixels
+ * @returns red, green, blue, alpha, a byte each, row by row; transparent outside the ball
  */
 export function drawSwatch(surface: Surface, size: number): Uint8ClampedArray<ArrayBuffer> {
   const dots = new Uint8ClampedArray(size * size * 4);
@@ -46,7 +46,7 @@ function shade(surface: Surface, colour: Colour, height: number, normal: readonl
   const roughness = Math.min(1, surface.roughness + (1 - height) * surface.roughnessSpread);
   const towards = Math.max(0, nx * -0.45 + ny * 0.6 + nz * 0.66);
   const diffuse = 0.25 + 0.2 * (ny + 1) + 0.55 * towards;
-  // What a mirror there would see: its way of looking, thrown back.
+  // The reflected view direction.
   const [rx, ry] = [2 * nz * nx, 2 * nz * ny];
   const window = Math.exp(-((rx + 0.55) ** 2 + (ry - 0.65) ** 2) / (0.05 + roughness * 0.6)) * (1.9 - 1.3 * roughness);
   const horizon = 0.34 + 0.5 / (1 + Math.exp(-(ry + 0.05) * (4 + 22 * (1 - roughness))));

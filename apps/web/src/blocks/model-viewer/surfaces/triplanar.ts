@@ -12,7 +12,7 @@ import {
 import { PATTERN_SIZE, type PatternName, patternOf } from './patterns.ts';
 import type { Surface } from './surface.ts';
 
-/** The patterns that one model uses, each once on the graphics card however many parts have it. */
+/** Pattern textures of one model, each once on the graphics card however many parts use it. */
 export interface PatternCache {
   texture(name: PatternName): DataTexture;
   dispose(): void;
@@ -34,7 +34,7 @@ export function openPatternCache(): PatternCache {
 }
 
 /**
- * A material that is laid on from three sides, so that parts without texture coordinates take it, as all of CAD is.
+ * A triplanar material, for parts without texture coordinates, such as all CAD parts.
  *
  * @param tile width in scene units after which the pattern repeats
  */
@@ -58,7 +58,7 @@ export function surfaceMaterial(surface: Surface, tile: number, patternCache: Pa
   });
 }
 
-/** The same with a picture of the library. */
+/** The same with a picture from the library. */
 export function pictureMaterial(picture: Texture, tile: number): MeshStandardMaterial {
   const material = new MeshStandardMaterial({ color: '#ffffff', metalness: 0.1, roughness: 0.6 });
   picture.wrapS = RepeatWrapping;
@@ -74,8 +74,8 @@ export function pictureMaterial(picture: Texture, tile: number): MeshStandardMat
 }
 
 /**
- * How much more of its surroundings metal throws back than the room's light gives: that is set so that paint is as bright as
- * its colour, and metal, which has no brightness of its own, would be nearly black in it.
+ * Extra reflection of metals. The environment light is set so that paint is as bright as its colour; metal, which has no diffuse
+ * brightness, would be nearly black in it.
  */
 const METAL_GAIN = 2.4;
 
@@ -84,7 +84,7 @@ const MIRROR = `reflectedLight.indirectSpecular *= 1.0 + ${METAL_GAIN.toFixed(1)
 const withMirror = (shader: string): string =>
   shader.replace('#include <lights_fragment_end>', `#include <lights_fragment_end>\n${MIRROR}`);
 
-/** A surface without a pattern, as bright as one with. */
+/** A surface without a pattern, as bright as one with a pattern. */
 function mirroring(material: MeshStandardMaterial): MeshStandardMaterial {
   material.onBeforeCompile = (shader) => {
     shader.fragmentShader = withMirror(shader.fragmentShader);
@@ -99,13 +99,13 @@ const BUMP_HEIGHT = 0.012;
 interface Laying {
   readonly uniforms: WebGLProgramParametersWithUniforms['uniforms'];
   readonly declarations: string;
-  /** Lines of GLSL after the colour, the roughness and the normal are known. */
+  /** GLSL inserted after the colour, roughness and normal chunks. */
   readonly colour: string;
   readonly roughness: string;
   readonly normal: string;
 }
 
-/** From how high the pattern stands beside a dot, on the next dots of the screen, follows which way the surface leans (as three's own bump maps). */
+/** The height of the pattern at neighbouring screen pixels gives the slope of the surface (as in three's own bump maps). */
 const BUMP = `
   vec3 sideX = dFdx(-vViewPosition);
   vec3 sideY = dFdy(-vViewPosition);
@@ -119,8 +119,8 @@ const BUMP = `
   normal = normalize(abs(area) * normal - lean);`;
 
 /**
- * Places are measured from the part's own origin, turned and scaled as the part is but not moved with it, so that the
- * pattern stays where it is when parts are taken apart, and is as large on quantised files as on others.
+ * Coordinates are relative to the part's own origin, rotated and scaled with the part but not translated, so that the pattern
+ * stays in place when parts are exploded, and has the same size in quantised files.
  */
 function layTriplanar(material: MeshStandardMaterial, kind: string, laying: Laying): MeshStandardMaterial {
   material.onBeforeCompile = (shader) => {

@@ -2,14 +2,14 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { PDF_PARTS, pdfjs } from '../engine/pdf-library.ts';
 import { takeThread } from '../engine/threads.ts';
 
-/** Longest side at which pages are compared, in pixels: small print is seen, and 500 pages take minutes and not hours. */
+/** Longest side at which pages are compared, in pixels: small print is detected, and 500 pages take minutes, not hours. */
 const COMPARED_PX = 900;
-/** One colour channel of one pixel that differs by more, of 255, makes another page. */
+/** A page differs if one colour channel of one pixel differs by more than this, of 255. */
 const TOLERANCE = 24;
 
-/** Two documents that are compared, and what was found so far. */
+/** Two documents being compared, and the results so far. */
 export interface PageComparison {
-  /** Numbers of the pages that differ, from 1; also those that one of the two alone has. */
+  /** Numbers of the pages that differ, from 1, including pages that only one document has. */
   readonly pages: readonly number[];
   readonly comparedCount: number;
   readonly pageCount: number;
@@ -21,7 +21,7 @@ export interface ComparedPdfs {
   close(): void;
 }
 
-/** Opens both documents. @throws what the library says of one that can't be opened, or that asks for a password */
+/** Opens both documents. @throws the library's error for one that can't be opened, or that needs a password */
 export async function openBoth(before: string, after: string): Promise<ComparedPdfs> {
   const opened = [before, after].map(open);
   const close = (): void => opened.forEach((each) => each.close());
@@ -49,7 +49,7 @@ function open(address: string): { readonly document: Promise<PDFDocumentProxy>; 
   };
 }
 
-/** Compares page by page: their words first, then what they look like. Tells after every page. */
+/** Compares page by page: their text first, then their pixels. Reports after every page. */
 export async function comparePages(
   { before, after }: ComparedPdfs,
   tell: (comparison: PageComparison) => void,

@@ -1,6 +1,6 @@
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-/** Words of two documents that are compared page by page. */
+/** Texts of the page-by-page comparison of two documents. */
 export const t = defineMessages('pdf-comparison', {
   comparing: 'Comparing the pages: {{done}} of {{all}}',
   notCompared: 'The two documents could not be compared. Look through the new one.',

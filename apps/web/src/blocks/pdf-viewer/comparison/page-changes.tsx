@@ -4,11 +4,11 @@ import { type ComparedPdfs, comparePages, drawPage, openBoth, type PageCompariso
 import { t } from './messages.ts';
 import styles from './page-changes.module.css';
 
-/** Longest side of a page that is looked at, in pixels of the picture. */
+/** Longest side of a displayed page, in pixels of the picture. */
 const SHOWN_PX = 1400;
 
 export interface PageChangesProps {
-  /** Addresses of the two documents. */
+  /** URLs of the two documents. */
   before: string;
   after: string;
   labels: { readonly before: string; readonly after: string };

@@ -14,7 +14,7 @@ const drawn = (...pages: readonly number[]) => ({
   shells: new Map(pages.map((page) => [page, {}])) as unknown as PdfState['shells'],
 });
 
-test('which pages are drawn comes with the painted page, all of them at once', () => {
+test('the list of drawn pages is reported together with the painted page, all at the same time', () => {
   const { changes, telling } = told();
   telling.change(drawn(7));
   telling.change(drawn(7, 8));
@@ -25,7 +25,7 @@ test('which pages are drawn comes with the painted page, all of them at once', (
   expect(changes).toHaveLength(1);
 });
 
-test('where nothing is painted it comes a moment later, and anything else is told at once', () => {
+test('without painting it is reported a moment later, and any other change immediately', () => {
   const { changes, telling } = told();
   telling.change(drawn(7));
   telling.change({ page: 9 });
@@ -34,7 +34,7 @@ test('where nothing is painted it comes a moment later, and anything else is tol
   expect(changes).toEqual([{ page: 9 }, drawn(7)]);
 });
 
-test('a document that was closed tells nothing any more', () => {
+test('a closed document reports nothing', () => {
   const { changes, telling } = told();
   telling.change(drawn(7));
   telling.stop();

@@ -1,12 +1,12 @@
 import type { PdfState } from './pdf-state.ts';
 
-/** Where no words come, what waits is told after so long. */
+/** Pending changes are reported after this time if no text layer is ready. */
 const PATIENCE_MS = 120;
 
 /**
- * Tells changes of a document so that a jump shows its page first: which pages are drawn, which changes in swarms while they
- * are on their way, comes with a page that is painted with its words, or a moment later. In between the main thread has the
- * page to paint. Everything else is told at once.
+ * Delays reports so that a jump shows its page first: the set of drawn pages, which changes often during a jump, is reported once
+ * a page is painted with its text, or a moment later. The main thread is free to paint meanwhile. Everything else is reported
+ * immediately.
  */
 export function afterPicture(tell: (change: Partial<PdfState>) => void) {
   let shells: PdfState['shells'] | undefined;
@@ -24,7 +24,7 @@ export function afterPicture(tell: (change: Partial<PdfState>) => void) {
       shells = drawn;
       timer ??= setTimeout(flush, PATIENCE_MS);
     },
-    /** A page is painted, and its words are laid over it. */
+    /** Called when a page is painted with its text layer. */
     flush,
     stop: (): void => clearTimeout(timer),
   };

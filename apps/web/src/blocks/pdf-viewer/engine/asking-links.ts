@@ -1,10 +1,10 @@
 import { pages } from './pdf-library.ts';
 
-/** Links of a document: inside it they go to their page, and to other hosts only when the reader says so. */
+/** Links of a document: internal ones go to their page, external ones only after the reader confirms. */
 export class AskingLinks extends pages.PDFLinkService {
-  /** Hears of an address outside that was pressed. */
+  /** Called with the clicked external address. */
   onOutside: (address: string) => void = () => undefined;
-  /** Hears that another place of the document is gone to, before it is. */
+  /** Called before a jump within the document. */
   onJump: () => void = () => undefined;
 
   override goToPage(page: number | string): void {
@@ -17,7 +17,7 @@ export class AskingLinks extends pages.PDFLinkService {
     return super.goToDestination(destination);
   }
 
-  /** The link gets no `href`: nothing opens it past the question, neither a middle click nor "open in a new tab". */
+  /** The link gets no `href`, so that neither a middle click nor "open in a new tab" bypasses the question. */
   override addLinkAttributes(link: HTMLAnchorElement, url: string): void {
     const ask = (event: Event): void => {
       event.preventDefault();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepAnnotationsFew } from './few-annotations.ts';
 
-/** A page as PDF.js has it, with so many annotations. */
+/** A page of PDF.js with this number of annotations. */
 function pageWith(count: number) {
   const annotations = Array.from({ length: count }, (_, id) => ({ id: `${id}` }));
   const page = { getAnnotations: async () => annotations };
@@ -9,7 +9,7 @@ function pageWith(count: number) {
   return page;
 }
 
-test('annotations of a page become elements up to 500; of a page with more none does', async () => {
+test('annotations of a page become elements up to 500; with more, none does', async () => {
   expect(await pageWith(1).getAnnotations()).toHaveLength(1);
   expect(await pageWith(500).getAnnotations()).toHaveLength(500);
   expect(await pageWith(501).getAnnotations()).toEqual([]);

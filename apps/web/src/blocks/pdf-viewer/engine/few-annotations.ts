@@ -1,14 +1,14 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { PDFPageView } from 'pdfjs-dist/types/web/pdf_viewer.component.js';
 
-/** Annotations on one page that PDF.js makes elements of; beyond that they are only painted. */
+/** Maximum number of annotations per page that PDF.js makes elements of; beyond that they are only painted. */
 const LIVE_ANNOTATIONS_MAX = 500;
 
 const heeded = new WeakSet<PDFPageProxy>();
 
 /**
- * A page of ten thousand annotations is painted as ever, but none of them gets an element of its own. PDF.js's own question
- * for them is answered so; to ask a second time made every page wait longer for its words.
+ * Paints a page of ten thousand annotations normally, but gives none of them an element. Intercepts PDF.js's own request for
+ * them; a second request made every page wait longer for its text.
  */
 export function keepAnnotationsFew({ pdfPage: page }: { readonly pdfPage: PDFPageView['pdfPage'] }): void {
   if (!page || heeded.has(page)) return;

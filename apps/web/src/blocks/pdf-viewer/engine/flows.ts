@@ -2,10 +2,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { flowOf, type PageFlow } from '../text/flow.ts';
 import { readTextPieces } from '../text/page-text.ts';
 
-/** Flows that are kept: those near the eye, and of the page one comes from. */
+/** Number of cached flows: those around the current page and of the previous page. */
 const FLOWS_KEPT = 16;
 
-/** Reads the words of a page once, and forgets those of pages far back. */
+/** Reads the text of each page once, and drops that of the least recently used pages. */
 export function createFlows(document: () => PDFDocumentProxy | null): (page: number) => Promise<PageFlow> {
   const kept = new Map<number, Promise<PageFlow>>();
   const read = async (number: number): Promise<PageFlow> => {

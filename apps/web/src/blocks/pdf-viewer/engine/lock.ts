@@ -2,7 +2,7 @@ import { keepPassword, passwordFor } from './passwords.ts';
 import { pdfjs } from './pdf-library.ts';
 import type { PdfState } from './pdf-state.ts';
 
-/** Asks for the password of a protected document; one that opened it before is tried first. */
+/** Asks for the password of a protected document; tries one that opened it before first. */
 export function createLock(
   address: string,
   task: ReturnType<typeof pdfjs.getDocument>,

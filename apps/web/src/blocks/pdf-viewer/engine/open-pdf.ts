@@ -19,30 +19,32 @@ import { createTurning } from './turn-pages.ts';
 import { type OpenProblem, problemOf } from './why-not-opened.ts';
 import { keepWordsFirst } from './words-first.ts';
 
-/** An open document: what can be done with it. */
+/** Operations on an open document. */
 export interface OpenedPdf {
-  /** There once the document is. */
+  /** Null until the document is open. */
   readonly document: () => PDFDocumentProxy | null;
   unlock(password: string): void;
   goTo(page: number): void;
-  /** Goes where an entry of the outline points. */
+  /** Goes to the target of an outline entry. */
   goToDestination(destination: string | unknown[]): void;
-  /** Scrolls until a part of a page is well in view. */
+  /** Scrolls until a part of a page is well within view. */
   showArea(page: number, from: Point, to: Point): Promise<void>;
   zoomBy(factor: number): void;
   fit(how: Fit): void;
   turnBy(degrees: 90 | -90): void;
-  /** The words of a page. */
+  /** The text flow of a page. */
   flow(page: number): Promise<PageFlow>;
   close(): void;
 }
 
-/** Most pixels of one canvas: 64 MB. A larger page is drawn coarsely, and what is seen of it sharply on top. */
+/** Maximum pixels of one canvas: 64 MB. A larger page is drawn coarsely, with the visible part sharply on top. */
 const CANVAS_PIXELS_MAX = 2 ** 24;
 const SCALE_MIN = 0.1;
 const SCALE_MAX = 10;
 
-/** Opens the document at `address` into `container`; only pages near the eye are drawn. `tell` hears of every state. */
+/**
+ * Opens the document at `address` in `container`; draws only pages near the visible one. Calls `tell` on each change of state.
+ */
 export function openPdf(container: HTMLDivElement, address: string, tell: (change: Partial<PdfState>) => void): OpenedPdf {
   const closing = new AbortController();
   const telling = afterPicture(tell);
@@ -62,7 +64,7 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
   keepFit(container, viewer, signal);
 
   const thread = takeThread();
-  // Whoever reads one manual may want another.
+  // The reader of one manual may open another.
   eventBus.on('pagesloaded', prepareThread, { signal });
   const worker = pdfjs.PDFWorker.create({ port: thread.port, verbosity: pdfjs.VerbosityLevel.ERRORS });
   const task = pdfjs.getDocument({ worker, url: address, verbosity: pdfjs.VerbosityLevel.ERRORS, ...PDF_PARTS });
@@ -94,7 +96,7 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
     unlock: lock.unlock,
     goTo: (page) => {
       links.goToPage(page);
-      // By itself PDF.js looks which pages to draw when it hears of the scrolling: one or two frames later.
+      // By default PDF.js decides which pages to draw on the scroll event: one or two frames later.
       viewer.update();
     },
     goToDestination: (destination) => void links.goToDestination(destination),
@@ -127,7 +129,7 @@ function createViewer(
   return new pages.PDFViewer({
     ...{ container, eventBus, linkService, abortSignal },
     removePageBorders: true,
-    // Forms are shown and not filled in; nothing of a document's own scripts is ever loaded.
+    // Forms are shown but can't be filled in; a document's own scripts are never loaded.
     annotationMode: pdfjs.AnnotationMode.ENABLE,
     annotationEditorMode: pdfjs.AnnotationEditorType.DISABLE,
     enableSelectionRendering: false,
@@ -167,7 +169,7 @@ function fitOf(preset: string | undefined): Fit | null {
   return preset === 'auto' || preset === 'page-width' || preset === 'page-fit' ? preset : null;
 }
 
-/** A page that fills its pane goes on doing so when the pane gets another size. */
+/** Keeps a page fitted to its pane when the pane is resized. */
 function keepFit(container: HTMLDivElement, viewer: PDFViewer, signal: AbortSignal): void {
   let width = 0;
   const observer = new ResizeObserver(() => {

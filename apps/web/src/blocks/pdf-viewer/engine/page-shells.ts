@@ -3,21 +3,21 @@ import type { PDFPageView, PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.com
 import { type PageSize, type Turn, turnOf } from './page-space.ts';
 import type { pages } from './pdf-library.ts';
 
-/** A page that is drawn at the moment, and the layer over it for what we draw ourselves. */
+/** A page that is currently drawn, with the layer for our own drawings over it. */
 export interface PageShell extends PageSize {
   /** 1-based. */
   readonly page: number;
   readonly layer: HTMLDivElement;
   readonly turn: Turn;
-  /** CSS pixels for each point. */
+  /** CSS pixels per point. */
   readonly scale: number;
 }
 
 type EventBus = InstanceType<typeof pages.EventBus>;
 
 /**
- * Keeps a layer over every page that is drawn. PDF.js empties a page before it draws it in another size: the layer goes
- * back at once, so that marks never blink, and leaves for good with the canvas of a page far from the eye.
+ * Keeps a layer over every drawn page. PDF.js empties a page before it redraws it in another size: the layer is put back
+ * immediately, so that marks never blink, and is removed with the canvas of a page far from view.
  */
 export function watchPages(
   viewer: PDFViewer,

@@ -1,18 +1,18 @@
 import type { Point } from '../text/places.ts';
 
-/** Clockwise turn that the viewer adds to a page, in degrees. */
+/** Clockwise rotation that the viewer adds to a page, in degrees. */
 export type Turn = 0 | 90 | 180 | 270;
 
-/** A page as it is shown without the viewer's turn: points. */
+/** Size of a page without the viewer's rotation, in points. */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** Share of the width and height of the turned page, 0 to 1 inside it. */
+/** Share of the width and height of the rotated page, 0 to 1 within it. */
 export type Share = Point;
 
-/** The point of a page that lies at a share of it on the screen. */
+/** The point of a page at a share of it on the screen. */
 export function pointAt({ x, y }: Share, { width, height }: PageSize, turn: Turn): Point {
   switch (turn) {
     case 0:
@@ -26,7 +26,7 @@ export function pointAt({ x, y }: Share, { width, height }: PageSize, turn: Turn
   }
 }
 
-/** Where on the screen a point of a page lies. */
+/** Position of a point of a page on the screen, as a share. */
 export function shareOf({ x, y }: Point, { width, height }: PageSize, turn: Turn): Share {
   const [u, v] = [x / width, y / height];
   switch (turn) {
@@ -41,12 +41,12 @@ export function shareOf({ x, y }: Point, { width, height }: PageSize, turn: Turn
   }
 }
 
-/** The page with its sides changed over where it lies on its side. */
+/** Page size with width and height swapped for 90 and 270 degrees. */
 export function turnedSize({ width, height }: PageSize, turn: Turn): PageSize {
   return turn % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** For an SVG over the turned page whose view box is the turned page: takes points of the page there. */
+/** Matrix for an SVG over the rotated page whose view box is the rotated page: maps points of the page to it. */
 export function turnMatrix({ width, height }: PageSize, turn: Turn): string | undefined {
   switch (turn) {
     case 0:
@@ -60,7 +60,7 @@ export function turnMatrix({ width, height }: PageSize, turn: Turn): string | un
   }
 }
 
-/** A turn in degrees as PDF.js gives it. */
+/** Normalises degrees from PDF.js. */
 export function turnOf(degrees: number): Turn {
   return degrees === 90 || degrees === 180 || degrees === 270 ? degrees : 0;
 }

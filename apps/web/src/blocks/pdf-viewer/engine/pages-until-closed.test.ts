@@ -15,14 +15,14 @@ function aDocument() {
   return { shown: pagesUntilClosed(document as unknown as PDFDocumentProxy, closing.signal), closing };
 }
 
-test('an open document gives its pages, and says which it can not read', async () => {
+test("an open document returns its pages, and rejects for those that can't be read", async () => {
   const { shown } = aDocument();
   expect(shown.numPages).toBe(2);
   expect(await shown.getPage(1)).toBe('page 1');
   await expect(shown.getPage(2)).rejects.toThrow('Transport destroyed');
 });
 
-test('of a page that was still on its way when the document was closed nobody complains', async () => {
+test('a page still being loaded when the document is closed causes no error', async () => {
   const { shown, closing } = aDocument();
   const told = vi.fn();
   shown.getPage(2).then(told, told);

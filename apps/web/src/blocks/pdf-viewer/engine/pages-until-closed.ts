@@ -1,8 +1,8 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 
 /**
- * A document as its viewer has it: once it is closed, a page that was asked for is told of no more. PDF.js asks for all pages of
- * a document one after the other, and would write a line into the console for each that a closed one no longer gives.
+ * A document for its viewer: after closing, requests for pages stay pending. PDF.js requests all pages of a document one after
+ * the other, and would log an error for each that a closed one rejects.
  */
 export function pagesUntilClosed(document: PDFDocumentProxy, closing: AbortSignal): PDFDocumentProxy {
   const shown: PDFDocumentProxy = Object.create(document);

@@ -2,12 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Turn } from './page-space.ts';
 import { pdfjs } from './pdf-library.ts';
 
-/** Longest side of a small page, in CSS pixels. */
+/** Longest side of a thumbnail, in CSS pixels. */
 const SIDE_PX = 148;
-/** A quick scroll through all pages paints none of those it only passes. */
+/** Delay that keeps a quick scroll from painting every page that it passes. */
 const REST_MS = 120;
 
-/** Paints a page in small. A page that can't be drawn stays white. */
+/** Paints a thumbnail. A page that can't be drawn stays white. */
 export async function paintThumbnail(
   document: PDFDocumentProxy,
   number: number,
@@ -33,7 +33,7 @@ export async function paintThumbnail(
     signal.addEventListener('abort', () => task.cancel());
     await task.promise;
   } catch (error) {
-    // The page itself says what is wrong with it where it is shown large.
+    // The large view of the page reports the error.
     if (signal.aborted || error instanceof pdfjs.RenderingCancelledException) return;
     canvas.dataset['failed'] = '';
   }

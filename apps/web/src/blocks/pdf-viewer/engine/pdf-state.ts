@@ -4,7 +4,7 @@ import type { OpenProblem } from './why-not-opened.ts';
 
 export type Fit = 'auto' | 'page-width' | 'page-fit';
 
-/** What a screen shows of a document. */
+/** State of a document for the screen. */
 export interface PdfState {
   readonly phase:
     | { readonly kind: 'loading' }
@@ -14,15 +14,15 @@ export interface PdfState {
   readonly pageCount: number;
   /** 1-based. */
   readonly page: number;
-  /** 1 is the printed size at 96 dots per inch. */
+  /** 1 is the printed size at 96 dpi. */
   readonly scale: number;
   readonly fit: Fit | null;
   readonly turn: Turn;
-  /** Pages that are drawn now. */
+  /** Pages that are currently drawn. */
   readonly shells: ReadonlyMap<number, PageShell>;
   /** Pages that could not be drawn. */
   readonly broken: ReadonlySet<number>;
-  /** An address on another host that was pressed and not answered yet. */
+  /** A clicked external address that waits for the reader's answer. */
   readonly outside: string | null;
 }
 

@@ -5,7 +5,7 @@ import { onZoomWheel } from './zoom-wheel.ts';
 const SCALE_MIN = 0.1;
 const SCALE_MAX = 10;
 
-/** Ctrl and wheel, or two fingers, zoom where they point. */
+/** Ctrl and wheel, or two fingers, zoom at the pointer. */
 export function zoomWithWheelAndFingers(container: HTMLDivElement, viewer: PDFViewer, signal: AbortSignal): void {
   onZoomWheel(container, signal, ({ deltaY, clientX, clientY }) => zoom(viewer, 1.1 ** -Math.sign(deltaY), [clientX, clientY]));
   new pdfjs.TouchManager({

@@ -10,7 +10,7 @@ interface Raw {
   readonly items: readonly Raw[];
 }
 
-test('an outline of more entries, or deeper, than a browser can draw is cut off', async () => {
+test('an outline with more entries or levels than a browser can draw is truncated', async () => {
   const leaf: Raw = { title: ' Care ', dest: null, items: [] };
   const read = (items: readonly Raw[]) => readOutline({ getOutline: async () => items });
   expect(await read([{ ...leaf, items: [leaf] }])).toEqual([

@@ -4,7 +4,7 @@ import { OUTLINE_DEPTH_MAX, OUTLINE_ENTRIES_MAX } from '@benchbook/domain/docume
 export interface OutlineEntry {
   readonly id: string;
   readonly title: string;
-  /** Null where it leads nowhere, or to another host. */
+  /** Null without a target, or for an external one. */
   readonly destination: string | unknown[] | null;
   readonly entries: readonly OutlineEntry[];
 }
@@ -15,11 +15,11 @@ interface RawEntry {
   readonly items: readonly RawEntry[];
 }
 
-/** The outline of a document; empty where it has none, or a broken one. */
+/** The outline of a document; empty where there is none or it is damaged. */
 export async function readOutline(document: {
   getOutline(): Promise<readonly RawEntry[] | null>;
 }): Promise<readonly OutlineEntry[]> {
-  // A damaged outline leaves the document without one; it can be read all the same.
+  // A document with a damaged outline is shown without one.
   const raw = await document.getOutline().catch(() => null);
   let count = 0;
   const take = (entries: readonly RawEntry[], parent: string, depth: number): OutlineEntry[] => {

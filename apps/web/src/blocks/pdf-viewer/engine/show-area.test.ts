@@ -5,7 +5,7 @@ import { showArea } from './show-area.ts';
 
 const box = (left: number, top: number, width: number, height: number) => () => ({ left, top, width, height });
 
-/** A page of 600 by 800 points, shown as large as that at the top of a pane of 600 by 400. */
+/** A page of 600 by 800 points, shown at that size at the top of a pane of 600 by 400. */
 function aPane() {
   const container = {
     scrollTop: 0,
@@ -33,7 +33,7 @@ function aPane() {
   return { container, onJump, show };
 }
 
-test('a place below the pane is scrolled to, and that is told before it moves', async () => {
+test('scrolls to a place below the pane, and reports that before it moves', async () => {
   const { container, onJump, show } = aPane();
   await show(600);
   expect(onJump).toHaveReturnedWith(0);
@@ -41,7 +41,7 @@ test('a place below the pane is scrolled to, and that is told before it moves', 
   expect(container.scrollTop).toBe(500);
 });
 
-test('a place that is well in view stays where it is, and what is painted ahead is not held up', async () => {
+test('a place well within view stays where it is, and painting ahead is not delayed', async () => {
   const { container, onJump, show } = aPane();
   await show(200);
   expect(onJump).not.toHaveBeenCalled();

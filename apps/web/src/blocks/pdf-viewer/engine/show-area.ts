@@ -4,9 +4,9 @@ import type { Point } from '../text/places.ts';
 import { shareOf, turnOf } from './page-space.ts';
 
 /**
- * Scrolls until the part of a page between two corners is well in view; not at all where it is already.
+ * Scrolls until the part of a page between two corners is well within view; does nothing if it already is.
  *
- * @param onJump told before it scrolls
+ * @param onJump called before it scrolls
  */
 export async function showArea(
   viewer: PDFViewer,
@@ -36,7 +36,7 @@ export async function showArea(
   viewer.update();
 }
 
-/** How far to scroll for a stretch to lie in a pane with a margin: not at all where it does already. */
+/** Distance to scroll for a range to be within a pane with a margin: 0 if it already is. */
 function wayInto({ from, to }: { from: number; to: number }, pane: number, marginShare: number): number {
   const least = Math.min(40, pane * 0.05);
   if (from >= least && to <= pane - least) return 0;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Threads that were begun. */
+/** Started workers. */
 const begun: FakeWorker[] = [];
 
 class FakeWorker extends EventTarget {
@@ -26,7 +26,7 @@ afterEach(() => {
 
 const ended = (): boolean[] => begun.map(({ terminate }) => terminate.mock.calls.length > 0);
 
-test('the thread for the next document is begun once, before anybody asks for it, and given to one document alone', () => {
+test('the worker for the next document is started once, ahead of time, and given to one document only', () => {
   threads.prepareThread();
   threads.prepareThread();
   expect(begun).toHaveLength(1);
@@ -35,14 +35,14 @@ test('the thread for the next document is begun once, before anybody asks for it
   expect([one.port, other.port]).toEqual(begun);
 });
 
-test('a thread that could not begin is not handed out: the next document tries for itself', async () => {
+test('a worker that failed to start is not used: the next document starts its own', async () => {
   threads.prepareThread();
   begun[0]?.dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(0);
   expect(threads.takeThread().port).toBe(begun[1]);
 });
 
-test('a thread that began and meets a mistake of its own later is not one that could not begin', async () => {
+test('a worker that started and has an error later does not count as failed to start', async () => {
   const { failed } = threads.takeThread();
   const told = vi.fn();
   void failed.then(told);
@@ -52,7 +52,7 @@ test('a thread that began and meets a mistake of its own later is not one that c
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a thread ends with its document, whether that could be opened or not, and after two seconds when it is caught in it', async () => {
+test('a worker ends with its document, whether that opened or not, and after two seconds when it hangs', async () => {
   threads.takeThread().endAfter(Promise.resolve());
   threads.takeThread().endAfter(Promise.reject(new Error('damaged')));
   threads.takeThread().endAfter(new Promise(() => undefined));
@@ -62,7 +62,7 @@ test('a thread ends with its document, whether that could be opened or not, and 
   expect(ended()).toEqual([true, true, true]);
 });
 
-test('a thread that waits for a document is ended a minute after the last one was closed, and not while one is open', async () => {
+test('a spare worker is terminated a minute after the last document was closed, and not while one is open', async () => {
   const open = threads.takeThread();
   threads.prepareThread();
   await vi.advanceTimersByTimeAsync(120_000);

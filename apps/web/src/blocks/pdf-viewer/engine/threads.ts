@@ -1,20 +1,20 @@
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-/** How long a document may take to end before its thread is ended: one that is caught in a damaged page never would. */
+/** Time for a document to end before its worker is terminated: one that hangs in a damaged page never ends. */
 const END_MS = 2_000;
-/** How long a thread waits for a document while none is open. */
+/** Lifetime of a spare worker while no document is open. */
 const IDLE_MS = 60_000;
 
-/** A thread that reads one document. It is PDF.js's own script; begun by ourselves, since PDF.js never tries again once one failed. */
+/** A worker that reads one document. It is PDF.js's own script; we start it because PDF.js never retries after a failure. */
 export interface Thread {
   readonly port: Worker;
-  /** Settles when it could not begin, because the network was away; else never. */
+  /** Resolves if it failed to start, because the network was unavailable; otherwise never. */
   readonly failed: Promise<void>;
 }
 
-/** Whoever takes it ends it. */
+/** The taker must end it. */
 export interface TakenThread extends Thread {
-  /** Ends it when its document has ended, or could not. */
+  /** Terminates it when its document has ended, or failed to end. */
   endAfter(ended: Promise<unknown>): void;
 }
 
@@ -23,21 +23,21 @@ let idle: ReturnType<typeof setTimeout> | undefined;
 let openCount = 0;
 
 /**
- * Begins the thread that will read the next document, if none waits. It takes a quarter of a second to begin: that is over
- * while it is not yet known which document, or what shows it is still on its way.
+ * Starts the worker for the next document, if there is no spare one. A start takes a quarter of a second: it runs while the
+ * document is not yet known or the viewer is still loading.
  */
 export function prepareThread(): void {
   if (spare) return;
   const thread = begin();
   spare = thread;
-  // One that could not begin is not handed out: the next document tries for itself.
+  // A worker that failed to start is not used: the next document starts its own.
   void thread.failed.then(() => {
     if (spare === thread) spare = undefined;
   });
   endWhenIdle();
 }
 
-/** The thread for a document. Every one has its own, which ends with it: one that is damaged holds up no other. */
+/** The worker for a document. Each has its own, which ends with it: a damaged document blocks no other. */
 export function takeThread(): TakenThread {
   const thread = spare ?? begin();
   spare = undefined;
@@ -70,7 +70,7 @@ function begin(): Thread {
   return { port, failed };
 }
 
-/** A thread that nobody needs gives its memory back. */
+/** Terminates an unused worker to free its memory. */
 function endWhenIdle(): void {
   clearTimeout(idle);
   idle = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { turned, wayToMiddle } from './turn-pages.ts';
 
-test('a spot at the top left of a page is at its top right after a turn to the right, and back again', () => {
+test('a point at the top left of a page is at its top right after a turn to the right, and back again', () => {
   const right = turned({ x: 0.1, y: 0.2 }, 90);
   expect(right).toEqual({ x: 0.8, y: 0.1 });
   expect(turned(right, -90)).toEqual({ x: expect.closeTo(0.1), y: expect.closeTo(0.2) });

@@ -1,13 +1,13 @@
 import type { PDFPageView, PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.component.js';
 import type { Share } from './page-space.ts';
 
-/** A stretch of one axis of the screen, in CSS pixels from the edge of the pane. */
+/** A range on one axis of the screen, in CSS pixels from the edge of the pane. */
 interface Stretch {
   readonly from: number;
   readonly length: number;
 }
 
-/** What was in the middle of the pane after a turn, as long as nobody scrolls or zooms. */
+/** The point in the centre of the pane after a rotation, until somebody scrolls or zooms. */
 interface Held {
   readonly page: number;
   readonly spot: Share;
@@ -15,8 +15,8 @@ interface Held {
 }
 
 /**
- * Turns all pages, and the spot in the middle of the pane stays there: PDF.js keeps the pixels that are scrolled, which are
- * another page as soon as pages change their height. A spot is held over several turns, so that a full one ends where it began.
+ * Rotates all pages and keeps the point in the centre of the pane: PDF.js keeps the scroll offset, which is another page as soon
+ * as pages change their height. The point is kept over several rotations, so that a full turn ends where it began.
  */
 export function createTurning(viewer: PDFViewer): (degrees: 90 | -90) => void {
   let held: Held | undefined;
@@ -36,12 +36,15 @@ export function createTurning(viewer: PDFViewer): (degrees: 90 | -90) => void {
   };
 }
 
-/** Where a share of a page lies when the page is turned once more. */
+/** Position of a share of a page after one more rotation. */
 export function turned({ x, y }: Share, degrees: 90 | -90): Share {
   return degrees === 90 ? { x: 1 - y, y: x } : { x: y, y: 1 - x };
 }
 
-/** How far to scroll for a spot to come to the middle of the pane, and its page to fill the pane or to lie in it whole. */
+/**
+ * Distance to scroll for a point to be in the centre of the pane, limited so that its page fills the pane or is completely within
+ * it.
+ */
 export function wayToMiddle({ from, length }: Stretch, share: number, pane: number): number {
   const [atStart, atEnd] = [from, from + length - pane];
   const wanted = from + share * length - pane / 2;
@@ -56,7 +59,7 @@ function middleOf(viewer: PDFViewer): Omit<Held, 'view'> | undefined {
   return { page, spot: { x: shownMiddle(lies.x, clientWidth), y: shownMiddle(lies.y, clientHeight) } };
 }
 
-/** The middle of what is seen of a stretch, as a share of it. */
+/** The centre of the visible part of a range, as a share of the range. */
 function shownMiddle({ from, length }: Stretch, pane: number): number {
   const [start, end] = [Math.max(from, 0), Math.min(from + length, pane)];
   return length > 0 && end > start ? ((start + end) / 2 - from) / length : 0.5;

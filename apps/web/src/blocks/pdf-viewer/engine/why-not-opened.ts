@@ -1,7 +1,7 @@
-/** Why a document did not open, as far as a reader can do something about it. */
+/** Why a document did not open, in the categories that a reader can act on. */
 export type OpenProblem = 'damaged' | 'missing' | 'refused' | 'unreachable' | 'no-pages';
 
-/** What PDF.js says in an error. */
+/** Classifies an error of PDF.js. */
 export function problemOf(error: unknown): OpenProblem {
   if (!(error instanceof Error)) return 'damaged';
   if ('status' in error && typeof error.status === 'number') return problemOfStatus(error.status);

@@ -6,7 +6,7 @@ import { keepWordsFirst } from './words-first.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A viewer that would paint page 8 next while page 7 is in sight. */
+/** A viewer that would paint page 8 next while page 7 is visible. */
 function aViewer(next = 8) {
   const events = new EventEmitter();
   const forceRendering = vi.fn();
@@ -27,7 +27,7 @@ function aViewer(next = 8) {
   return { tell, choose, jump, scroll, forceRendering, closing };
 }
 
-test('the next page is painted ahead only when the page in sight has its words, and at once then', () => {
+test('the next page is painted ahead only once the visible page has its text, and then immediately', () => {
   const { tell, choose, forceRendering } = aViewer();
   tell('pagerender');
   tell('pagerendered');
@@ -39,7 +39,7 @@ test('the next page is painted ahead only when the page in sight has its words, 
   expect(forceRendering).toHaveBeenCalledOnce();
 });
 
-test('after a jump nothing is painted ahead for a moment, and again when its page has its words: another jump would wait for it', () => {
+test('after a jump painting ahead pauses for a moment, and again when its page has its text: another jump would wait for it', () => {
   const { tell, choose, jump, forceRendering } = aViewer();
   jump();
   tell('pagerender');
@@ -53,7 +53,7 @@ test('after a jump nothing is painted ahead for a moment, and again when its pag
   expect(forceRendering).toHaveBeenCalledOnce();
 });
 
-test('a page that takes longer has its rest, too', () => {
+test('a slow page has its pause, too', () => {
   const { tell, choose, jump } = aViewer();
   jump();
   tell('pagerender');
@@ -67,7 +67,7 @@ test('a page that takes longer has its rest, too', () => {
   expect(choose()).toEqual({ id: 8 });
 });
 
-test('a page that was left before it had its words makes nobody who scrolls on wait', () => {
+test('a page left before it had its text does not delay further scrolling', () => {
   const { tell, choose, jump, forceRendering } = aViewer(9);
   tell('pagerender', { pageNumber: 6, source: undefined });
   jump();
@@ -80,7 +80,7 @@ test('a page that was left before it had its words makes nobody who scrolls on w
   expect(forceRendering).toHaveBeenCalledOnce();
 });
 
-test('after a jump whoever scrolls on is painted ahead for at once; the scrolling of the jump itself is none', () => {
+test('scrolling on after a jump resumes painting ahead immediately; the scrolling of the jump itself does not', () => {
   const { tell, choose, jump, scroll } = aViewer();
   jump();
   scroll();
@@ -93,7 +93,7 @@ test('after a jump whoever scrolls on is painted ahead for at once; the scrollin
   expect(choose()).toEqual({ id: 8 });
 });
 
-test('a page that is scrolled to after a jump still has its words first', () => {
+test('a page scrolled to after a jump still gets its text first', () => {
   const { tell, choose, jump, scroll } = aViewer();
   jump();
   scroll();
@@ -102,7 +102,7 @@ test('a page that is scrolled to after a jump still has its words first', () => 
   expect(choose()).toBeNull();
 });
 
-test('a jump to a page that is there already lets the next one be painted after a moment', () => {
+test('a jump to a page that is already painted lets the next one be painted after a moment', () => {
   const { choose, jump, forceRendering } = aViewer();
   jump();
   expect(choose()).toBeNull();
@@ -111,13 +111,13 @@ test('a jump to a page that is there already lets the next one be painted after 
   expect(forceRendering).toHaveBeenCalledOnce();
 });
 
-test('a second page in sight does not wait for the words of the first', () => {
+test('a second visible page does not wait for the text of the first', () => {
   const { tell, choose } = aViewer(7);
   tell('pagerender');
   expect(choose()).toEqual({ id: 7 });
 });
 
-test('zoomed in, the sharper part of a page whose words are there holds up nothing', () => {
+test('zoomed in, the sharper part of a page with text blocks nothing', () => {
   const { tell, choose } = aViewer();
   tell('pagerender');
   tell('textlayerrendered');
@@ -127,14 +127,14 @@ test('zoomed in, the sharper part of a page whose words are there holds up nothi
   expect(choose()).toEqual({ id: 8 });
 });
 
-test('a page that can not be painted holds up nothing', () => {
+test("a page that can't be painted blocks nothing", () => {
   const { tell, choose } = aViewer();
   tell('pagerender');
   tell('pagerendered', { error: new Error('torn') });
   expect(choose()).toEqual({ id: 8 });
 });
 
-test('a document that was closed paints nothing more', () => {
+test('a closed document paints nothing', () => {
   const { tell, closing, forceRendering } = aViewer();
   tell('pagerender');
   tell('textlayerrendered');

@@ -2,26 +2,26 @@ import type { PDFPageView, PDFViewer } from 'pdfjs-dist/types/web/pdf_viewer.com
 import type { pages } from './pdf-library.ts';
 
 interface PageEvent {
-  /** The page, or the sharper part of one that is painted over it. */
+  /** The page view, or the detail view painted over it. */
   readonly source: object;
   readonly pageNumber: number;
   readonly error?: unknown;
 }
 
-/** How long nothing is painted ahead after a jump, and again once its page is there: whoever jumps often jumps on. */
+/** Pause of painting ahead after a jump, and again once its page is ready: jumps often follow each other. */
 const REST_MS = 150;
 
-/** Tells when a page out of sight may be painted ahead. */
+/** Controls when an invisible page may be painted ahead. */
 export interface WordsFirst {
-  /** Another page is gone to at once: it and its words come first, and then a moment of rest. */
+  /** Call it before a jump: the target page and its text come first, followed by a short pause. */
   jump(): void;
 }
 
 /**
- * A page out of sight is painted ahead only once those in sight have their words, too. By itself PDF.js begins with the next
- * page as soon as the picture of this one stands: both ask the same thread for what they need, and the words came later. After
- * a jump the next page waits a little longer: in jumps one after the other each waited for what was painted ahead of the last.
- * Whoever scrolls on from there reads on, and is painted ahead for again.
+ * Paints an invisible page ahead only once the visible ones have their text layers, too. By default PDF.js starts the next page
+ * as soon as this one is painted: both use the same worker, which delayed the text. After a jump the next page waits a little
+ * longer: in a series of jumps each one waited for the pages painted ahead of the last. Scrolling on from there resumes painting
+ * ahead.
  */
 export function keepWordsFirst(
   viewer: Pick<PDFViewer, 'container' | 'renderingQueue' | 'forceRendering' | 'getPageView'>,
@@ -30,7 +30,7 @@ export function keepWordsFirst(
 ): WordsFirst {
   const wordless = new Set<number>();
   let isJumping = false;
-  /** The first scrolling after a jump is its own. */
+  /** The first scroll after a jump is caused by the jump. */
   let isOwnScroll = false;
   let inSight: ReadonlySet<unknown> = new Set();
   const isWaited = (): boolean => [...wordless].some((page) => inSight.has(page));
@@ -38,7 +38,7 @@ export function keepWordsFirst(
     if (!signal.aborted) viewer.forceRendering(undefined);
   };
   const rest = createRest(() => {
-    // A page that takes longer has its rest when its words are there.
+    // A slow page has its pause when its text is ready.
     isJumping &&= isWaited();
     goOn();
   });
@@ -50,15 +50,15 @@ export function keepWordsFirst(
   const onWords = ({ pageNumber }: PageEvent): void => {
     wordless.delete(pageNumber);
     if (isJumping) rest.begin();
-    // The frame that shows the words comes first.
+    // The frame that shows the text comes first.
     else requestAnimationFrame(goOn);
   };
   on('pagerender', ({ source, pageNumber }) => {
-    // After a sharper part no words are told of: those of its page are there.
+    // A detail view has no text event: its page has its text already.
     if (source === viewer.getPageView(pageNumber - 1)) wordless.add(pageNumber);
   });
   on('textlayerrendered', onWords);
-  // A page that can't be painted gets no words either.
+  // A page that can't be painted gets no text layer either.
   on('pagerendered', (event) => {
     if (event.error) onWords(event);
   });
@@ -79,7 +79,7 @@ export function keepWordsFirst(
   };
 }
 
-/** What is painted ahead waits while `isHeld` says so; it hears of the pages in sight whenever one is chosen. */
+/** Delays painting ahead while `isHeld` is true; it gets the visible pages each time a page is chosen. */
 function holdPaintingAhead(queue: PDFViewer['renderingQueue'], isHeld: (inSight: ReadonlySet<unknown>) => boolean): void {
   if (!queue) return;
   const choose = queue.getHighestPriority.bind(queue);
@@ -91,7 +91,7 @@ function holdPaintingAhead(queue: PDFViewer['renderingQueue'], isHeld: (inSight:
   };
 }
 
-/** A moment of rest after a jump. */
+/** A short pause after a jump. */
 function createRest(onEnd: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = (): void => {

@@ -11,7 +11,7 @@ function aPane() {
   const pane = document.createElement('div');
   const onZoom = vi.fn();
   onZoomWheel(pane, closing.signal, onZoom);
-  /** Answers whether the browser was kept from doing what it does by itself. */
+  /** Returns whether the browser's default was prevented. */
   const wheel = (steps: number, ctrlKey = false): boolean => {
     const event = Object.assign(new WheelEvent('wheel', { ctrlKey, cancelable: true }), { wheelDeltaY: steps });
     pane.dispatchEvent(event);
@@ -22,14 +22,14 @@ function aPane() {
   return { pane, onZoom, wheel, key, listen };
 }
 
-test('two fingers on a pad zoom the document and not the page, from the first on', () => {
+test('two fingers on a trackpad zoom the document and not the page, from the first event on', () => {
   const { wheel, onZoom } = aPane();
   expect(wheel(-7, true)).toBe(true);
   expect(wheel(-13, true)).toBe(true);
   expect(onZoom).toHaveBeenCalledTimes(2);
 });
 
-test('where a mouse scrolls the browser waits for nobody, and with the key down the document is zoomed', () => {
+test('with a scrolling mouse the browser does not wait for the listener, and with the key down the document is zoomed', () => {
   const { wheel, key, listen, onZoom } = aPane();
   wheel(-120);
   expect(listen.mock.lastCall?.[2]).toMatchObject({ passive: true });
@@ -41,24 +41,24 @@ test('where a mouse scrolls the browser waits for nobody, and with the key down 
   expect(onZoom).toHaveBeenCalledTimes(2);
 });
 
-test('a pad beside the mouse, and a key that was pressed elsewhere, zoom from the second turn on', () => {
+test('a trackpad beside the mouse, and a key pressed elsewhere, zoom from the second event on', () => {
   for (const steps of [-7, -120]) {
     const { wheel, onZoom } = aPane();
     wheel(-120);
     expect([wheel(steps, true), wheel(steps, true)]).toEqual([false, true]);
-    // The first turn has zoomed the page: not both.
+    // The first event has zoomed the page: not both.
     expect(onZoom).toHaveBeenCalledOnce();
   }
 });
 
-test('a pad that scrolls after a mouse did can pinch at once', () => {
+test('a trackpad that scrolls after a mouse did can pinch immediately', () => {
   const { wheel } = aPane();
   wheel(-120);
   wheel(-9);
   expect(wheel(-7, true)).toBe(true);
 });
 
-test('a window that is left with the key down does not wait for it to come up', () => {
+test('a window left with the key down does not wait for its release', () => {
   const { wheel, key, listen } = aPane();
   wheel(-120);
   key('keydown');
@@ -66,7 +66,7 @@ test('a window that is left with the key down does not wait for it to come up', 
   expect(listen.mock.lastCall?.[2]).toMatchObject({ passive: true });
 });
 
-test('a document that was closed zooms no more', () => {
+test('a closed document does not zoom', () => {
   const { wheel, onZoom } = aPane();
   closing.abort();
   expect(wheel(-7, true)).toBe(false);

@@ -1,11 +1,11 @@
-/** What a notch of a mouse's wheel counts in `wheelDeltaY`; fingers on a pad count in other steps. */
+/** `wheelDeltaY` of one notch of a mouse wheel; trackpads use other steps. */
 const NOTCH = 120;
 const ZOOM_KEYS: ReadonlySet<string> = new Set(['Control', 'Meta']);
 
 /**
- * Tells of each turn of the wheel with Ctrl or Cmd, and of each pinch on a pad, which comes as the same; the browser does not zoom
- * the page then. Who may keep a browser from something is waited for at each scroll, also while a page is painted. A mouse pinches
- * nothing: where one scrolls, the listener waits only while the key is down.
+ * Reports each wheel event with Ctrl or Cmd and each pinch on a trackpad, which looks the same; prevents the browser's page zoom.
+ * A browser waits for an active listener on every scroll, even while a page is painted. A mouse can't pinch: after a mouse event
+ * the listener is active only while the key is down.
  */
 export function onZoomWheel(container: HTMLElement, signal: AbortSignal, onZoom: (event: WheelEvent) => void): void {
   let isMouse = false;
@@ -22,10 +22,10 @@ export function onZoomWheel(container: HTMLElement, signal: AbortSignal, onZoom:
   const onWheel = (event: WheelEvent): void => {
     const isZoom = event.ctrlKey || event.metaKey;
     if (isZoom) event.preventDefault();
-    // Where the browser was not kept from it, it zooms the page: one of both is enough.
+    // If the default was not prevented, the browser has zoomed the page: one of both is enough.
     if (event.defaultPrevented) onZoom(event);
     isMouse = isNotch(event);
-    // The key may have been pressed while another window had the focus: the next turn is waited for.
+    // The key may have been pressed in another window: the next event will be handled.
     if (isMouse) isKeyDown = isZoom;
     listen();
   };

@@ -10,11 +10,11 @@ import { useDrag } from './use-drag.ts';
 interface BoxEditorProps {
   shell: PageShell;
   box: Box;
-  /** Hears of every new shape once: when the pointer or the key is lifted. */
+  /** Called once per change: when the pointer or the key is released. */
   onChange(box: Box): void;
 }
 
-/** Corners as they lie on the screen. */
+/** Corners in screen orientation. */
 const CORNERS: readonly Corner[] = [
   { x: 0, y: 0 },
   { x: 1, y: 0 },
@@ -22,10 +22,10 @@ const CORNERS: readonly Corner[] = [
   { x: 1, y: 1 },
 ];
 
-/** One press of an arrow key, in points: about a millimetre. */
+/** Step of an arrow key, in points: about a millimetre. */
 const KEY_STEP = 3;
 
-/** A box that can be moved and resized with a mouse, a finger and the keys. */
+/** A box that mouse, finger and keys can move and resize. */
 export function BoxEditor({ shell, box, onChange }: BoxEditorProps) {
   const [changed, setChanged] = useState<Box>();
   const latest = useRef<Box>(undefined);
@@ -93,7 +93,7 @@ function CornerHandle({ corner, onDrag, onEnd }: { corner: Corner; onDrag(by: Po
   );
 }
 
-/** A way on the screen as a way on the page. */
+/** Converts a screen vector to a page vector. */
 function inPoints(by: Point, shell: PageShell): Point {
   const at = (share: Point): Point => pointAt(share, shell, shell.turn);
   const { width, height } = shell.turn % 180 === 0 ? shell : { width: shell.height, height: shell.width };
@@ -101,7 +101,7 @@ function inPoints(by: Point, shell: PageShell): Point {
   return { x: to.x - from.x, y: to.y - from.y };
 }
 
-/** A corner on the screen as the corner of the page's box that lies there. */
+/** The corner of the page's box that is at a corner on the screen. */
 function cornerOnPage(corner: Corner, { turn }: PageShell): Corner {
   const { x, y } = pointAt(corner, { width: 1, height: 1 }, turn);
   return { x: x > 0.5 ? 1 : 0, y: y > 0.5 ? 1 : 0 };

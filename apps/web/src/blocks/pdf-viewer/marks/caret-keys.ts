@@ -10,8 +10,8 @@ interface Key {
 }
 
 /**
- * Where a key takes the caret: arrows by word and by line, with Ctrl letter by letter, Home and End to the ends of the
- * line. With Shift the selection grows, without it starts afresh. Undefined for other keys.
+ * Moves the caret by a key: arrows by word and line, with Ctrl by letter, Home and End to the ends of the line. Shift extends the
+ * selection, otherwise a new one starts. Undefined for other keys.
  */
 export function moveCaret(draft: WordsDraft, { key, shiftKey, ctrlKey }: Key, measure: Measure): WordsDraft | undefined {
   const { flow } = draft;
@@ -41,7 +41,7 @@ function placeAfter({ flow, focus }: WordsDraft, key: string, byLetter: boolean,
   }
 }
 
-/** Selecting stops behind a word, not before the next one: no blank is selected with it. */
+/** The selection ends behind a word, not before the next one, so that it contains no trailing space. */
 function endOfNextWord(text: string, place: number): number {
   let at = place;
   while (at < text.length && /\s/u.test(text[at] ?? '')) at += 1;

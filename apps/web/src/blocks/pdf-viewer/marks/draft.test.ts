@@ -4,7 +4,7 @@ import { boxBetween, defaultBox, movedBox, quadOfBox, resizedBox } from './draft
 const A4 = { width: 595, height: 842 };
 const box = { x: 100, y: 200, width: 60, height: 30 };
 
-test('CONST-42: the default box is 275 x 25 points at 405, 165, and as far from there as all of it lies on its page', () => {
+test('CONST-42: the default box is 275 x 25 points at 405, 165, moved only as far as needed to be within its page', () => {
   expect(defaultBox({ width: 842, height: 595 })).toEqual({ x: 405, y: 165, width: 275, height: 25 });
   expect(defaultBox(A4)).toEqual({ x: 320, y: 165, width: 275, height: 25 });
   expect(defaultBox({ width: 420, height: 180 })).toEqual({ x: 145, y: 155, width: 275, height: 25 });
@@ -34,7 +34,7 @@ test('a box is moved within its page', () => {
   expect(movedBox(box, { x: 9_999, y: -9_999 }, A4)).toEqual({ ...box, x: 535, y: 0 });
 });
 
-test('one corner is moved, the opposite one stays, and the box never gets lost', () => {
+test('one corner moves, the opposite one stays, and the box keeps a minimum size', () => {
   expect(resizedBox(box, { x: 1, y: 1 }, { x: 20, y: 10 }, A4)).toEqual({ ...box, width: 80, height: 40 });
   expect(resizedBox(box, { x: 0, y: 0 }, { x: 20, y: 10 }, A4)).toEqual({ x: 120, y: 210, width: 40, height: 20 });
   expect(resizedBox(box, { x: 0, y: 1 }, { x: 500, y: -500 }, A4)).toEqual({ x: 152, y: 200, width: 8, height: 8 });

@@ -6,19 +6,19 @@ import type { Point } from '../text/places.ts';
 import { type Measure, quadsBetween } from '../text/quads.ts';
 import { quoteOf, type Span, trimSpan } from '../text/words.ts';
 
-/** Words that are selected and not marked yet; with anchor and focus on one place it is a caret. */
+/** Selected words before they are marked; with anchor and focus at one place it is a caret. */
 export interface WordsDraft {
   readonly kind: 'words';
   readonly page: number;
   readonly flow: PageFlow;
-  /** Where the selection began, and the end that moves: places in the flow. */
+  /** The fixed and the moving end of the selection: places in the flow. */
   readonly anchor: number;
   readonly focus: number;
-  /** Made with a finger or with keys, and stretched with handles; a mouse drags afresh or with Shift. */
+  /** Made with a finger or keys, and extended with handles; a mouse drags again or uses Shift. */
   readonly hasHandles: boolean;
 }
 
-/** A box that is drawn and not marked yet. */
+/** A drawn box before it is marked. */
 export interface BoxDraft {
   readonly kind: 'box';
   readonly page: number;
@@ -35,7 +35,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** A mark that is smaller can't be seen, let alone be hit. */
+/** A smaller mark can be neither seen nor clicked. */
 export const BOX_MIN = 8;
 
 export function spanOf({ anchor, focus, flow }: WordsDraft): Span {
@@ -48,7 +48,7 @@ export function draftQuads(draft: Draft, measure: Measure): Quad[] {
   return quadsBetween(draft.flow, from, to, measure);
 }
 
-/** The mark that a draft becomes; null while nothing is selected. */
+/** The mark made from a draft; null while nothing is selected. */
 export function markOf(draft: Draft, measure: Measure): NewMark | null {
   const quads = draftQuads(draft, measure);
   if (quads.length === 0) return null;
@@ -56,7 +56,7 @@ export function markOf(draft: Draft, measure: Measure): NewMark | null {
   return { page: draft.page, quads, ...words };
 }
 
-/** 275 x 25 points at 405, 165 (CONST-42), moved to where all of it lies on its page: 405 + 275 is more than an A4 page is wide. */
+/** 275 x 25 points at 405, 165 (CONST-42), moved until it is within its page: 405 + 275 exceeds the width of A4. */
 export function defaultBox(page: PageSize): Box {
   return movedBox(boxOfQuad(DEFAULT_BOX), { x: 0, y: 0 }, page);
 }
@@ -75,7 +75,7 @@ export function boxOfQuad({ x1, y1, x2, y2, x3, y3, x4, y4 }: Quad): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-/** The box around several quads. */
+/** The bounding box of several quads. */
 export function boxAround(quads: readonly Quad[]): Box {
   const boxes = quads.map(boxOfQuad);
   const x = Math.min(...boxes.map((box) => box.x));
@@ -87,7 +87,7 @@ export function boxAround(quads: readonly Quad[]): Box {
   };
 }
 
-/** The box between two corners, on the page. */
+/** The box between two corners, clipped to the page. */
 export function boxBetween(one: Point, other: Point, page: PageSize): Box {
   const within = (value: number, limit: number): number => Math.min(limit, Math.max(0, value));
   const [x1, x2] = [within(one.x, page.width), within(other.x, page.width)];
@@ -95,19 +95,19 @@ export function boxBetween(one: Point, other: Point, page: PageSize): Box {
   return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) };
 }
 
-/** The box moved, whole on its page where it fits. */
+/** The moved box, completely on its page if it fits. */
 export function movedBox(box: Box, by: Point, page: PageSize): Box {
   const within = (value: number, limit: number): number => Math.max(Math.min(0, limit), Math.min(Math.max(0, limit), value));
   return { ...box, x: within(box.x + by.x, page.width - box.width), y: within(box.y + by.y, page.height - box.height) };
 }
 
-/** Which corner of a box is held, as shares of its width and height. */
+/** A corner of a box, as shares of its width and height. */
 export interface Corner {
   readonly x: 0 | 1;
   readonly y: 0 | 1;
 }
 
-/** The box with one corner moved; the other three stay, and it never gets smaller than a finger can find. */
+/** The box with one corner moved; the opposite one stays, and the box keeps a minimum size. */
 export function resizedBox(box: Box, corner: Corner, by: Point, page: PageSize): Box {
   const right = corner.x === 1 ? Math.min(page.width, box.x + box.width + by.x) : box.x + box.width;
   const bottom = corner.y === 1 ? Math.min(page.height, box.y + box.height + by.y) : box.y + box.height;

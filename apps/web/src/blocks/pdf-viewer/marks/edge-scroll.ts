@@ -1,7 +1,7 @@
 const EDGE_PX = 40;
 const SPEED_PX = 14;
 
-/** Scrolls a pane while a pointer is held at its upper or lower edge; `onScroll` runs after every bit of it. */
+/** Scrolls a pane while a pointer is held at its upper or lower edge; calls `onScroll` after each step. */
 export function createEdgeScroll(pane: HTMLElement, onScroll: () => void) {
   let frame = 0;
   let clientY = 0;

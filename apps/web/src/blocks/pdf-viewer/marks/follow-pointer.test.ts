@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { spanOf } from './draft.ts';
 import { followPointer } from './follow-pointer.ts';
 
-/** One line on a page of 595 × 842 points, shown as many pixels large; every letter is 6 wide. */
+/** One line on a page of 595 × 842 points, shown at 1 pixel per point; every letter is 6 wide. */
 const flow = flowOf([
   {
     ...{ str: 'Loosen the belt', x: 100, y: 200, dx: 1, dy: 0, length: 90, ascent: 8, descent: 2 },
@@ -61,7 +61,7 @@ const PLACES = [
   [198, 'belt'],
 ] as const;
 
-test.each(PLACES)('PDF-06: a long press and a double click take a word, %i points from the left: %s', async (x, word) => {
+test.each(PLACES)('PDF-06: a long press and a double click select a word, %i points from the left: %s', async (x, word) => {
   vi.useFakeTimers();
   const { selected, send } = openPage();
   send('pointerdown', x, {});

@@ -7,7 +7,7 @@ import { BOX_MIN, boxBetween, type Draft } from './draft.ts';
 import { createEdgeScroll } from './edge-scroll.ts';
 import { pageNumberOf, pagePointOf } from './page-pointer.ts';
 
-/** What the pointer works on. Everything is asked for anew: it changes while a pointer is down. */
+/** State and actions for the pointer. Methods instead of values, because they change while a pointer is down. */
 export interface PointerHost {
   readonly measure: Measure;
   shell(page: number): PageShell | undefined;
@@ -15,16 +15,16 @@ export interface PointerHost {
   /** True while a drag draws a box. */
   isDrawing(): boolean;
   setDraft(draft: Draft | null): void;
-  /** Shift and a click: the selection of this page reaches up to there; false where there is none. */
+  /** Shift and click: extends the selection of this page to there; false without a selection. */
   stretch(page: number, point: (shell: PageShell) => Point): boolean;
-  /** A press on the page that selected nothing. */
+  /** A click on the page that selected nothing. */
   onPressed(): void;
-  /** A page was tried that has no text. */
+  /** Called for a page without text. */
   onNoText(): void;
   onBoxDrawn(): void;
 }
 
-/** A pointer that was put down on a page. */
+/** A pointer that is down on a page. */
 interface Press {
   readonly id: number;
   readonly page: number;
@@ -34,23 +34,23 @@ interface Press {
   readonly clientY: number;
   readonly isTouch: boolean;
   flow: PageFlow | null;
-  /** Where the selection began, once it has. */
+  /** Where the selection started; null before. */
   anchor: { from: number; to: number } | null;
   last: { clientX: number; clientY: number };
 }
 
 const DRAG_STARTS_PX = 4;
 const TOUCH_MOVES_PX = 10;
-/** As long as phones take for it. */
+/** The usual duration on phones. */
 const LONG_PRESS_MS = 450;
 
-/** What belongs to the viewer and not to the page under it. */
+/** Controls of the viewer, as opposed to the page under them. */
 const OWN_CONTROLS = '[data-pdf-control]';
 
 /**
- * Selects words with a mouse (drag, double and triple click) or a finger (long press, then drag) and draws boxes. The
- * browser's own selection isn't used: it has no handles on desktops with a touch screen, jumps where lines of the text layer
- * overlap, and knows nothing of lines on turned pages.
+ * Selects words with a mouse (drag, double and triple click) or a finger (long press, then drag) and draws boxes. The browser's
+ * own selection isn't used: it has no handles on desktops with a touch screen, jumps where lines of the text layer overlap, and
+ * does not support lines on rotated pages.
  */
 export function followPointer(pane: HTMLElement, host: PointerHost, signal: AbortSignal): void {
   let press: Press | null = null;
@@ -63,7 +63,7 @@ export function followPointer(pane: HTMLElement, host: PointerHost, signal: Abor
     edge.stop();
     press = null;
   };
-  // A control may go with the first click on it; the second click of a double click then falls on the page, which it does not mean.
+  // A control may disappear with the first click on it; the second click of a double click then hits the page, unintentionally.
   const heedControls = (event: MouseEvent): void => {
     if (event.detail < 2) isOnControl = isOwn(event.target);
     else if (isOnControl && !isOwn(event.target)) event.stopPropagation();
@@ -118,17 +118,17 @@ export function followPointer(pane: HTMLElement, host: PointerHost, signal: Abor
     if (event.detail >= 2) void selectByClicks(event, page, host);
     else if (!isInteractive(event.target)) host.onPressed();
   });
-  // While a finger selects, the page must not scroll under it; only an active listener may say so.
+  // While a finger selects, the page must not scroll; only an active listener can prevent it.
   listen('touchmove', (event) => press?.anchor && event.preventDefault(), { passive: false });
   listen('contextmenu', (event) => press?.isTouch && event.preventDefault());
   listen('dragstart', (event) => event.preventDefault());
 }
 
-/** The click that follows a drag or a long press is none. It may come late; what comes after another press is meant. */
+/** Ignores the click that follows a drag or a long press. It may arrive late; a click after another press counts. */
 function swallowClick(pane: HTMLElement): void {
   const over = new AbortController();
   const swallow = (event: MouseEvent): void => {
-    // A key that presses a button makes a click too.
+    // A button pressed by keyboard also emits a click.
     if (event.detail === 0) return;
     event.stopPropagation();
     event.preventDefault();
@@ -163,7 +163,7 @@ function hasMoved({ clientX, clientY, last }: Press, px: number): boolean {
   return Math.hypot(last.clientX - clientX, last.clientY - clientY) > px;
 }
 
-/** The selection or the box reaches to where the pointer is now. */
+/** Extends the selection or the box to the current pointer position. */
 function extend(press: Press, host: PointerHost): void {
   const point = pagePointOf(press.last, press.shell);
   if (host.isDrawing()) {
@@ -201,7 +201,7 @@ function selectWord(press: Press, point: Point, host: PointerHost): void {
   });
 }
 
-/** A double click takes the word, a triple click its line. */
+/** A double click selects the word, a triple click its line. */
 async function selectByClicks(event: MouseEvent, page: number, host: PointerHost): Promise<void> {
   const shell = host.shell(page);
   if (!shell) return;

@@ -11,11 +11,11 @@ interface HighlightShapesProps {
   highlights: readonly ShownHighlight[];
   selectedId: Id | undefined;
   onSelect(id: Id): void;
-  /** An arrow key asks for the highlight after this one, or before it. */
+  /** An arrow key requests the next or previous highlight. */
   onStep(id: Id, direction: -1 | 1): void;
 }
 
-/** The highlights of a page as what can be clicked, tapped and reached with Tab. */
+/** The highlights of a page as elements that can be clicked, tapped and reached with Tab. */
 export function HighlightShapes({ highlights, selectedId, onSelect, onStep }: HighlightShapesProps) {
   return highlights.map((highlight, index) => {
     const { id, link, color, quads } = highlight;
@@ -72,7 +72,7 @@ function isDoubtful({ placement }: ShownHighlight): boolean {
   return placement !== 'placed';
 }
 
-/** What a screen reader calls it. */
+/** Accessible name. */
 function nameOf(highlight: ShownHighlight, number: number): string {
   const { link, quote, page } = highlight;
   const name = link

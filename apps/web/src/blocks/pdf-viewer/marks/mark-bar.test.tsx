@@ -6,7 +6,7 @@ import { HighlightBar, NewMarkBar } from './mark-bar.tsx';
 
 afterEach(() => void vi.restoreAllMocks());
 
-/** A page of 400 × 600 points in a pane as large on the screen. */
+/** A page of 400 × 600 points in a pane of the same size. */
 function openShell() {
   const pane = document.createElement('div');
   pane.dataset['pdfPane'] = '';
@@ -28,11 +28,11 @@ function openBar(y: number) {
 test.each([
   [50, 0],
   [500, 128],
-])('PDF-06: the tools beside a mark are on the screen to their end, %i points down by moving up %i', (y, lift) => {
+])('PDF-06: the toolbar of a mark stays within the screen, %i points down by moving up %i', (y, lift) => {
   expect(openBar(y).style.transform).toBe(`translateY(${-lift}px)`);
 });
 
-test('PDF-05: a colour is chosen by keyboard alone, and the focus stays at the tools of the highlight', async () => {
+test('PDF-05: a colour can be chosen by keyboard alone, and the focus stays in the toolbar of the highlight', async () => {
   const user = userEvent.setup();
   const onRecolour = vi.fn();
   const highlight = aHighlight({ id: 'h' });

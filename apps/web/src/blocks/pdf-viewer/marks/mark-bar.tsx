@@ -8,7 +8,7 @@ import { PdfButton } from '../pdf-button.tsx';
 import type { Box } from './draft.ts';
 import styles from './marks.module.css';
 
-/** Colours that a mark can be given beside the one it is made in; green and light blue say something else. */
+/** Colours for a mark besides its initial one; green and light blue have other meanings. */
 const COLOURS = [
   { color: '255,255,0', name: 'yellow' },
   { color: '255,182,193', name: 'pink' },
@@ -24,7 +24,7 @@ interface NewMarkBarProps {
   onDiscard(): void;
 }
 
-/** What can be done with what was just selected. */
+/** Actions for the new selection. */
 export function NewMarkBar({ shell, box, marking, onMark, onDiscard }: NewMarkBarProps) {
   return (
     <Bar shell={shell} box={box} label={t('selectionTools')}>
@@ -44,7 +44,7 @@ interface HighlightBarProps {
   highlight: ShownHighlight;
 }
 
-/** What can be done with the highlight that is selected. */
+/** Actions for the selected highlight. */
 export function HighlightBar({ shell, box, marking, highlight: { id, link, color } }: HighlightBarProps) {
   const [isColouring, setColouring] = useState(false);
   const colours = useRef<HTMLButtonElement>(null);
@@ -72,7 +72,7 @@ export function HighlightBar({ shell, box, marking, highlight: { id, link, color
             icon={<span className={styles['swatch']} style={{ background: `rgb(${each.color})` }} />}
             onClick={() => {
               setColouring(false);
-              // The swatch that was pressed goes.
+              // The pressed swatch disappears.
               colours.current?.focus();
               onRecolour?.(id, each.color);
             }}
@@ -90,22 +90,22 @@ export function HighlightBar({ shell, box, marking, highlight: { id, link, color
 
 type Side = 'right' | 'below' | 'above';
 
-/** Room that the bar takes beside a mark, with its distance to it; and what is left to the edge of the pane. */
+/** Space for the bar beside a mark, including the gap; and the distance to the edge of the pane. */
 const BAR_PX = 72;
 const EDGE_PX = 8;
 
-/** A small bar beside a place of a page: to its right where there is room, else below it or above. */
+/** A small toolbar beside a place of a page: to its right if there is room, else below or above. */
 function Bar({ shell, box, label, children }: { shell: PageShell; box: Box; label: string; children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
   const [side, setSide] = useState<Side>('right');
-  /** How far it is moved up to be seen to its end, in pixels. */
+  /** How far the bar is moved up to be completely visible, in pixels. */
   const [lift, setLift] = useState(0);
   const one = shareOf({ x: box.x, y: box.y }, shell, shell.turn);
   const other = shareOf({ x: box.x + box.width, y: box.y + box.height }, shell, shell.turn);
   const [left, right] = [Math.min(one.x, other.x), Math.max(one.x, other.x)];
   const [top, bottom] = [Math.min(one.y, other.y), Math.max(one.y, other.y)];
 
-  // After each drawing: the bar grows with the colours.
+  // After each render: the bar grows with the colours.
   useLayoutEffect(() => {
     const pane = shell.layer.closest('[data-pdf-pane]')?.getBoundingClientRect();
     const page = shell.layer.getBoundingClientRect();
@@ -132,7 +132,7 @@ function Bar({ shell, box, label, children }: { shell: PageShell; box: Box; labe
       data-pdf-control="bar"
       data-side={side}
       style={place}
-      // The bar of a new mark comes under the pointer: the second press of a double click is not one on what stands there.
+      // The bar of a new mark appears under the pointer: ignores the second click of a double click.
       onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
     >
       {children}

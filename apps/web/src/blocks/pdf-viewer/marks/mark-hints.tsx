@@ -2,7 +2,7 @@ import { t } from '../messages.ts';
 import styles from './marks.module.css';
 import type { Marking } from './use-marking.ts';
 
-/** One sentence below the pages: what the tool in the hand does, or why it can't. */
+/** One sentence below the pages: what the active tool does, or why it can't. */
 export function MarkHints({ making: { tool, draft, hasNoText } }: { making: Marking }) {
   const sentence = hasNoText
     ? t('noText')

@@ -17,7 +17,7 @@ import { polygonOf } from './quad-shape.ts';
 import { SelectionHandles } from './selection-handles.tsx';
 import type { Marking } from './use-marking.ts';
 
-/** Places of a search on a page; `current` is the one that was gone to. */
+/** Search results on a page; `current` is the selected one. */
 export interface PageHits {
   readonly quads: readonly Quad[];
   readonly current: readonly Quad[];
@@ -25,7 +25,7 @@ export interface PageHits {
 
 interface PageMarksProps {
   shell: PageShell;
-  /** It could not be drawn. */
+  /** The page could not be drawn. */
   isBroken: boolean;
   /** Of this page, in reading order. */
   highlights: readonly ShownHighlight[];
@@ -37,7 +37,7 @@ interface PageMarksProps {
   onStep(id: Id, direction: -1 | 1): void;
 }
 
-/** All that is drawn over a page: highlights, places of a search, and what is being marked. */
+/** Everything drawn over a page: highlights, search results, and the current draft. */
 export function PageMarks({ shell, isBroken, highlights, hits, selectedId, making, marking, onSelect, onStep }: PageMarksProps) {
   const size = turnedSize(shell, shell.turn);
   const draft = making.draft?.page === shell.page ? making.draft : null;
@@ -67,7 +67,7 @@ export function PageMarks({ shell, isBroken, highlights, hits, selectedId, makin
   );
 }
 
-/** Lays the page over its neighbours: bar and handles may hang over its edge. */
+/** Raises the page above its neighbours: bar and handles may extend over its edge. */
 function useInHand({ layer }: PageShell, isInHand: boolean): void {
   useLayoutEffect(() => {
     layer.parentElement?.toggleAttribute('data-in-hand', isInHand);
@@ -111,7 +111,7 @@ function DraftControls({ shell, draft, making, marking }: DraftControlsProps) {
   );
 }
 
-/** A selected highlight can be worked on, and a box among them moved and resized. */
+/** Controls of the selected highlight; a box can be moved and resized. */
 function SelectedControls({ shell, highlight, marking }: { shell: PageShell; highlight: ShownHighlight; marking: PdfMarking }) {
   const { id, quads, quote } = highlight;
   const [quad] = quads;

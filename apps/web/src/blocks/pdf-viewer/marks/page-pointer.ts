@@ -7,13 +7,13 @@ interface ClientPoint {
   readonly clientY: number;
 }
 
-/** Number of the page that an element belongs to. */
+/** Number of the page that contains an element. */
 export function pageNumberOf(target: EventTarget | null): number | null {
   const page = target instanceof Element ? target.closest('.page')?.getAttribute('data-page-number') : null;
   return page ? Number(page) : null;
 }
 
-/** The point of a page under a pointer; beside the page, as if it went on. */
+/** The point of a page under a pointer; beyond the page, extrapolated. */
 export function pagePointOf({ clientX, clientY }: ClientPoint, shell: PageShell): Point {
   const box = shell.layer.getBoundingClientRect();
   return pointAt({ x: (clientX - box.left) / box.width, y: (clientY - box.top) / box.height }, shell, shell.turn);

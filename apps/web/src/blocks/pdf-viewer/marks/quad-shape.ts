@@ -6,8 +6,8 @@ export function polygonOf({ x1, y1, x2, y2, x3, y3, x4, y4 }: Quad): string {
 }
 
 /**
- * What lies between two lines of one highlight: not painted, but part of what is pressed. Empty where the second one is
- * no next line, as at the top of another column.
+ * The area between two lines of one highlight: not painted, but clickable. Empty if the second one is not the next line, e.g. at
+ * the top of another column.
  */
 export function bridgeOf(upper: Quad, lower: Quad): string {
   const height = Math.hypot(upper.x3 - upper.x1, upper.y3 - upper.y1);

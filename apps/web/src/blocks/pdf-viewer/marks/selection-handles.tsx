@@ -17,7 +17,7 @@ interface SelectionHandlesProps {
   onDraft(draft: Draft): void;
 }
 
-/** Two handles that stretch the selection: with a finger, a mouse, or the arrow keys. */
+/** Two handles that extend the selection: with a finger, a mouse, or the arrow keys. */
 export function SelectionHandles(props: SelectionHandlesProps) {
   const { from, to } = spanOf(props.draft);
   if (from >= to) return null;
@@ -41,7 +41,7 @@ function Handle({ shell, draft, measure, onDraft, end, place, fixed }: HandlePro
     const isTurnedOver = end === 'start' ? focus >= fixed : focus <= fixed;
     if (!isTurnedOver) onDraft({ ...draft, anchor: fixed, focus });
   };
-  // The handle hangs below the line: the finger that holds it must not be taken to point at the next one.
+  // The handle is below the line: the finger on it must not count as pointing at the next line.
   const grip = useRef(0);
   const drag = useDrag({
     onDrag: (_by, event) => {
@@ -53,7 +53,7 @@ function Handle({ shell, draft, measure, onDraft, end, place, fixed }: HandlePro
       if (at !== null) move(at);
     },
   });
-  // An end shows after its last letter, not before the first one of the next line.
+  // The end is shown after its last letter, not before the first one of the next line.
   const caret = end === 'end' ? endOfLetter(draft, place, measure) : caretAt(draft.flow, place, measure);
   if (!caret) return null;
   const share = shareOf(caret.bottom, shell, shell.turn);
@@ -88,7 +88,7 @@ function Handle({ shell, draft, measure, onDraft, end, place, fixed }: HandlePro
   );
 }
 
-/** Behind the letter before a place: as if the text ended there. */
+/** Behind the letter before a place, as at the end of the text. */
 function endOfLetter({ flow }: WordsDraft, place: number, measure: Measure) {
   return caretAt({ ...flow, text: flow.text.slice(0, place) }, place, measure);
 }

@@ -22,7 +22,7 @@ interface CaretOptions {
   onNoText(): void;
 }
 
-/** A caret that goes through the words of a page with the keyboard, and what it passes is read out. */
+/** A keyboard caret in the text of a page; screen readers announce the words that it passes. */
 export function useCaret({ pane, pdf, state, draft, measure, onDraft, onNoText }: CaretOptions) {
   const put = (next: WordsDraft): void => {
     onDraft(next);
@@ -33,7 +33,7 @@ export function useCaret({ pane, pdf, state, draft, measure, onDraft, onNoText }
     if (caret) void pdf?.showArea(next.page, caret.top, caret.bottom);
   };
 
-  /** On the first words in view of the page that fills most of it. */
+  /** Starts at the first visible words of the page that fills most of the pane. */
   const start = async (page = state.page, at: 'in-view' | 'start' | 'end' = 'in-view'): Promise<void> => {
     const flow = await pdf?.flow(page);
     const shell = state.shells.get(page);
@@ -70,7 +70,7 @@ export function useCaret({ pane, pdf, state, draft, measure, onDraft, onNoText }
   return { start, onKeyDown };
 }
 
-/** Where the first piece starts that can be seen, in the order of reading; null when none can. */
+/** Start of the first visible piece, in reading order; null if there is none. */
 function firstInView(flow: PageFlow, shell: PageShell, pane: HTMLElement): number | null {
   const [page, view] = [shell.layer.getBoundingClientRect(), pane.getBoundingClientRect()];
   const index = flow.pieces.findIndex((piece) => {

@@ -6,7 +6,7 @@ interface DragOptions {
   onEnd?(): void;
 }
 
-/** Follows a pointer that was put down on an element until it is lifted, wherever it goes. */
+/** Follows a pointer from its press on an element until its release, wherever it goes. */
 export function useDrag({ onDrag, onEnd }: DragOptions) {
   const start = useRef<{ id: number; x: number; y: number }>(null);
   const end = (event: ReactPointerEvent): void => {

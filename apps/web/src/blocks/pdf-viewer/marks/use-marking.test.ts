@@ -8,7 +8,7 @@ const ready: PdfState = {
   ...{ pageCount: 1, page: 1, scale: 1, fit: null, turn: 0, shells: new Map(), broken: new Set(), outside: null },
 };
 
-/** Pages with the bar of a selection on them, as the drawn page has it. */
+/** Pages with the toolbar of a selection, as on a drawn page. */
 function openPane() {
   const pane = document.createElement('div');
   pane.tabIndex = 0;
@@ -21,7 +21,7 @@ function openPane() {
   return { pane, button };
 }
 
-test('whoever presses a button of the bar of a selection by keyboard goes on in the pages when the bar is gone', () => {
+test('after a button in the toolbar of a selection is pressed by keyboard, the focus moves to the pages when the toolbar disappears', () => {
   const { pane, button } = openPane();
   const marking = { onMark: () => undefined };
   const options = { pane: { current: pane }, pdf: null, state: ready, marking, onBegin: () => undefined };

@@ -7,7 +7,7 @@ import { type Draft, defaultBox, markOf } from './draft.ts';
 import { useCaret } from './use-caret.ts';
 import { usePointerMarks } from './use-pointer-marks.ts';
 
-/** What a pointer or the keyboard makes marks of; `none` still selects words by dragging. */
+/** What pointer and keyboard create; `none` still selects words by dragging. */
 export type MarkTool = 'none' | 'text' | 'area';
 
 interface MarkingOptions {
@@ -15,11 +15,11 @@ interface MarkingOptions {
   pdf: OpenedPdf | null;
   state: PdfState;
   marking: PdfMarking | undefined;
-  /** Something new is begun: what was selected is no longer what tools beside the page are for. */
+  /** A new draft starts: the previous selection is no longer the target of the tools. */
   onBegin(): void;
 }
 
-/** The making of marks: the tool in the hand, what is selected and not marked yet, and what to say about it. */
+/** State of marking: the active tool, the draft, and the hint about it. */
 export function useMarking({ pane, pdf, state, marking, onBegin }: MarkingOptions) {
   const measure = useMemo(createMeasure, []);
   const [tool, setTool] = useState<MarkTool>('none');
@@ -41,7 +41,7 @@ export function useMarking({ pane, pdf, state, marking, onBegin }: MarkingOption
   });
 
   const leave = (): void => {
-    // The bar of a selection goes with it: whoever pressed a button of it goes on in the pages.
+    // The toolbar of a selection disappears with it: focus that was in it moves to the pages.
     const bar = document.activeElement?.closest('[data-pdf-control="bar"]');
     if (bar && pane.current?.contains(bar)) pane.current.focus({ preventScroll: true });
     show(null);
@@ -60,7 +60,7 @@ export function useMarking({ pane, pdf, state, marking, onBegin }: MarkingOption
     show(null);
     if (tool !== next && next === 'text') void caret.start();
   };
-  /** Puts the default box on the page in view: for those who draw with no pointer. */
+  /** Puts the default box on the visible page: for drawing without a pointer. */
   const placeBox = (): void => {
     const shell = state.shells.get(state.page);
     if (shell) show({ kind: 'box', page: state.page, box: defaultBox(shell) });
@@ -88,7 +88,7 @@ export function useMarking({ pane, pdf, state, marking, onBegin }: MarkingOption
   return {
     ...{ tool, draft, hasNoText, measure, isOn, takeTool, mark, leave, onKeyDown },
     setDraft: show,
-    /** The words that are selected, else the default box on the page in view. */
+    /** The selected words, else the default box on the visible page. */
     here: (): NewMark | null => {
       const made = draft && markOf(draft, measure);
       const shell = state.shells.get(state.page);

@@ -14,9 +14,9 @@ interface PointerMarksOptions {
   readonly isOn: boolean;
   readonly isDrawing: boolean;
   readonly draft: Draft | null;
-  /** What is selected now; null lets go of it. */
+  /** The new draft; null clears it. */
   onDraft(draft: Draft | null): void;
-  /** A page was tried that has no text. */
+  /** Called for a page without text. */
   onNoText(): void;
   onBoxDrawn(): void;
 }

@@ -2,9 +2,9 @@ import { LINK_HIGHLIGHT_COLOR } from '@benchbook/domain/highlights';
 import type { ShownHighlight } from '../face.ts';
 
 /**
- * Paints highlights onto a page in the colours of the screen; the words under them stay black.
+ * Paints highlights onto a page in their screen colours; the text under them stays black.
  *
- * @param scale pixels of the canvas for each point of the page
+ * @param scale pixels of the canvas per point of the page
  */
 export function paintHighlights(canvas: HTMLCanvasElement, highlights: readonly ShownHighlight[], scale: number): void {
   const context = canvas.getContext('2d');

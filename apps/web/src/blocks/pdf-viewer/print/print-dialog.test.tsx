@@ -4,7 +4,7 @@ import { openPage } from '../../../test-page.tsx';
 import type { OpenedPdf } from '../engine/open-pdf.ts';
 import { PrintDialog } from './print-dialog.tsx';
 
-// jsdom knows no modal dialogs.
+// jsdom has no modal dialogs.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-test('a page that can not be prepared for printing is said so, and why stands in the log', async () => {
+test("a page that can't be prepared for printing is reported, with the reason in the log", async () => {
   const log = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const broken = { getPage: () => Promise.reject(new Error('the page is damaged')) };
   const pdf = { document: () => broken } as unknown as OpenedPdf;

@@ -16,7 +16,7 @@ interface PrintDialogProps {
   onClose(): void;
 }
 
-/** All pages or this one; while they are prepared, how far it is, and a way out. */
+/** Prints all pages or this one; shows the progress of the preparation and a way to cancel. */
 export function PrintDialog({ pdf, page, pageCount, highlights, onClose }: PrintDialogProps) {
   const [at, setAt] = useState<number>();
   const [hasFailed, setFailed] = useState(false);
@@ -31,7 +31,7 @@ export function PrintDialog({ pdf, page, pageCount, highlights, onClose }: Print
       await printPdf({ document, pages, highlights, onPage: setAt, signal: ending.current.signal });
       onClose();
     } catch (error) {
-      // Whoever closes the window has stopped it.
+      // Closing the window has cancelled it.
       if (ending.current.signal.aborted) return;
       report.warning('The document could not be prepared for printing', error);
       setAt(undefined);

@@ -4,26 +4,26 @@ import type { ShownHighlight } from '../face.ts';
 import { paintHighlights } from './paint-highlights.ts';
 import { type PaperSize, paperName, printStyle } from './print-style.ts';
 
-/** Dots per inch on paper: what PDF.js prints with. */
+/** Print resolution in dpi: the default of PDF.js. */
 const PRINT_DPI = 150;
-/** Most pixels of one printed page: a drawing of A0 gets 80 dots per inch, which is enough for its lines. */
+/** Maximum pixels of one printed page: an A0 drawing gets 80 dpi, which is enough for its lines. */
 const PRINT_PIXELS_MAX = 12_000_000;
 
 interface PrintOptions {
   document: PDFDocumentProxy;
-  /** 1-based, in their order. */
+  /** 1-based, in order. */
   pages: readonly number[];
   highlights: readonly ShownHighlight[];
   onPage(page: number): void;
   signal: AbortSignal;
 }
 
-/** A page as a picture. */
+/** A page as an image. */
 interface PrintedPage extends PaperSize {
   readonly address: string;
 }
 
-/** Prints pages with the highlights on them. It settles when the window of the browser has closed. */
+/** Prints pages with their highlights. Resolves when the browser's print window has closed. */
 export async function printPdf({ document: pdf, pages, highlights, onPage, signal }: PrintOptions): Promise<void> {
   const printed: PrintedPage[] = [];
   try {
@@ -86,7 +86,7 @@ async function showPrintWindow(pages: readonly PrintedPage[], signal: AbortSigna
       signal.addEventListener('abort', resolve);
     });
     window.print();
-    // On tablets the call comes back while the window is still open.
+    // On tablets the call returns while the window is still open.
     await isOver;
   } finally {
     style.remove();

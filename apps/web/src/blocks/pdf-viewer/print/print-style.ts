@@ -4,10 +4,10 @@ export interface PaperSize {
   readonly height: number;
 }
 
-/** Name of the paper of a page; pages of one size and orientation share it. */
+/** Name of the paper of a page; pages of the same size and orientation share it. */
 export const paperName = ({ width, height }: PaperSize): string => `bb-paper-${Math.round(width)}-${Math.round(height)}`;
 
-/** Nothing but the pages is on the paper; the browser's own margins are given up for those of the document. */
+/** Prints only the pages, with their own margins in place of the browser's. */
 export function printStyle(pages: readonly PaperSize[]): string {
   return `${paperRules(pages)}
 .bb-printed-pdf { display: none }
@@ -21,8 +21,8 @@ export function printStyle(pages: readonly PaperSize[]): string {
 }
 
 /**
- * Pages of one size fill whatever paper the browser gives them. Of several, each has paper of its own size and orientation:
- * there a height of the window would be that of the first page.
+ * Pages of one size fill any paper that the browser chooses. With several sizes, each page has its own paper size and
+ * orientation: a height in `vh` would be that of the first page.
  */
 function paperRules(pages: readonly PaperSize[]): string {
   const papers = new Map(pages.map((page) => [paperName(page), page]));

@@ -6,7 +6,7 @@ import styles from './side.module.css';
 
 const ROW_PX = 64;
 
-/** Every place of the words that are searched for, with those around it. */
+/** Every search result with the words around it. */
 export function HitList({ finding, onHit }: { finding: Finding; onHit(hit: Hit): void }) {
   const scroll = useRef<HTMLDivElement>(null);
   const { hits, current, done } = finding;

@@ -6,7 +6,7 @@ import { t } from '../messages.ts';
 import { PdfButton } from '../pdf-button.tsx';
 import styles from './side.module.css';
 
-/** The outline that the document brings along. */
+/** The document's own outline. */
 export function Outline({ pdf }: { pdf: OpenedPdf }) {
   const [entries, setEntries] = useState<readonly OutlineEntry[]>();
   useEffect(() => {

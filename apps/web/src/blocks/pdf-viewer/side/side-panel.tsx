@@ -20,12 +20,12 @@ interface SidePanelProps {
   pageCount: number;
   turn: Turn;
   onGoTo(page: number): void;
-  /** Null while nothing is searched for. */
+  /** Null without a search. */
   finding: Finding | null;
   onHit(hit: Hit): void;
 }
 
-/** Beside the pages: all of them in small, the outline, or every place of a search. */
+/** Side panel: thumbnails, the outline, or the search results. */
 export function SidePanel({ tab, onTab, onClose, pdf, page, pageCount, turn, onGoTo, finding, onHit }: SidePanelProps) {
   const tabs: ReadonlyArray<readonly [SideTab, string]> = [
     ['pages', t('thumbnails')],

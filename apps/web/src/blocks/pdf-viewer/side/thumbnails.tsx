@@ -17,7 +17,7 @@ interface ThumbnailsProps {
 /** Height of a row with its number, in CSS pixels. */
 const ROW_PX = 188;
 
-/** All pages in small; only those in view are painted. */
+/** Thumbnails of all pages; only visible ones are painted. */
 export function Thumbnails({ pdf, page, pageCount, turn, onGoTo }: ThumbnailsProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

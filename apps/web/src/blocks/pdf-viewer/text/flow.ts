@@ -1,25 +1,25 @@
 import type { TextPiece } from './page-text.ts';
 
 /**
- * The words of a page as one text: lines joined, ligatures taken apart, words put together again that were parted at the
- * end of a line. A place in it (0 to its length) is what carets and selections are made of.
+ * The text of a page as one string: lines joined, ligatures decomposed, hyphenated words rejoined. Carets and selections are
+ * places in it (0 to its length).
  */
 export interface PageFlow {
   readonly text: string;
   readonly pieces: readonly TextPiece[];
-  /** For each letter of the text: the piece it stands in, and its offset there. */
+  /** For each letter of the text: its piece, and its offset there. */
   readonly pieceOf: readonly number[];
   readonly offsetOf: readonly number[];
 }
 
-/** Ligatures and the shapes that Arabic and Hebrew letters take: one letter each in a PDF, not in what people type. */
+/** Ligatures and the contextual forms of Arabic and Hebrew letters: one letter each in a PDF, but not in typed text. */
 const SHAPES = /[\uFB00-\uFB06\uFB13-\uFB17\uFB1D-\uFDFF\uFE70-\uFEFC]/u;
 const HYPHEN_AT_END = /\p{L}[-\u00AD\u2010]$/u;
 const LOWER_CASE_START = /^\p{Ll}/u;
 const WRITTEN_WITHOUT_SPACES = /[\u3000-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF00-\uFFEF]/u;
 const BLANK = /\s/u;
 
-/** Puts the runs of a page into one text. */
+/** Joins the runs of a page into one text. */
 export function flowOf(pieces: readonly TextPiece[]): PageFlow {
   let text = '';
   const pieceOf: number[] = [];
@@ -36,7 +36,7 @@ export function flowOf(pieces: readonly TextPiece[]): PageFlow {
     pieceOf.pop();
     offsetOf.pop();
   };
-  /** The blank between two lines stands behind the first one. */
+  /** The space between two lines is behind the first one. */
   const addSpace = (): void => {
     const last = pieceOf.at(-1) ?? 0;
     add(' ', last, pieces[last]?.str.length ?? 0);

@@ -9,10 +9,10 @@ import { placeAt, placeOf } from './places.ts';
 import { quadsBetween } from './quads.ts';
 import { quoteOf } from './words.ts';
 
-/** The sample PDFs of the package that reads documents; its README has their origin. */
+/** The sample PDFs of the documents package; its README has their origin. */
 const FOLDER = join(import.meta.dirname, '../../../../../../packages/documents/src/samples');
 
-/** Every letter as wide as the next: whole runs don't depend on it. */
+/** All letters are equally wide: whole runs don't depend on it. */
 const measure = (letters: string): number => letters.length;
 const TOLERANCE = 0.5;
 
@@ -25,7 +25,7 @@ async function flowOfPage(page: PDFPageProxy): Promise<PageFlow> {
   return flowOf(readTextPieces(content, page.getViewport({ scale: 1 }).transform));
 }
 
-/** Farthest that a quad of ours lies from where PDF.js has the ends of the same run, over all runs of the page, in points. */
+/** Largest distance of our quads from the ends of the same run in PDF.js, over all runs of the page, in points. */
 async function farthest(page: PDFPageProxy): Promise<{ distance: number; runs: number }> {
   const flow = await flowOfPage(page);
   const viewport = page.getViewport({ scale: 1 });
@@ -52,7 +52,7 @@ function toSide([px = 0, py = 0]: readonly number[], [ax = 0, ay = 0, bx = 0, by
   return Math.abs(((bx - ax) * (ay - py) - (ax - px) * (by - ay)) / length);
 }
 
-/** A page with these lines: each with the left end of its base line, in points from the upper left corner. */
+/** A page with these lines: each with the left end of its baseline, in points from the upper left corner. */
 function pdfWith(
   lines: ReadonlyArray<readonly [x: number, y: number, text: string]>,
   rotate: 0 | 90 | 180 | 270 = 0,
@@ -77,14 +77,14 @@ test.each([0, 90, 180, 270] as const)(
     const { distance, runs } = await farthest(page);
     expect(distance).toBeLessThan(TOLERANCE);
     expect(runs).toBe(3);
-    // Upper left to upper right is the way of reading: down the page as it is shown where that is turned by 90 degrees.
+    // From upper left to upper right is the reading direction: down the page as shown if it is turned by 90 degrees.
     const { x1 = 0, y1 = 0, x2 = 0, y2 = 0 } = quads[0] ?? {};
     const way = [Math.sign(Math.round(x2 - x1)), Math.sign(Math.round(y2 - y1))];
     expect(way).toEqual({ 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] }[turn]);
   },
 );
 
-test('PDF-06: a word parted at the end of a line is whole in the quote, and its hyphen under the mark', async () => {
+test('PDF-06: a word hyphenated at the end of a line is whole in the quote, and its hyphen is marked', async () => {
   const parted = [
     [60, 100, 'Tighten the ad-'],
     [60, 116, 'juster screw'],
@@ -97,7 +97,7 @@ test('PDF-06: a word parted at the end of a line is whole in the quote, and its 
   expect(marked[0]?.x2).toBe(whole[0]?.x2);
 });
 
-test('words of two columns on one height are no one line', async () => {
+test('words of two columns at the same height are not one line', async () => {
   const columns = [
     [60, 100, 'end of the left'],
     [330, 100, 'start of the right'],
@@ -119,7 +119,7 @@ const MANUALS = [
 ] as const;
 
 for (const [name, number, atLeast] of MANUALS) {
-  test(`PDF-08: in ${name} the quads lie where PDF.js has the words, within half a point`, async () => {
+  test(`PDF-08: in ${name} the quads match the words of PDF.js within half a point`, async () => {
     const page = await pageOf(new Uint8Array(readFileSync(join(FOLDER, name))), number);
     const { distance, runs } = await farthest(page);
     expect(distance).toBeLessThan(TOLERANCE);

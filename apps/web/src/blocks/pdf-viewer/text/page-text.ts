@@ -1,25 +1,25 @@
-/** A run of words as PDF.js reads it, on the page as it is shown (points, y downwards, the viewer's turn not applied). */
+/** A run of text from PDF.js, on the page as shown (points, y downwards, without the viewer's rotation). */
 export interface TextPiece {
   readonly str: string;
-  /** Left end of the base line, as the run is drawn. */
+  /** Left end of the baseline, as the run is drawn. */
   readonly x: number;
   readonly y: number;
-  /** Unit vector along the base line. */
+  /** Unit vector along the baseline. */
   readonly dx: number;
   readonly dy: number;
-  /** Points along the base line. */
+  /** Points along the baseline. */
   readonly length: number;
-  /** Points from the base line to the upper and to the lower edge of the letters. */
+  /** Points from the baseline to the upper and to the lower edge of the letters. */
   readonly ascent: number;
   readonly descent: number;
   readonly isRightToLeft: boolean;
-  /** The line ends after it. */
+  /** Last run of its line. */
   readonly endsLine: boolean;
-  /** Family that the letters are measured in: the one that the text layer puts them in. */
+  /** Font family for measuring the letters: the one that the text layer uses. */
   readonly font: string;
 }
 
-/** What of PDF.js's text content is read. */
+/** The part of PDF.js's text content that is used. */
 export interface TextContent {
   readonly items: readonly object[];
   readonly styles: Readonly<Record<string, TextStyle>>;
@@ -45,9 +45,9 @@ interface TextItem {
 type Matrix = readonly [number, number, number, number, number, number];
 
 /**
- * Reads the runs of a page. They stand in the order in which the file writes them, one for each run of the text layer.
+ * Reads the runs of a page, in the order of the file, one for each run of the text layer.
  *
- * @param toPage from the units of the file to the page as it is shown: `page.getViewport({ scale: 1 }).transform`
+ * @param toPage from the units of the file to the page as shown: `page.getViewport({ scale: 1 }).transform`
  */
 export function readTextPieces({ items, styles }: TextContent, toPage: readonly number[]): TextPiece[] {
   const matrix = matrixOf(toPage);
@@ -76,7 +76,7 @@ function readPiece(item: TextItem, style: TextStyle | undefined, toPage: Matrix,
   };
 }
 
-/** Share of the height of a font that lies above its base line, as the text layer has it; files often give nonsense. */
+/** Share of a font's height above its baseline, as in the text layer; values in files are often invalid. */
 function ascentShare(style: TextStyle | undefined): number {
   const [ascent, descent] = [style?.ascent ?? 0, Math.abs(style?.descent ?? 0)];
   const share = ascent / (ascent + descent);

@@ -7,7 +7,7 @@ export interface Point {
   readonly y: number;
 }
 
-/** Where a point lies for the reader of a piece: along its base line, and below it. */
+/** Position of a point relative to a piece: along its baseline, and below it. */
 function inFrameOf(piece: TextPiece, { x, y }: Point): { along: number; below: number } {
   return {
     along: (x - piece.x) * piece.dx + (y - piece.y) * piece.dy,
@@ -25,14 +25,14 @@ export function placeAt(flow: PageFlow, point: Point, measure: Measure): number 
     const { along, below } = inFrameOf(piece, point);
     const beside = Math.max(-along, 0, along - piece.length);
     const off = Math.max(-piece.ascent - below, 0, below - piece.descent);
-    // A line is hit sooner than its neighbour in another column.
+    // A line wins over its neighbour in another column.
     const cost = beside + off * 2;
     if (!best || cost < best.cost) best = { index, cost, along };
   });
   return best && placeInPiece(flow, best, measure);
 }
 
-/** The edge of a letter that a caret at this place stands at, as a line from its upper to its lower end. */
+/** The edge of a letter at a place, as a line from its upper to its lower end. */
 export function caretAt(flow: PageFlow, place: number, measure: Measure): { top: Point; bottom: Point } | null {
   const isAtEnd = place >= flow.text.length;
   const letter = isAtEnd ? flow.text.length - 1 : place;
@@ -46,7 +46,7 @@ export function caretAt(flow: PageFlow, place: number, measure: Measure): { top:
   return { top: at(-piece.ascent), bottom: at(piece.descent) };
 }
 
-/** The place on the line above (-1) or below (1), as near as it gets under or over this one. */
+/** The nearest place on the line above (-1) or below (1). */
 export function placeOnNextLine(flow: PageFlow, place: number, direction: -1 | 1, measure: Measure): number {
   const caret = caretAt(flow, place, measure);
   const here = flow.pieces[flow.pieceOf[Math.min(place, flow.text.length - 1)] ?? -1];
@@ -65,7 +65,7 @@ export function placeOnNextLine(flow: PageFlow, place: number, direction: -1 | 1
   return best ? placeInPiece(flow, best, measure) : place;
 }
 
-/** The places at which the line of this one starts and ends. */
+/** The start and end of the line that contains this place. */
 export function lineAround(flow: PageFlow, place: number): { from: number; to: number } {
   const endsLineAfter = (letter: number): boolean =>
     flow.pieceOf[letter] !== flow.pieceOf[letter + 1] &&
@@ -89,7 +89,7 @@ function placeInPiece(flow: PageFlow, { index, along }: { index: number; along: 
   return placeOf(flow, index, nearest.offset);
 }
 
-/** The place in the flow of an offset in a piece: letters that the flow leaves out belong to the next one it has. */
+/** The place in the flow of an offset in a piece: omitted letters map to the next included one. */
 export function placeOf(flow: PageFlow, piece: number, offset: number): number {
   let low = 0;
   let high = flow.text.length;

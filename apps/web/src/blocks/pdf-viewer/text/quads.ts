@@ -2,13 +2,13 @@ import type { Quad } from '@benchbook/domain/highlights';
 import type { PageFlow } from './flow.ts';
 import type { TextPiece } from './page-text.ts';
 
-/** Width of letters in a font, in any unit: only shares of it are used. */
+/** Width of letters in a font, in any unit: only ratios are used. */
 export type Measure = (letters: string, font: string) => number;
 
-/** Letters in a row of one piece. */
+/** Consecutive letters of one piece. */
 interface Segment {
   readonly piece: TextPiece;
-  /** Points along the base line of the piece. */
+  /** Points along the baseline of the piece. */
   readonly start: number;
   readonly end: number;
 }
@@ -22,13 +22,13 @@ interface Line {
   descent: number;
 }
 
-/** Between two pieces of one line at most so much is left free, as a share of their height; more is another column. */
+/** Maximum gap between two pieces of one line, as a multiple of their height; a larger gap separates columns. */
 const GAP_MAX = 2.5;
 const OVERLAP_MIN = 0.5;
 
 /**
- * One quad for each line of the letters from `from` to `to` (places in the flow). Lines are put together along the
- * direction of their own writing: on the screen the lines of a page turned by 90 degrees would fall into one.
+ * One quad for each line of the letters from `from` to `to` (places in the flow). Lines are merged along their own writing
+ * direction: on the screen the lines of a page turned by 90 degrees would merge into one.
  */
 export function quadsBetween(flow: PageFlow, from: number, to: number, measure: Measure): Quad[] {
   const lines: Line[] = [];
@@ -39,7 +39,7 @@ export function quadsBetween(flow: PageFlow, from: number, to: number, measure: 
   return lines.map(quadOf);
 }
 
-/** Points from the start of the base line (its left end) to the edge before the letter at `offset`. */
+/** Points from the start of the baseline (its left end) to the edge before the letter at `offset`. */
 export function edgeAt(piece: TextPiece, offset: number, measure: Measure): number {
   const share = offset <= 0 ? 0 : offset >= piece.str.length ? 1 : shareBefore(piece, offset, measure);
   return piece.length * (piece.isRightToLeft ? 1 - share : share);
@@ -60,7 +60,7 @@ function* segmentsBetween(flow: PageFlow, from: number, to: number, measure: Mea
     while (last + 1 < end && flow.pieceOf[last + 1] === index) last += 1;
     const piece = flow.pieces[index];
     if (piece) {
-      // Letters that the flow leaves out, as a hyphen at the end of a line, go with those beside them.
+      // Letters omitted from the flow, e.g. a hyphen at the end of a line, belong to those beside them.
       const first = flow.pieceOf[at - 1] === index ? (flow.offsetOf[at] ?? 0) : 0;
       const after = flow.pieceOf[last + 1] === index ? (flow.offsetOf[last] ?? 0) + 1 : piece.str.length;
       const letters = trimmed(piece.str, first, after);
@@ -73,7 +73,7 @@ function* segmentsBetween(flow: PageFlow, from: number, to: number, measure: Mea
   }
 }
 
-/** Blanks at the ends of a mark show as yellow on nothing. */
+/** Removes spaces at the ends of a mark, which would show as colour on empty paper. */
 function trimmed(letters: string, first: number, after: number): { from: number; to: number } | null {
   let [from, to] = [first, after];
   while (from < to && /\s/u.test(letters[from] ?? '')) from += 1;
@@ -85,7 +85,7 @@ function lineOf({ piece, start, end }: Segment): Line {
   return { first: piece, start, end, ascent: piece.ascent, descent: piece.descent };
 }
 
-/** Adds a segment to a line that it stands in; false when it stands in another. */
+/** Adds a segment to its line; false if it belongs to another line. */
 function takeInto(line: Line, { piece, start, end }: Segment): boolean {
   const { first } = line;
   if (first.dx * piece.dx + first.dy * piece.dy < 0.999) return false;
@@ -115,7 +115,7 @@ function quadOf({ first, start, end, ascent, descent }: Line): Quad {
   return { x1, y1, x2, y2, x3, y3, x4, y4 };
 }
 
-/** A hundredth of a point: 0.004 mm. */
+/** Rounds to a hundredth of a point: 0.004 mm. */
 function rounded(points: number): number {
   return Math.round(points * 100) / 100;
 }

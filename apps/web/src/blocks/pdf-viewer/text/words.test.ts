@@ -20,7 +20,7 @@ const press = (focus: number, key: string, more: { shiftKey?: boolean; ctrlKey?:
     measure,
   );
 
-test('PDF-06: ligatures are letters in the words of a mark, and Chinese lines join without a blank', () => {
+test('PDF-06: ligatures are letters in the words of a mark, and Chinese lines join without a space', () => {
   expect(flow.text).toBe('Loosen the belt clip and pull it tight finally check');
   expect(flowOf([piece('組み立て', 100), piece('手順', 114)]).text).toBe('組み立て手順');
 });
@@ -32,13 +32,13 @@ test('a word is found at any of its letters', () => {
   expect(nextWord(flow.text, 0, -1)).toBe(0);
 });
 
-test('what stands before and after a mark is kept with it, 80 letters at most', () => {
+test('the text before and after a mark is stored with it, at most 80 letters each', () => {
   const long = `${'x'.repeat(100)} belt ${'y'.repeat(100)}`;
   const { quote, before, after } = quoteOf(long, { from: 100, to: 106 });
   expect([quote, before.length, after.length]).toEqual(['belt', 80, 80]);
 });
 
-test('no mark is refused for what stands around it: signs of two halves that are cut, and null characters of odd fonts', () => {
+test('no mark is refused for its context: halves of surrogate pairs, and null characters of odd fonts', () => {
   const text = `\u{1d465}${'x'.repeat(78)} be\0lt ${'y'.repeat(78)}\u{1d465}`;
   expect(quoteOf(text, { from: 80, to: 87 })).toEqual({
     quote: 'be lt',
@@ -47,7 +47,7 @@ test('no mark is refused for what stands around it: signs of two halves that are
   });
 });
 
-test('the keyboard selects by word, by line and by letter, and starts afresh without Shift', () => {
+test('the keyboard selects by word, by line and by letter, and starts again without Shift', () => {
   expect(press(at('belt'), 'ArrowRight')).toMatchObject({ anchor: at('clip'), focus: at('clip') });
   expect(press(at('belt'), 'ArrowRight', { shiftKey: true })).toMatchObject({ anchor: at('belt'), focus: at('belt') + 4 });
   expect(press(at('belt'), 'ArrowLeft', { ctrlKey: true })).toMatchObject({ focus: at('belt') - 1 });
@@ -57,7 +57,7 @@ test('the keyboard selects by word, by line and by letter, and starts afresh wit
   expect(press(0, 'PageDown')).toBeUndefined();
 });
 
-test('a search takes no notice of capitals and accents, and finds every place', () => {
+test('a search ignores case and accents, and finds every occurrence', () => {
   const text = 'Größe prüfen: GRÖSSE, groesse, grösse';
   expect(findAll(foldForSearch(text), 'grosse')).toHaveLength(2);
   expect(findAll(foldForSearch('Café  cafe'), '  CAFE ')).toEqual([

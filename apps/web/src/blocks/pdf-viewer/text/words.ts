@@ -1,6 +1,6 @@
 import { CONTEXT_MAX_LENGTH, QUOTE_MAX_LENGTH } from '@benchbook/domain/highlights';
 
-/** Letters from one place of a text up to another. */
+/** A range of letters of a text. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -8,10 +8,10 @@ export interface Span {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'word' });
 
-/** How far around a place its word is looked for: no word is longer. */
+/** Distance around a place in which its word is searched: no word is longer. */
 const REACH = 200;
 
-/** The word at a place, or what stands there alone: a mark, a blank. Chinese and Japanese words are found too. */
+/** The word at a place, or a single punctuation mark or space. Supports Chinese and Japanese. */
 export function wordAt(text: string, place: number): Span {
   const start = Math.max(0, place - REACH);
   for (const { segment, index } of segmenter.segment(text.slice(start, place + REACH))) {
@@ -22,15 +22,15 @@ export function wordAt(text: string, place: number): Span {
 }
 
 /**
- * The word that a pointer means which came down at a place: the right half of a last letter is nearest to the blank behind it,
- * and a blank alone can not be marked.
+ * The word meant by a pointer at a place: the right half of a last letter is nearest to the space behind it, and a space alone
+ * can't be marked.
  */
 export function wordUnder(text: string, place: number): Span {
   const letter = Math.max(0, Math.min(place, text.length - 1));
   return wordAt(text, text[letter] === ' ' && letter > 0 ? letter - 1 : letter);
 }
 
-/** Where the next word starts, or the last one started. */
+/** Start of the next or previous word. */
 export function nextWord(text: string, place: number, direction: -1 | 1): number {
   const isWord = (at: number): boolean => /[\p{L}\p{N}]/u.test(text[at] ?? '');
   if (direction === 1) {
@@ -43,7 +43,7 @@ export function nextWord(text: string, place: number, direction: -1 | 1): number
   return at < 0 ? 0 : wordAt(text, at).from;
 }
 
-/** Ends of a span without the blanks in it. */
+/** A span without its leading and trailing spaces. */
 export function trimSpan(text: string, span: Span): Span {
   let { from, to } = span;
   while (from < to && text[from] === ' ') from += 1;
@@ -51,7 +51,7 @@ export function trimSpan(text: string, span: Span): Span {
   return { from, to };
 }
 
-/** The words of a span, and those around it that tell it from the same words elsewhere on the page. */
+/** The words of a span, and the context that distinguishes it from the same words elsewhere on the page. */
 export function quoteOf(text: string, span: Span): { quote: string; before: string; after: string } {
   const { from, to } = trimSpan(text, span);
   return {
@@ -61,7 +61,7 @@ export function quoteOf(text: string, span: Span): { quote: string; before: stri
   };
 }
 
-/** No call takes half a character, as a cut leaves it, or the null characters that odd fonts have. */
+/** The server refuses half a surrogate pair, as a cut can leave it, and the null characters of odd fonts. */
 function storable(text: string): string {
   return text.replaceAll('\0', ' ').toWellFormed();
 }
