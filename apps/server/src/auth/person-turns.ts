@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** Calls of one person that are at work at once: a page asks for a handful, and some people have several open. */
+/** Concurrent calls per person: a page sends a handful, and some people have several pages open. */
 const AT_WORK_OF_A_PERSON = 8;
 
 interface Person {
@@ -9,8 +9,8 @@ interface Person {
 }
 
 /**
- * Lets each person have a few calls at work. What somebody asks beyond that waits behind their own calls: the database takes
- * one after the other, and who sends a thousand at once would else stand a thousand times before everybody else.
+ * Limits each person's concurrent calls. Further calls wait behind that person's own: the database works on calls one
+ * after the other, so a thousand calls of one person would otherwise all run before everybody else's.
  */
 export class PersonTurns {
   readonly #most: number;

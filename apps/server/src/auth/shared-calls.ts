@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { BusMessage, Clock, EventBus } from '../ports/index.ts';
 import { CallLimit, type Calls } from './call-limit.ts';
 
-/** Topic on the bus; the data are how many calls a server took of whom: `limit who` → count, and which server it was. */
+/** Bus topic; the data has a server's name and the calls it accepted: `limit who` → count. */
 export const CALLS_TAKEN = 'calls-taken';
 
-/** What was taken is told together this often; a server counts that of the others as much later. */
+/** Interval in ms at which accepted calls are published; other servers count them with this delay. */
 const TOLD_EVERY_MS = 200;
-/** Of at most 100 bytes each, under what a notice holds. */
+/** Maximum entries per message, of at most 100 bytes each, within the size of a notification. */
 const TOLD_AT_ONCE = 64;
-/** An address or an id is shorter; what is not is counted here alone. */
+/** Maximum length of a key; an address or an id is shorter. Calls with a longer key are counted locally only. */
 const KEY_MAX = 100;
-/** What is told later would count in another window: after a gap of the bus each server counts on from what it knows. */
+/** Maximum age in ms of a message; a later one would count in another window. After a gap in the bus each server continues with its own count. */
 const GOOD_FOR_MS = 2_000;
 
 /**
- * Makes limits that count what every server on this bus takes, so that who is turned away by one is not served by the next
- * (issue 8). A call is answered at once from what is known here: between two tellings each server may take what is left.
+ * Makes limits that count the calls of every server on this bus, so that a caller rejected by one is not served by the
+ * next (issue 8). A call is decided immediately from local data: between two messages each server may accept the rest.
  */
 export class SharedCalls {
   readonly #clock: Clock;
