@@ -1,4 +1,4 @@
-// npm run audit:verify: the record in the database. npm run audit:verify -- FILE: an export, on any machine.
+// npm run audit:verify: verifies the record in the database. npm run audit:verify -- FILE: verifies an export, on any machine.
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isHeldHash } from '@benchbook/domain/audit';
@@ -22,7 +22,7 @@ const WIDTH = Math.max(...FORMS.map(([form]) => form.length));
 const USAGE = `Usage: ${FORMS.map(([form, meaning]) => `${form.padEnd(WIDTH)} ${meaning}`).join('\n       ')}
        --head HASH   also looks for a head that you hold, from the server's log, an export or a printed page`;
 
-/** In the place of a file: the database that the settings name. */
+/** Used in place of a file name: the configured database. */
 const DATABASE = 'database';
 
 await runCommand(
@@ -88,7 +88,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A file is verified without what reads a database, which takes longer to load. */
+/** Loaded separately: verifying a file does not need the database code, which takes longer to load. */
 async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
   const { openFiles } = await import('./open-files.ts');
   const { openRecord } = await import('../storage/audit/open-record.ts');
@@ -102,7 +102,7 @@ async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
     const record = await verifyRecord(walkEvents(db), walkRevisions(db, dialect), blobs, (event) => {
       for (const witness of witnesses) witness.take(event);
     });
-    // An older version made fewer of them.
+    // An older version has fewer guards.
     const isOfNow = (await checkSchema(db)).state === 'ok';
     return { ...record, guards: isOfNow ? await guardProblems(db, dialect) : [] };
   });

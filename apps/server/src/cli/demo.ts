@@ -1,4 +1,4 @@
-// npm run demo -- remove: takes the demonstration out again.
+// npm run demo -- remove: removes the demonstration data.
 import { calledAs } from './called-as.ts';
 import { Complaint, withContext } from './with-context.ts';
 

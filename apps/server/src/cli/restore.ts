@@ -8,7 +8,7 @@ import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
 
-// npm run restore -- FOLDER: checks a backup from end to end, then puts it in the place of what is there. Stop the server first.
+// npm run restore -- FOLDER: verifies a whole backup, then replaces the existing data with it. Stop the server first.
 await runCommand(
   async () => {
     const [given, ...more] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// npm run tls [-- NAME …]: makes a plant authority and a certificate for the names and addresses of this machine.
+// npm run tls [-- NAME …]: creates a plant authority and a certificate for this machine's names and addresses.
 import { X509Certificate } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
