@@ -3,10 +3,10 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Clock, EventBus, Storage } from '../../ports/index.ts';
 import { DEVICE_STIRRED } from './device-topics.ts';
 
-/** What a device does is written down this often at most: many calls a second are one row a half minute. */
+/** Minimum interval in ms between two writes for a device: many calls a second cause one write per half minute. */
 const NOTED_EVERY_MS = 30_000;
 
-/** As many devices as are remembered without looking whom to forget. */
+/** Number of devices kept in memory before old ones are dropped. */
 const REMEMBERED = 5_000;
 
 interface WatchOptions {
@@ -16,7 +16,7 @@ interface WatchOptions {
   readonly log: { warn(fields: object, words: string): void };
 }
 
-/** Notes which devices are there, from their calls and their sockets. Presence is no event of the log. */
+/** Tracks which devices are online, from their calls and their sockets. Presence is not an event of the log. */
 export class DeviceWatch {
   readonly #options: WatchOptions;
   readonly #notedAtMs = new Map<Id, number>();
@@ -26,7 +26,7 @@ export class DeviceWatch {
     this.#options = options;
   }
 
-  /** Something came from a device; null stands for none. Nobody waits for it to be written. */
+  /** Records a call from a device; null means none. Does not wait for the write. */
   heard(id: Id | null): void {
     if (id === null) return;
     const nowMs = this.#options.clock.nowMs();
@@ -37,13 +37,13 @@ export class DeviceWatch {
     this.#write(id, nowMs + DEVICE_STAYS_MS, sinceMs >= DEVICE_STAYS_MS);
   }
 
-  /** The last connection of a device has closed. */
+  /** Records that the last connection of a device has closed. */
   left(id: Id): void {
     this.#notedAtMs.delete(id);
     this.#write(id, this.#options.clock.nowMs(), true);
   }
 
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   async settle(): Promise<void> {
     await Promise.all(this.#underWay);
   }
@@ -61,7 +61,7 @@ export class DeviceWatch {
         await devices.keepHere([id], hereUntilMs);
         if (isNews) afterCommit(() => bus.publish({ topic: DEVICE_STIRRED, subjectId: id }));
       })
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'it could not be noted that a device is there'))
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'the presence of a device could not be saved'))
       .finally(() => this.#underWay.delete(written));
     this.#underWay.add(written);
   }
