@@ -3,7 +3,7 @@ import { anId } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { firstPath, freePath } from './free-path.ts';
 
-/** A library with so many files of a name, which counts its queries. */
+/** A library with this many files of a name, which counts its queries. */
 function aLibrary(name: string, copies: number) {
   const taken = new Map<string, LibraryFile>();
   for (let number = 1; number <= copies; number++) {
@@ -37,7 +37,7 @@ test.each([
   expect([await freePath({ files }, 'Image.png'), files.queries]).toEqual([free, queries]);
 });
 
-test('a name that may be used again comes before a free one', async () => {
+test('a reusable name comes before a free one', async () => {
   const files = aLibrary('image.png', 150);
   const { path, twin } = await firstPath(files, 'image.png', (each) => each === undefined || each.sha256 === '120');
   expect([path, twin?.path]).toEqual(['image_120.png', 'image_120.png']);

@@ -44,7 +44,7 @@ test.each<[string, Buffer]>([
   expect(await sniffContent(extension, head)).toBeUndefined();
 });
 
-test('this source is text and no model', async () => {
+test('this source file is text, not a model', async () => {
   const source = readFileSync(new URL('./sniff-content.test.ts', import.meta.url));
   expect(await sniffContent('fbx', source.subarray(0, 100))).toBeUndefined();
 });
