@@ -13,7 +13,7 @@ const MOST_STEPS = 500;
 const MOST_CHARACTERS = 1_000_000;
 
 /** Maximum characters of one stream event, which normally has a few words: an endless one must not fill the memory. */
-const LONGEST_EVENT = 1_000_000;
+const MAX_EVENT_LENGTH = 1_000_000;
 
 const TASK = [
   'You write work instructions for a shop floor. Answer with the steps that lead to what is asked for, in the order in',
@@ -74,7 +74,7 @@ async function askModel({ baseUrl, model, apiKey }: ChatServer, prompt: string, 
   }
   return response.body
     .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream({ maxBufferSize: LONGEST_EVENT }));
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: MAX_EVENT_LENGTH }));
 }
 
 async function* readSteps(events: AsyncIterable<{ data: string }>, silence: Silence): AsyncGenerator<DraftedStep> {

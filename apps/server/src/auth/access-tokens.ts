@@ -7,13 +7,13 @@ import { z } from 'zod';
 import type { Clock } from '../ports/index.ts';
 
 /** Size of the cache of verified tokens; roughly the tokens of 5,000 active people. */
-const REMEMBERED_TOKENS = 10_000;
+const TOKEN_CACHE_SIZE = 10_000;
 
 /** Maximum delay, in ms, until a change by another process, such as `npm run admin -- reset`, takes effect. */
-const SESSION_CHECKED_EVERY_MS = 1000;
+const SESSION_CHECK_INTERVAL_MS = 1000;
 
 /** Maximum clock difference between servers, in ms: a token from further in the future was issued by a wrong clock. */
-const CLOCKS_DIFFER_MS = 60_000;
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 
 /** Maximum length of a picture in a token: a file name fits; a data URL does not, because it would exceed the header size. */
 const IMAGE_MAX_LENGTH = 200;
@@ -117,12 +117,12 @@ export class AccessTokens {
     const nowMs = this.#clock.nowMs();
     const known = this.#known.get(token);
     const isKnown = known !== undefined && known.caller.expiresAtMs > nowMs && !isFromAhead(known.issuedAtMs, nowMs);
-    if (isKnown && Math.abs(nowMs - known.checkedAtMs) < SESSION_CHECKED_EVERY_MS) return known.caller;
+    if (isKnown && Math.abs(nowMs - known.checkedAtMs) < SESSION_CHECK_INTERVAL_MS) return known.caller;
     this.#known.delete(token);
     const { named, issuedAtMs } = isKnown
       ? { named: known.caller, issuedAtMs: known.issuedAtMs }
       : await this.#verify(token, nowMs);
-    const caller = agreed(named, await this.#lookUp(named.sessionId, named.id));
+    const caller = checkedCaller(named, await this.#lookUp(named.sessionId, named.id));
     this.#remember(token, { caller, issuedAtMs, checkedAtMs: nowMs });
     return caller;
   }
@@ -158,17 +158,17 @@ export class AccessTokens {
 
   #remember(token: string, known: KnownToken): void {
     const [oldest] = this.#known.keys();
-    if (this.#known.size >= REMEMBERED_TOKENS && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size >= TOKEN_CACHE_SIZE && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(token, known);
   }
 }
 
 function isFromAhead(issuedAtMs: number, nowMs: number): boolean {
-  return issuedAtMs > nowMs + CLOCKS_DIFFER_MS;
+  return issuedAtMs > nowMs + MAX_CLOCK_DIFFERENCE_MS;
 }
 
 /** @throws DomainError `UNAUTHORIZED` */
-function agreed(named: Named, { isAlive, user }: SessionState): SessionCaller {
+function checkedCaller(named: Named, { isAlive, user }: SessionState): SessionCaller {
   if (user && !user.isActive) throw new DomainError('UNAUTHORIZED', { message: ACCOUNT_DEACTIVATED });
   if (!user || !isAlive) throw new DomainError('UNAUTHORIZED');
   if (user.role !== named.role) throw new DomainError('UNAUTHORIZED', { message: ROLE_CHANGED });

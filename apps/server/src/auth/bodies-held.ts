@@ -4,16 +4,16 @@ import type { Id } from '@benchbook/domain/ids';
 const MB = 1024 * 1024;
 
 /** Limit per person: two of the largest documents, or sixteen lists of 2 MB; more than any page has in transit. */
-const OF_A_PERSON = 32 * MB;
+const PERSON_LIMIT_BYTES = 32 * MB;
 
 /**
  * Limit for everybody: a parsed body takes about the same amount again. Above it each person may have one body at a time, and above twice
  * the limit no further bodies are accepted: a server with 4 GB has room for that.
  */
-const IN_ALL = 256 * MB;
+const TOTAL_LIMIT_BYTES = 256 * MB;
 
 /** Minimum count per call in bytes, for its memory besides the body; limits one person to 500 small calls at a time. */
-const LEAST = Math.floor(OF_A_PERSON / 500);
+const MIN_COUNTED_BYTES = Math.floor(PERSON_LIMIT_BYTES / 500);
 
 const MESSAGE = 'Too much is on its way at once. Nothing of this call was done; it can be sent again in a moment.';
 
@@ -30,7 +30,7 @@ export class BodiesHeld {
   readonly #held = new Map<Id, number>();
   #total = 0;
 
-  constructor(ofPerson: number = OF_A_PERSON, inAll: number = IN_ALL) {
+  constructor(ofPerson: number = PERSON_LIMIT_BYTES, inAll: number = TOTAL_LIMIT_BYTES) {
     this.#ofPerson = ofPerson;
     this.#inAll = inAll;
   }
@@ -43,7 +43,7 @@ export class BodiesHeld {
    * @throws DomainError `RATE_LIMITED`
    */
   hold(who: Id, bytes: number): () => void {
-    const counted = Math.max(bytes, LEAST);
+    const counted = Math.max(bytes, MIN_COUNTED_BYTES);
     const before = this.#held.get(who) ?? 0;
     const total = this.#total + counted;
     const isTooMuch = before > 0 ? before + counted > this.#ofPerson || total > this.#inAll : total > 2 * this.#inAll;

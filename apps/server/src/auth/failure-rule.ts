@@ -12,7 +12,7 @@ export function waitAfterFailures(count: number): number {
 }
 
 /** Wrong passwords for a name from all places that don't know the person, together, before waiting begins there. */
-const FREE_FAILURES_OF_STRANGERS = 100;
+const FREE_FAILURES_ELSEWHERE = 100;
 
 const LONGEST_WAIT_OF_STRANGERS_MS = 60_000;
 
@@ -22,9 +22,9 @@ const LONGEST_WAIT_OF_STRANGERS_MS = 60_000;
  * knows the person, so that knowing a name is not enough to lock its owner out.
  */
 export function waitOfStrangers(count: number): number {
-  return count < FREE_FAILURES_OF_STRANGERS
+  return count < FREE_FAILURES_ELSEWHERE
     ? 0
-    : Math.min(1000 * 2 ** (count - FREE_FAILURES_OF_STRANGERS), LONGEST_WAIT_OF_STRANGERS_MS);
+    : Math.min(1000 * 2 ** (count - FREE_FAILURES_ELSEWHERE), LONGEST_WAIT_OF_STRANGERS_MS);
 }
 
 /** Whole seconds until the next attempt is allowed, 0 for now. */

@@ -16,7 +16,7 @@ const ONE_TIME_COST: Options = { memoryCost: 1_024, timeCost: 1, parallelism: 1 
 const OFFLINE_COST: Options = { memoryCost: 65_536, timeCost: 3, parallelism: 1 };
 
 /** Dummy hash: an unknown name is checked against it, so that it takes as long as a wrong password. */
-let nobodysHash: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** Hash in PHC form, with its own salt. */
 export function hashPassword(password: string): Promise<string> {
@@ -30,21 +30,21 @@ export function hashOneTimePassword(password: string): Promise<string> {
 
 /** Whether it is the generated password and still in use; fast, so not for sign-in. */
 export async function isOneTimePassword(password: string, stored: string | null): Promise<boolean> {
-  return stored !== null && isOfMachine(stored) && verify(stored, password);
+  return stored !== null && isOneTimeHash(stored) && verify(stored, password);
 }
 
-const isOfMachine = (stored: string): boolean => stored.includes(`m=${ONE_TIME_COST.memoryCost},`);
+const isOneTimeHash = (stored: string): boolean => stored.includes(`m=${ONE_TIME_COST.memoryCost},`);
 
 /** Whether the password matches the hash; false, after the same work, when there is no hash. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
-  nobodysHash ??= hashPassword(crypto.randomUUID());
-  const isQuick = stored !== null && isOfMachine(stored);
+  dummyHash ??= hashPassword(crypto.randomUUID());
+  const isQuick = stored !== null && isOneTimeHash(stored);
   // Same work in every case, so that timing does not reveal who has a one-time password.
-  if (stored === null || isQuick) await verify(await nobodysHash, password);
+  if (stored === null || isQuick) await verify(await dummyHash, password);
   return stored !== null && verify(stored, password);
 }
 
-let nobodysVerifier: Promise<string> | undefined;
+let dummyVerifier: Promise<string> | undefined;
 
 /** Verifier with which a local backend checks a password while its server is unreachable. */
 export function hashOfflinePassword(password: string): Promise<string> {
@@ -53,7 +53,7 @@ export function hashOfflinePassword(password: string): Promise<string> {
 
 /** Whether the password matches the verifier; false, after the same work, when there is no verifier. */
 export async function isOfflinePassword(password: string, verifier: string | null): Promise<boolean> {
-  nobodysVerifier ??= hashOfflinePassword(crypto.randomUUID());
-  const isRight = await verify(verifier ?? (await nobodysVerifier), password);
+  dummyVerifier ??= hashOfflinePassword(crypto.randomUUID());
+  const isRight = await verify(verifier ?? (await dummyVerifier), password);
   return verifier !== null && isRight;
 }

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 
 /** Concurrent calls per person: a page sends a handful, and some people have several pages open. */
-const AT_WORK_OF_A_PERSON = 8;
+const CONCURRENT_CALLS = 8;
 
 interface Person {
   atWork: number;
@@ -16,7 +16,7 @@ export class PersonTurns {
   readonly #most: number;
   readonly #people = new Map<Id, Person>();
 
-  constructor(most: number = AT_WORK_OF_A_PERSON) {
+  constructor(most: number = CONCURRENT_CALLS) {
     this.#most = most;
   }
 

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
 import { SettingError } from './setting-error.ts';
 
-/** Environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Text of a setting; an empty or blank one counts as unset. */

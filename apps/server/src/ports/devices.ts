@@ -17,7 +17,6 @@ export interface DeviceSignIn {
   readonly vouchedAtMs: number | null;
 }
 
-/** A person's PIN on a device. */
 export interface DevicePin {
   readonly deviceId: Id;
   readonly userId: Id;

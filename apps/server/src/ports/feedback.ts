@@ -1,7 +1,6 @@
 import type { FeedbackFile, FeedbackMessage, FeedbackThread, ThreadResolution } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
 
-/** A new thread. */
 export interface NewThreadRecord {
   readonly id: Id;
   readonly instructionId: Id;

@@ -43,7 +43,6 @@ export interface QueueElsewhere {
 
 /** The server that this local backend works for. */
 export interface LocalBackend {
-  /** Address of the server. */
   readonly upstreamUrl: string;
   readonly queuesElsewhere: readonly QueueElsewhere[];
   /** Whether the last call to it was answered. */

@@ -5,12 +5,12 @@ const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const SQLITE_CODES: ReadonlySet<unknown> = new Set([13, 4874]);
 
 /** Maximum depth of the chain of causes that is searched. */
-const DEEPEST_CAUSE = 5;
+const MAX_CAUSE_DEPTH = 5;
 
 /** Whether the error or one of its causes reports a full disk. */
 export function isNoSpace(error: unknown): boolean {
   let inner = error;
-  for (let depth = 0; depth < DEEPEST_CAUSE && inner instanceof Error; depth++) {
+  for (let depth = 0; depth < MAX_CAUSE_DEPTH && inner instanceof Error; depth++) {
     if ('code' in inner && typeof inner.code === 'string' && SYSTEM_CODES.has(inner.code)) return true;
     if ('errcode' in inner && SQLITE_CODES.has(inner.errcode)) return true;
     inner = inner.cause;

@@ -12,7 +12,6 @@ export interface PrintJob {
   readonly signal: AbortSignal;
 }
 
-/** A printed page. */
 export interface PrintedPdf {
   readonly pdf: Uint8Array;
   /** False when a picture could not be loaded: the document says so and must not be cached. */

@@ -33,7 +33,6 @@ export interface ReplicaPlace {
   readonly hasAppearances: boolean;
 }
 
-/** A copied instruction. */
 export interface CopiedInstruction {
   readonly fields: InstructionFields;
   readonly version: number;

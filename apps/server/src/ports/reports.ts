@@ -10,7 +10,6 @@ export interface ResolutionRecord extends Omit<ReportResolution, 'username'> {
   readonly deviceId: Id | null;
 }
 
-/** Open reports of an instruction. */
 export interface OpenReports {
   readonly openCount: number;
   /** Number of people whom they stop from working. */
