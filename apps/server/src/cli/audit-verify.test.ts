@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     await meddle(address(), drop, [], 'revision');
     const bare = await verify();
     await meddle(address(), make, [], 'revision');
-    expect(bare).toMatchObject({ code: 0, said: expect.stringContaining('npm run doctor names it.') });
+    expect(bare).toMatchObject({ code: 0, said: expect.stringContaining('npm run doctor lists them.') });
     expect((await verify()).said).not.toContain('doctor');
   });
 
@@ -107,7 +107,7 @@ test('a missing file, too many files or an invalid head gives a sentence with wh
     said('--odd'),
   ]);
   expect(noFile).toEqual({ code: 1, said: 'There is no file nothing.jsonl.\n' });
-  expect(odd.said).toBe('xyz is no head: it has 16 to 64 digits 0 to 9 and a to f.\n');
+  expect(odd.said).toBe('xyz is not a head: a head has 16 to 64 digits 0 to 9 and a to f.\n');
   for (const each of wrong) expect(each).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run audit:verify') });
   await rm(folder, { recursive: true, force: true });
 });

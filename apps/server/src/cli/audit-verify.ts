@@ -46,7 +46,7 @@ function readArguments() {
   const heads = values.head.map((head) => head.toLowerCase());
   if (more.length > 0 || (values.with !== undefined && file === undefined)) throw new Complaint(USAGE);
   const odd = heads.find((head) => !isHeldHash(head));
-  if (odd !== undefined) throw new Complaint(`${odd} is no head: it has 16 to 64 digits 0 to 9 and a to f.`);
+  if (odd !== undefined) throw new Complaint(`${odd} is not a head: a head has 16 to 64 digits 0 to 9 and a to f.`);
   return { file, beside: values.with, heads };
 }
 
@@ -55,7 +55,7 @@ function parse() {
     const head = { type: 'string', multiple: true, default: [] as string[] } as const;
     return parseArgs({ allowPositionals: true, options: { head, with: { type: 'string' } } });
   } catch {
-    throw new Complaint(USAGE); // an option that there is not
+    throw new Complaint(USAGE); // unknown option
   }
 }
 
@@ -74,7 +74,7 @@ async function verifyFile(
   const isPart = filter.instructionId !== undefined || filter.personId !== undefined;
   console.log(`${path} is whole: ${count} events${which}, exported by ${begin.madeBy} at ${timeText(begin.madeAtMs)}.`);
   console.log(`Head of the log then: ${head.sequence} ${head.hash}`);
-  if (isPart) console.log('It is a part of the log: beside the whole (--with) it is proved that nothing is left out.');
+  if (isPart) console.log('It is a part of the log: compare it with the whole log (--with) to prove that nothing is left out.');
   for (const witness of witnesses) console.log(witness.testify());
   return verified;
 }
@@ -111,5 +111,5 @@ async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
   console.log(`The record is whole: ${head.sequence} events, ${revisions} revisions with ${files} files.`);
   console.log(`Head of the log: ${head.sequence} ${head.hash}`);
   for (const witness of witnesses) console.log(witness.testify());
-  if (guards.length > 0) console.log(`What guards it in the database is not as it was made: ${calledAs('doctor')} names it.`);
+  if (guards.length > 0) console.log(`Its guards in the database were changed: ${calledAs('doctor')} lists them.`);
 }

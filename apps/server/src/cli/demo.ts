@@ -13,5 +13,5 @@ await withContext(readWords, async (context) => {
     throw new Complaint(
       `Without the demonstration nobody could sign in as Dev. Make one first: ${calledAs('admin', 'create NAME')}`,
     );
-  console.log(`Took out ${removed.titles.length} work instructions and deactivated ${removed.usernames.join(', ') || 'nobody'}.`);
+  console.log(`Removed ${removed.titles.length} work instructions and deactivated ${removed.usernames.join(', ') || 'nobody'}.`);
 });

@@ -25,6 +25,6 @@ function readArguments() {
   try {
     return parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
   } catch {
-    throw new Complaint(USAGE); // an option that there is not
+    throw new Complaint(USAGE); // unknown option
   }
 }

@@ -32,7 +32,7 @@ await withContext(readWords, async (context, { path, as }) => {
   });
   const { id, title, remarks } = await storePackage(context, author, received);
   console.log(`Imported "${title}" with ${received.files.length} files. Its id is ${id}.`);
-  if (remarks.length > 0) console.log(`Alerts are plain text: HTML tags were taken out of ${remarks.length} of them.`);
+  if (remarks.length > 0) console.log(`Alerts are plain text: HTML tags were removed from ${remarks.length} of them.`);
 });
 
 async function sourceAt(path: string): Promise<PackageSource> {

@@ -49,7 +49,7 @@ test('an import names the alerts that had HTML tags', async () => {
   await writeFile(join(guide, 'instruction.json'), JSON.stringify({ title: 'Hot plate', steps: [{ title: 'A' }], alerts }));
   expect((await run('admin', 'plain', 'create', 'boss')).code).toBe(0);
   const { out } = await run('import', 'plain', guide);
-  expect(out).toContain('Alerts are plain text: HTML tags were taken out of 1 of them.');
+  expect(out).toContain('Alerts are plain text: HTML tags were removed from 1 of them.');
 }, 120_000);
 
 test('unknown arguments create no data', async () => {

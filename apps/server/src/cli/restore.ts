@@ -25,8 +25,7 @@ await runCommand(
     console.log(
       `Restored the backup of ${new Date(manifest.madeAtMs).toISOString()} into ${into}: database and ${manifest.blobs.length} files.`,
     );
-    if (replacedPath !== null)
-      console.log(`The database that was there lies in ${replacedPath}; remove it when you no longer need it.`);
+    if (replacedPath !== null) console.log(`The previous database is in ${replacedPath}; remove it when you no longer need it.`);
   },
   (error) => error instanceof BackupError,
 );

@@ -92,7 +92,7 @@ export async function checkSpace(
   const said: string[] = [];
   const problems: Problem[] = [];
   for (const [name, folder] of [['DATA_DIR', dataDir], ...(backup ? [['BACKUP_DIR', backup.dir] as const] : [])] as const) {
-    const { freeBytes, totalBytes, isLow } = await spaceOn(await nearestThere(folder));
+    const { freeBytes, totalBytes, isLow } = await spaceOn(await nearestExisting(folder));
     said.push(`${name} ${sizeText(freeBytes)} free of ${sizeText(totalBytes)}`);
     const what = `The disk of ${name} (${folder}) has less than ${sizeText(LOW_SPACE_BYTES)} left: a few films fill it.`;
     if (isLow) problems.push({ what, todo: 'make room on it, or move the folder to a larger one with the server stopped.' });
@@ -101,10 +101,10 @@ export async function checkSpace(
 }
 
 /** A folder that does not exist yet is on the disk of its nearest existing parent. */
-async function nearestThere(folder: string): Promise<string> {
+async function nearestExisting(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,
     () => false,
   );
-  return isThere || dirname(folder) === folder ? folder : nearestThere(dirname(folder));
+  return isThere || dirname(folder) === folder ? folder : nearestExisting(dirname(folder));
 }

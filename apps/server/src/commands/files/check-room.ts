@@ -7,7 +7,7 @@ const KEPT_FREE_BYTES = 1024 ** 3;
 const KEPT_FREE_SHARE = 0.05;
 
 /** A file is accepted while there is room; checked again after this many bytes. */
-const LOOKED_EVERY_BYTES = 16 * 1024 * 1024;
+const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 
 /** Own wording; the specification has none. */
 const NO_ROOM =
@@ -41,10 +41,10 @@ export async function* whileThereIsRoom(
   source: AsyncIterable<Uint8Array>,
   spaceOn = diskSpace,
 ): AsyncGenerator<Uint8Array> {
-  let unlooked = LOOKED_EVERY_BYTES;
+  let unlooked = CHECK_INTERVAL_BYTES;
   for await (const chunk of source) {
     unlooked += chunk.length;
-    if (unlooked >= LOOKED_EVERY_BYTES) {
+    if (unlooked >= CHECK_INTERVAL_BYTES) {
       await checkRoom(place, 0, spaceOn);
       unlooked = 0;
     }

@@ -50,7 +50,7 @@ async function checkPicture(
     await images.make({ kind: 'check', source });
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
-    log.info({ problem: error.message }, 'a picture was refused because it can not be decoded whole');
+    log.info({ problem: error.message }, 'a picture was refused because it can not be decoded completely');
     throw new DomainError('FILE_TYPE', { message: isLab ? labSentence(name) : sentence(name) });
   }
   return { pages };

@@ -22,7 +22,7 @@ test.each([
   [['secret', 'assigned'], 'for-good'],
   [['secret', 'message'], 'as-member'],
 ])(
-  'what was made of %j is for an Artisan %s: every source counts, and the strongest access is given',
+  'access of an Artisan to a derivative of %j is %s: every source counts, and the strongest access applies',
   async (sources, access) => {
     expect(await checkFileAccess(madeOf(...sources), aCaller({ role: 'Artisan' }), MADE)).toBe(access);
   },

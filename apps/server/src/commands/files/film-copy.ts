@@ -88,7 +88,7 @@ export async function makeFilmCopy(context: AppContext, sha256: string, job: AtW
   if ((await unusualFilmFormat(blobs, source)) === null) return keepFilmCopy(context, sha256, null);
   // The next request, once there is room, queues it again.
   if (!(await isRoomForCopy(context, source.sizeBytes, spaceOn)))
-    return context.log.warn({ sha256 }, 'no room for the copy of a film');
+    return context.log.warn({ sha256 }, 'no disk space for the copy of a video');
   await keepFilmCopy(context, sha256, await convert(context, filmConverter, source, { ...job, spaceOn }));
 }
 
@@ -110,7 +110,7 @@ async function convert(
   } catch (error) {
     // The program does not distinguish a full disk from a video that it can't read.
     if (!(error instanceof UnusableFilm) || (await isDiskFull(settings.dataDir, spaceOn))) throw error;
-    log.info({ problem: error.message }, 'no copy of a film can be made');
+    log.info({ problem: error.message }, 'a video could not be converted');
     return null;
   } finally {
     await rm(folder, { recursive: true, force: true });

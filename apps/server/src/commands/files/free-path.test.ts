@@ -32,7 +32,7 @@ test.each([
   [60, 'Image_61.png', 1],
   [100, 'Image_101.png', 2],
   [1_000, 'Image_1001.png', 2],
-])('after %i copies of a name %s is free, which takes %i queries', async (copies, free, queries) => {
+])('after %i copies of a name, %s is free, found with %i queries', async (copies, free, queries) => {
   const files = aLibrary('image.png', copies);
   expect([await freePath({ files }, 'Image.png'), files.queries]).toEqual([free, queries]);
 });

@@ -48,7 +48,7 @@ test.each([
   ['big', { isLittle: false }],
   ['little, BigTIFF', { isBig: true }],
   ['big, BigTIFF', { isLittle: false, isBig: true }],
-])('pages are counted without their small copies, and Lab is that of the first page (%s endian)', (_, form) => {
+])('pages are counted without thumbnails, and Lab refers to the first page (%s endian)', (_, form) => {
   expect(tiffFacts(aTiff([PAGE, COPY, PAGE], form))).toEqual({ pages: 2, isLab: false });
   expect(tiffFacts(aTiff([LAB, PAGE], form))).toEqual({ pages: 2, isLab: true });
   expect(tiffFacts(aTiff([PAGE, LAB], form)).isLab).toBe(false);

@@ -14,7 +14,7 @@ export async function documentText(context: AppContext, readers: Readers, record
   if (kept) return kept;
   const { id, createdAtMs, modifiedAtMs, version } = record;
   const text = encodeDocumentText({ id, content: await loadContent(readers, id), createdAtMs, modifiedAtMs }, documentToHtml);
-  keep(context, id, version, text);
+  storeInBackground(context, id, version, text);
   return Buffer.from(text);
 }
 
@@ -22,13 +22,13 @@ export async function documentText(context: AppContext, readers: Readers, record
 const outside = AsyncLocalStorage.snapshot();
 
 /** Stores the text in the background, while the answer is sent; not stored when the version has changed meanwhile. */
-function keep(context: AppContext, id: string, version: number, text: string): void {
+function storeInBackground(context: AppContext, id: string, version: number, text: string): void {
   outside(() =>
     context.storage.transaction(async (tx) => {
       const now = await tx.instructions.find(id);
       if (now?.version === version) await tx.documents.save(id, version, text);
     }),
   ).catch((error: unknown) =>
-    context.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'a document text was not kept'),
+    context.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'a document text could not be stored'),
   );
 }

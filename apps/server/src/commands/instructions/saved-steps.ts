@@ -5,10 +5,10 @@ import type { PartDifference, PartReader } from '../../ports/index.ts';
 import { MOST_TITLE, type SavedStep, type SavedSteps } from '../event-kinds.ts';
 
 /** Maximum steps named per kind of change; the rest of, e.g., 2,000 pasted steps is only counted. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 /** Upper bound for the depth of a tree of steps. */
-const DEEPEST = 50;
+const MAX_DEPTH = 50;
 
 /** What a version changed: its steps, and other places. Empty parts are omitted. */
 export async function savedIn(
@@ -54,7 +54,7 @@ async function savedSteps(
   }).length;
   const named = async (ids: readonly Id[]) => {
     const first: SavedStep[] = [];
-    for (const id of ids.slice(0, MOST_NAMED)) first.push(await savedStep(parts, instructionId, id));
+    for (const id of ids.slice(0, MAX_NAMED)) first.push(await savedStep(parts, instructionId, id));
     return { count: ids.length, first };
   };
   const changedIds = [...changed, ...isOther];
@@ -77,7 +77,7 @@ async function stepOf(parts: PartReader, instructionId: Id, parentId: Id | null,
 async function savedStep(parts: PartReader, instructionId: Id, id: Id): Promise<SavedStep> {
   const places: number[] = [];
   let title = '';
-  for (let at: Id | null = id; at !== null && places.length < DEEPEST; ) {
+  for (let at: Id | null = id; at !== null && places.length < MAX_DEPTH; ) {
     const part = await parts.find(instructionId, at);
     if (!part) break;
     if (at === id) title = titleIn(part.body);
@@ -89,7 +89,7 @@ async function savedStep(parts: PartReader, instructionId: Id, id: Id): Promise<
 
 /** A removed step has no number any more. */
 async function removedSteps(parts: PartReader, removed: readonly PartDifference[]): Promise<NonNullable<SavedSteps['removed']>> {
-  const named = removed.slice(0, MOST_NAMED);
+  const named = removed.slice(0, MAX_NAMED);
   const bodies = await parts.bodies(named.flatMap(({ before }) => before?.hash ?? []));
   return {
     count: removed.length,

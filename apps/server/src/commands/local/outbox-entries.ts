@@ -34,7 +34,7 @@ export function discardEntry(context: AppContext, caller: Caller, id: Id): Promi
     await tx.replica.dropUnsent(id);
     const { kind, subject, key, createdAtMs } = entry;
     const given = { user: caller.username, kind, subject, key, createdAtMs, refusal: entry.message };
-    tx.afterCommit(() => context.log.warn(given, 'what the server had refused was given up'));
+    tx.afterCommit(() => context.log.warn(given, 'an entry that the server had refused was discarded'));
   });
 }
 

@@ -13,7 +13,7 @@ export async function plantZone({ storage, log }: Pick<AppContext, 'storage' | '
   if (timeZone !== undefined && timeZone !== kept)
     log.warn(
       { timeZone, kept },
-      'PLANT_TIME_ZONE is another zone than the one of this plant, which stays: papers that are out there have its times',
+      'PLANT_TIME_ZONE differs from the stored time zone of this plant, which stays in use: printed copies have its times',
     );
   return kept;
 }
