@@ -49,7 +49,7 @@ const problem = (text: string): Promise<string> =>
 const at = (sequence: number) => WHOLE[sequence - 1]!;
 const without = (...sequences: readonly number[]) => WHOLE.filter((event) => !sequences.includes(event.sequence));
 
-test('the whole log, a span of it, what one person did, and an empty log verify', async () => {
+test('the whole log, a span of it, one person’s events, and an empty log verify', async () => {
   expect(await verify(aFile(WHOLE))).toMatchObject({ count: 10, begin: { head: HEAD } });
   const span = { fromMs: at(4).atMs, toMs: at(7).atMs };
   expect(await problem(aFile(WHOLE.slice(3, 6), { filter: span }))).toBe('whole');

@@ -54,17 +54,17 @@ async function changeDevice(
   };
   if (Object.keys(difference).length === 0) return device;
   await tx.devices.save(after);
-  if (device.allowsSupervisorPin && !after.allowsSupervisorPin) await forgetVerifyingPins(tx, id);
+  if (device.allowsSupervisorPin && !after.allowsSupervisorPin) await removeSupervisorPins(tx, id);
   const nowMs = context.clock.nowMs();
   tx.events.append(newEvent('device.changed', id, caller, nowMs, { device: after.nickname, ...difference }));
-  if (after.authorization === device.authorization || !(await heedAuthorization(context, tx, after))) return after;
+  if (after.authorization === device.authorization || !(await applyAuthorization(context, tx, after))) return after;
   // Immediately, without waiting for the device's idle timeout.
   tx.afterCommit(() => context.deviceWatch.left(id));
   return { ...after, hereUntilMs: nowMs };
 }
 
 /** Removes the PINs of supervisors: from now on they verify with a password only. */
-async function forgetVerifyingPins(tx: Transaction, deviceId: Id): Promise<void> {
+async function removeSupervisorPins(tx: Transaction, deviceId: Id): Promise<void> {
   const pins = await tx.devices.pinsOn(deviceId);
   const people = await tx.users.findMany(pins.map(({ userId }) => userId));
   for (const { userId } of pins) {
@@ -78,7 +78,7 @@ async function forgetVerifyingPins(tx: Transaction, deviceId: Id): Promise<void>
  *
  * @returns whether it ended the device's last session
  */
-async function heedAuthorization(context: AppContext, tx: Transaction, device: DeviceRecord): Promise<boolean> {
+async function applyAuthorization(context: AppContext, tx: Transaction, device: DeviceRecord): Promise<boolean> {
   if (device.authorization !== 'approved') await tx.devices.removePinsOn(device.id);
   const families = await tx.sessions.familiesOn(device.id, context.clock.nowMs());
   const people = await tx.users.findMany(families.map(({ userId }) => userId));

@@ -4,10 +4,10 @@ import type { Clock, EventBus, Storage } from '../../ports/index.ts';
 import { DEVICE_STIRRED } from './device-topics.ts';
 
 /** Minimum interval in ms between two writes for a device: many calls a second cause one write per half minute. */
-const NOTED_EVERY_MS = 30_000;
+const WRITE_INTERVAL_MS = 30_000;
 
 /** Number of devices kept in memory before old ones are dropped. */
-const REMEMBERED = 5_000;
+const MAX_REMEMBERED = 5_000;
 
 interface WatchOptions {
   readonly storage: Storage;
@@ -20,7 +20,7 @@ interface WatchOptions {
 export class DeviceWatch {
   readonly #options: WatchOptions;
   readonly #notedAtMs = new Map<Id, number>();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #pendingWrites = new Set<Promise<void>>();
 
   constructor(options: WatchOptions) {
     this.#options = options;
@@ -32,7 +32,7 @@ export class DeviceWatch {
     const nowMs = this.#options.clock.nowMs();
     const notedAtMs = this.#notedAtMs.get(id);
     const sinceMs = notedAtMs === undefined ? Number.POSITIVE_INFINITY : Math.abs(nowMs - notedAtMs);
-    if (sinceMs < NOTED_EVERY_MS) return;
+    if (sinceMs < WRITE_INTERVAL_MS) return;
     this.#remember(id, nowMs);
     this.#write(id, nowMs + DEVICE_STAYS_MS, sinceMs >= DEVICE_STAYS_MS);
   }
@@ -45,11 +45,11 @@ export class DeviceWatch {
 
   /** Waits for pending writes. */
   async settle(): Promise<void> {
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#pendingWrites);
   }
 
   #remember(id: Id, nowMs: number): void {
-    if (this.#notedAtMs.size >= REMEMBERED)
+    if (this.#notedAtMs.size >= MAX_REMEMBERED)
       for (const [each, atMs] of this.#notedAtMs) if (nowMs - atMs >= DEVICE_STAYS_MS) this.#notedAtMs.delete(each);
     this.#notedAtMs.set(id, nowMs);
   }
@@ -62,7 +62,7 @@ export class DeviceWatch {
         if (isNews) afterCommit(() => bus.publish({ topic: DEVICE_STIRRED, subjectId: id }));
       })
       .catch((error: unknown) => log.warn({ error: String(error) }, 'the presence of a device could not be saved'))
-      .finally(() => this.#underWay.delete(written));
-    this.#underWay.add(written);
+      .finally(() => this.#pendingWrites.delete(written));
+    this.#pendingWrites.add(written);
   }
 }

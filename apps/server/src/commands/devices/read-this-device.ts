@@ -8,7 +8,7 @@ import { findThisDevice, pinStateOf, verifyingPinStateOf } from './this-device.t
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /** Maximum people listed; enough for a shared tablet. Others type their name. */
-const MOST_PEOPLE = 48;
+const MAX_PEOPLE = 48;
 
 /**
  * The nickname of this device, its recent users, latest first, and people who may verify steps here with a PIN; empty unless the
@@ -52,7 +52,7 @@ async function supervisorsOf(readers: Readers, device: DeviceRecord): Promise<Pe
 /** The people with the hashes of their pictures. */
 async function peopleOf(context: AppContext, readers: Readers, device: DeviceRecord): Promise<PersonHere[]> {
   const since = context.clock.nowMs() - REMEMBERED_MS;
-  const signIns = await readers.devices.signInsOn(device.id, since, MOST_PEOPLE);
+  const signIns = await readers.devices.signInsOn(device.id, since, MAX_PEOPLE);
   const users = await readers.users.findMany(signIns.map(({ userId }) => userId));
   const pins = new Map((await readers.devices.pinsOn(device.id)).map((pin) => [pin.userId, pin]));
   return signIns.flatMap((signIn) => {

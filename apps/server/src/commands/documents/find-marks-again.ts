@@ -16,7 +16,6 @@ export interface FoundMarks {
   readonly instructionId: Id;
   readonly oldPath: string;
   readonly newPath: string;
-  /** SHA-256 of the new issue. */
   readonly newSha256: string;
   /** The highlights as they were when the search started. */
   readonly before: readonly BareHighlight[];

@@ -31,7 +31,7 @@ export function startThread(context: AppContext, caller: Caller, wanted: NewThre
     if (Object.keys(fields).length > 0) throw validationError(fields);
     const { instructionId } = wanted;
     await findInstruction(tx.instructions, instructionId);
-    if (seesOnlyAssigned(caller.role) && !(await hasOrHad(tx, caller.id, instructionId)))
+    if (seesOnlyAssigned(caller.role) && !(await isOrWasAssigned(tx, caller.id, instructionId)))
       throw new DomainError('FORBIDDEN', { message: NOT_YOURS });
     const memberIds = membersWith(caller.id, wanted.memberIds);
     await checkPeople(tx, memberIds);
@@ -51,7 +51,7 @@ export async function checkPeople({ users }: Pick<Readers, 'users'>, ids: readon
 }
 
 /** An earlier assignment is sufficient. */
-async function hasOrHad({ assignments }: Transaction, userId: Id, instructionId: Id): Promise<boolean> {
+async function isOrWasAssigned({ assignments }: Transaction, userId: Id, instructionId: Id): Promise<boolean> {
   if (await assignments.find(userId, instructionId)) return true;
   return (await assignments.runs(userId, instructionId)).length > 0;
 }

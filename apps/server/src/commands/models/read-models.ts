@@ -76,7 +76,6 @@ export async function findModelFile(readers: Readers, caller: Caller, id: Id, na
   return found;
 }
 
-/** Names of the files of a model. */
 export function listFiles({ file, sources }: ModelFiles): { path: string; name: string; extension: string }[] {
   return [file.path, ...sources.map(({ name }) => name)].map((path) => ({ path, name: path, extension: extensionOf(path) }));
 }

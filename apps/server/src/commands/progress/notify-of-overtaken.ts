@@ -38,10 +38,10 @@ export async function notifyOfOvertaken(
   const overtaken = older.filter((event) => overtakenBy(event, live.hashOf));
   const about = { topic: 'progress', instructionId, id: null } as const;
   for (const ofRun of Map.groupBy(overtaken, ({ run }) => run).values()) {
-    const { standing, leads } = await whatStands(tx, ofRun, live.hashOf);
+    const { standing, leads } = await relevantEvents(tx, ofRun, live.hashOf);
     for (const event of standing) {
       const { userId, run, revision } = event;
-      const message = `"${title}": ${newsOf(event, live.hashOf)}. ${caller.username} has done steps of it in revision ${revision}; revision ${head.number} ${becameOf(event, live.hashOf)}`;
+      const message = `"${title}": ${newsOf(event, live.hashOf)}. ${caller.username} has done steps of it in revision ${revision}; revision ${head.number} ${changeWords(event, live.hashOf)}`;
       const of = overtakenBy(event, live.hashOf);
       const key = `overtaken ${userId} ${instructionId} ${run} ${revision} ${head.number} ${head.releasedAtMs} ${of}`;
       await notify(tx, caller, { news: NEWS.overtaken, to: leads, message, about, repeat: { key, mode: 'once' } }, nowMs);
@@ -52,14 +52,14 @@ export async function notifyOfOvertaken(
 const newsOf = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
   overtakenBy(event, hashOf) === 'gone' ? 'done, but no longer in it' : 'done, but open again';
 
-const becameOf = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
+const changeWords = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
   overtakenBy(event, hashOf) === 'gone' ? 'no longer has them.' : 'has changed them.';
 
 /**
  * The overtaken events of one run that are still relevant, with the leads to notify: nothing newer is recorded of the step,
  * and in the continuing run it is not done in its current form.
  */
-async function whatStands(
+async function relevantEvents(
   tx: Transaction,
   overtaken: readonly ProgressEvent[],
   hashOf: RevisionItems['hashOf'],

@@ -1,7 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { Transaction } from '../../ports/index.ts';
 
-/** Identifies a run. */
 export interface RunOf {
   readonly userId: Id;
   readonly instructionId: Id;

@@ -114,11 +114,11 @@ async function activateRevision(
     }
   }
   await updateWorkStatus(tx, record.id);
-  await tellOfFinished(tx, caller, record, revision);
+  await notifyOfFinishedUnits(tx, caller, record, revision);
 }
 
 /** Notifies leads of the units that were finished with the text that this revision changes. */
-async function tellOfFinished(
+async function notifyOfFinishedUnits(
   tx: Transaction,
   caller: Caller | null,
   instruction: InstructionRecord,

@@ -31,7 +31,7 @@ export async function takeUp(
   for (const entry of changed) {
     const { hash: hashBefore, ...place } = entry;
     const body = bodies.get(hashBefore);
-    const renamed = body && (await withNamesOfNow(tx, { ...place, body }, asOfMs));
+    const renamed = body && (await withCurrentNames(tx, { ...place, body }, asOfMs));
     if (!renamed) continue;
     const hash = hashBody(renamed);
     bodies.set(hash, renamed);
@@ -48,7 +48,7 @@ export async function takeUp(
 }
 
 /** The body with current file names, if it refers to files that were renamed since. Null when no name changes. */
-async function withNamesOfNow(tx: Transaction, part: Part, asOfMs: number): Promise<PartBody | null> {
+async function withCurrentNames(tx: Transaction, part: Part, asOfMs: number): Promise<PartBody | null> {
   const nameOf = async (path: string): Promise<string> =>
     path === '' || path === DEFAULT_PREVIEW_IMAGE ? path : nameNow(tx, path, asOfMs);
   const typed = asTypedPart(part);

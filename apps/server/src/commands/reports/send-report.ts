@@ -56,7 +56,7 @@ export function sendReport(
     const sent = { ...record, username: caller.username, resolution: null };
     // A local backend opens no thread: the server does so when it receives the report.
     if (context.local) return { ...sent, threadId: null };
-    const told = await whomToTell(tx, record);
+    const told = await recipientsOf(tx, record);
     const threadId = await openReportThread(tx, caller, record, told);
     await tellOfReport(tx, caller, record, { title, told, threadId });
     return { ...sent, threadId };
@@ -88,7 +88,7 @@ async function keepPhotos({ files }: Transaction, photos: readonly ReceivedPhoto
 }
 
 /** Work Leads, Shop Supervisors, and the person who released the revision. */
-async function whomToTell({ revisions, users }: Transaction, { instructionId, revision }: ReportRecord): Promise<Id[]> {
+async function recipientsOf({ revisions, users }: Transaction, { instructionId, revision }: ReportRecord): Promise<Id[]> {
   const head = await revisions.head(instructionId, revision);
   const author = head?.releasedBy ? await users.find(head.releasedBy) : null;
   const told = await users.idsWith(hearsOfReports);

@@ -2,10 +2,10 @@ import { nearWords, parseSearch, wordsOf } from '@benchbook/domain/search';
 import type { SearchReader, SearchScope } from '../../ports/index.ts';
 
 /** Maximum candidates tried per word. */
-const MOST_TRIED = 5;
+const MAX_CANDIDATES = 5;
 
 /** Maximum distinct words that are looked up; the same as in a search. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /**
  * Corrects a search without results: replaces each word that finds nothing by a known word at a distance of one typing error.
@@ -19,20 +19,20 @@ export async function suggest(reader: SearchReader, scope: SearchScope, typed: s
     return terms.length > 0 && (await reader.find({ terms, scope, limit: 1, offset: 0 })).found.length > 0;
   };
   /** The word itself if it is known or can't have a typing error, undefined if no known word is near. */
-  const betterOf = async (word: string, isLast: boolean): Promise<string | undefined> => {
+  const correctionOf = async (word: string, isLast: boolean): Promise<string | undefined> => {
     const near = nearWords(word);
     if (near.length === 0 || (await finds(isLast ? word : whole(word)))) return word;
     const known = await reader.wordsAmong(near);
-    return firstOf(known.slice(0, MOST_TRIED), (other) => finds(whole(other)));
+    return firstOf(known.slice(0, MAX_CANDIDATES), (other) => finds(whole(other)));
   };
   const words = [...wordsOf(typed)];
-  if (new Set(words.map(({ word }) => word)).size > MOST_WORDS) return null;
+  if (new Set(words.map(({ word }) => word)).size > MAX_WORDS) return null;
   const answers = new Map<string, string | undefined>();
   let [suggestion, shift] = [typed, 0];
   for (const { word, start, end } of words) {
     const isLast = end === typed.length;
     const key = `${word} ${isLast}`;
-    if (!answers.has(key)) answers.set(key, await betterOf(word, isLast));
+    if (!answers.has(key)) answers.set(key, await correctionOf(word, isLast));
     const better = answers.get(key);
     if (better === undefined) return null;
     if (better === word) continue;

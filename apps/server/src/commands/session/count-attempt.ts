@@ -62,7 +62,6 @@ async function secondsHeld({ sessions }: Transaction, counted: readonly CountedT
   return seconds;
 }
 
-/** Counts one more attempt under a key. */
 export async function countTry({ sessions }: Transaction, key: string, atMs: number): Promise<CountedTry> {
   const before = await sessions.failures(key);
   await sessions.saveFailures(oneMoreFailure(before, key, atMs));

@@ -80,7 +80,7 @@ export async function askProvider(context: AppContext, sessionId: Id): Promise<P
   const standing = await signInProvider.standing(kept.tokens);
   if (standing.kind === 'gone') return 'gone';
   if (standing.kind === 'unknown') {
-    context.log.warn({ sessionId, cause: standing.cause }, 'the provider of sign-ins did not say whether an account stands');
+    context.log.warn({ sessionId, cause: standing.cause }, 'the sign-in provider did not say whether an account still exists');
     return nowMs - session.confirmedAtMs < settings.refreshTokenMs ? 'stands' : 'silent';
   }
   const sealed = await seal(context, { ...kept, tokens: standing.tokens });

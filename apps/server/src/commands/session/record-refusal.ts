@@ -16,7 +16,6 @@ export const LEFT_OUT = { keyStart: 'on record: ', count: REFUSALS_ON_RECORD } a
 /** Logged instead of a name without an account: it may be a password in the wrong field. */
 const UNKNOWN = 'unknown';
 
-/** A refused sign-in. */
 export interface RefusedSignIn {
   readonly address: string;
   readonly deviceKey: string | null;
@@ -55,7 +54,6 @@ export interface RefusedVerification {
   readonly reason: EventPayloads['verification.refused']['reason'];
 }
 
-/** Logs a refused verification. */
 export function recordRefusedVerification(context: AppContext, tx: Transaction, refused: RefusedVerification): Promise<void> {
   const { caller, instructionId, place, verifier, method, reason } = refused;
   return appendCapped(context, tx, `verifier ${caller.id}`, (leftOut) =>

@@ -12,10 +12,10 @@ import { type IssuedSession, sessionWith } from './issue-session.ts';
 import { askProvider } from './provider-session.ts';
 
 /** Maximum chain of tokens of one session within 30 s; no browser produces more. */
-const MOST_IN_GRACE = 20;
+const MAX_CHAIN_LENGTH = 20;
 
 /** A token issued further in the future would be valid for as long as the clock was wrong. A smaller correction of a clock signs nobody out. */
-const MOST_AHEAD_MS = 24 * 60 * 60 * 1000;
+const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /** Messages for reasons that the person can act on; in all other cases the answer only says that the token is invalid. */
 const SENTENCES: Readonly<Record<string, string>> = {
@@ -38,14 +38,15 @@ export async function refreshSession(
   deviceKey: string | null,
 ): Promise<IssuedSession> {
   const hash = hashRefreshToken(refreshToken);
-  await heedProvider(context, hash);
+  await checkProviderAccount(context, hash);
   // The end of a replayed session has to be committed, so the error is thrown after the transaction, not in it.
   const session = await context.storage.transaction(async (tx) => {
     const token = await tx.sessions.find(hash);
     if (!token) return 'unknown';
     const user = await tx.users.find(token.userId);
-    const isTaken = user?.isActive && (await isGood(context, tx, token, deviceKey)) && (await mayGoOn(context, tx, user, token));
-    const newest = isTaken ? await newestOf(context, tx, { text: refreshToken, record: token }) : null;
+    const isTaken =
+      user?.isActive && (await isUsable(context, tx, token, deviceKey)) && (await mayContinue(context, tx, user, token));
+    const newest = isTaken ? await currentSuccessor(context, tx, { text: refreshToken, record: token }) : null;
     if (user && newest) return sessionWith(context, user, newest);
     await refuse(context, tx, token, user);
     return reasonOf(tx, token, user);
@@ -65,7 +66,7 @@ const PROVIDER_SENTENCES = {
  *
  * @throws DomainError `UNAUTHORIZED` with a message
  */
-async function heedProvider(context: AppContext, hash: string): Promise<void> {
+async function checkProviderAccount(context: AppContext, hash: string): Promise<void> {
   const token = await context.storage.read(({ sessions }) => sessions.find(hash));
   if (!token || token.revokedAtMs !== null || token.expiresAtMs <= context.clock.nowMs()) return;
   const verdict = await askProvider(context, token.familyId);
@@ -77,9 +78,9 @@ async function heedProvider(context: AppContext, hash: string): Promise<void> {
   throw new DomainError('UNAUTHORIZED', { message: PROVIDER_SENTENCES[verdict], extra: { reason: 'ended' } });
 }
 
-async function isGood({ clock }: AppContext, tx: Transaction, token: RefreshToken, deviceKey: string | null): Promise<boolean> {
+async function isUsable({ clock }: AppContext, tx: Transaction, token: RefreshToken, deviceKey: string | null): Promise<boolean> {
   const nowMs = clock.nowMs();
-  if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs || token.issuedAtMs > nowMs + MOST_AHEAD_MS) return false;
+  if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs || token.issuedAtMs > nowMs + MAX_AHEAD_MS) return false;
   // In both directions: clocks of several servers differ, and a clock that is set back must not extend the period.
   if (token.replacedAtMs === null || Math.abs(nowMs - token.replacedAtMs) <= REFRESH_GRACE_MS) return true;
   const device = token.deviceId === null ? null : await tx.devices.find(token.deviceId);
@@ -101,7 +102,7 @@ async function reasonOf(
 }
 
 /** The role or the device policy may have changed since the sign-in; a local backend may have been offline for too long. */
-async function mayGoOn(
+async function mayContinue(
   { auth, local }: AppContext,
   tx: Transaction,
   { id, role }: UserRecord,
@@ -113,11 +114,11 @@ async function mayGoOn(
 }
 
 /** The current successor of a valid token, issued now or earlier in the grace period; null when the chain is too long. */
-async function newestOf({ auth, clock }: AppContext, tx: Transaction, given: IssuedToken): Promise<IssuedToken | null> {
+async function currentSuccessor({ auth, clock }: AppContext, tx: Transaction, given: IssuedToken): Promise<IssuedToken | null> {
   let { text, record } = given;
   for (let steps = 0; record.replacedByHash !== null; steps++) {
     const next = await tx.sessions.find(record.replacedByHash);
-    if (!next || steps === MOST_IN_GRACE) return null;
+    if (!next || steps === MAX_CHAIN_LENGTH) return null;
     text = await auth.refreshTokens.repeatSuccessor(text, next.expiresAtMs);
     if (hashRefreshToken(text) !== next.hash) return null; // the server's key has changed
     record = next;

@@ -7,7 +7,6 @@ import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { passwordSentence } from './password-sentence.ts';
 
-/** The requested account. */
 export interface NewAccount {
   readonly username: string;
   readonly password: string;

@@ -7,7 +7,7 @@ import { assignmentView } from '../progress/assignment-view.ts';
 import { fullUserView, shortUserView } from './user-view.ts';
 
 /** Maximum number of people whose assignments are looked up by id; for more, all are read. */
-const FEW = 500;
+const MAX_IDS = 500;
 
 /**
  * A page of people. Leads also see deactivated people, and everybody's progress; others see active people.
@@ -32,7 +32,7 @@ export async function listUsers(readers: Readers, caller: Caller, query: UserQue
  * need a query per assignment.
  */
 async function assignmentsOf(readers: Readers, userIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly Assignment[]>> {
-  const wanted = userIds.length > FEW ? undefined : userIds;
+  const wanted = userIds.length > MAX_IDS ? undefined : userIds;
   const records = await readers.assignments.list(wanted);
   const instructions = await readers.instructions.findMany([...new Set(records.map(({ instructionId }) => instructionId))]);
   const items = Map.groupBy(await readers.assignments.allItems(wanted), keyOf);

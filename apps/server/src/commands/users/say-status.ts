@@ -5,7 +5,7 @@ import type { Transaction } from '../../ports/index.ts';
 import { changeStatus } from './change-status.ts';
 
 /** Number of a person's newest events that are searched for another device. */
-const LOOKED_THROUGH = 50;
+const MAX_EVENTS = 50;
 
 /**
  * Applies a device's status report for its person, and returns the resulting status: a person who works on another device is
@@ -24,7 +24,7 @@ async function isAtWorkElsewhere(
   { events }: Transaction,
   { id, deviceId }: SessionCaller,
 ): Promise<boolean> {
-  const newest = await events.list({ userId: id, direction: 'descending', limit: LOOKED_THROUGH });
+  const newest = await events.list({ userId: id, direction: 'descending', limit: MAX_EVENTS });
   const done = newest
     // Late entries from a shared device were not done there now.
     .filter(({ payload }) => payload['sentByDevice'] !== true)
