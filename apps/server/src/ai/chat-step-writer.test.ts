@@ -3,7 +3,7 @@ import { startChatServer } from '@benchbook/testkit/chat-server';
 import { expect, test } from 'vitest';
 import { chatStepWriter } from './chat-step-writer.ts';
 
-test('a model that goes silent is given up, and its connection with it', async () => {
+test('a silent model is abandoned and its connection closed', async () => {
   const model = await startChatServer(({ say }) => say('{"steps":['));
   try {
     const writer = chatStepWriter({ baseUrl: model.url, model: 'small', apiKey: undefined }, 100);
@@ -15,14 +15,14 @@ test('a model that goes silent is given up, and its connection with it', async (
   }
 });
 
-test('nobody there is said in words', async () => {
+test('an unreachable server gives a readable error', async () => {
   const model = await startChatServer(({ done }) => done());
   await model.close();
   const writer = chatStepWriter({ baseUrl: `${model.url}/`, model: 'small', apiKey: undefined });
   await expect(Array.fromAsync(writer.write('Filter', new AbortController().signal))).rejects.toThrow('can not be reached');
 });
 
-test('an event without an end is given up before it fills the memory', async () => {
+test('an endless event is abandoned before it fills the memory', async () => {
   let sentBytes = 0;
   const model = await startChatServer(async ({ response }) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: ');

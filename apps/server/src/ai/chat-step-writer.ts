@@ -6,14 +6,14 @@ import type { Settings } from '../config/index.ts';
 import type { StepWriter } from '../ports/index.ts';
 import { notSteps, StepReader, writtenSteps } from './read-steps.ts';
 
-/** A server that has said nothing for so long is taken for dead. Models on site may need a minute before the first word. */
+/** Silence after which a server counts as dead, in ms. Models on site may need a minute before the first word. */
 const SILENCE_MS = 120_000;
 
 const MOST_STEPS = 500;
 const MOST_CHARACTERS = 1_000_000;
 
-/** Most characters of one event of the stream, which brings a few words: what has no end must not fill the memory. */
-const LONGEST_EVENT = 1_000_000;
+/** Maximum characters of one stream event, which normally has a few words: an endless one must not fill the memory. */
+const MAX_EVENT_LENGTH = 1_000_000;
 
 const TASK = [
   'You write work instructions for a shop floor. Answer with the steps that lead to what is asked for, in the order in',
@@ -22,15 +22,15 @@ const TASK = [
   'missing, write "[to be filled in]". Never make up torques, voltages, part numbers or safety measures.',
 ].join(' ');
 
-/** A piece of the streamed answer, as the chat API of OpenAI has it and many others do; all else is passed over. */
+/** A chunk of the streamed answer in the format of OpenAI's chat API, which many servers share; other fields are ignored. */
 const chunkWire = z.object({
   choices: z.array(z.object({ delta: z.object({ content: z.string().nullish() }).nullish() })).default([]),
 });
 
-/** Any server that speaks the chat API, on site or not. */
+/** Any server with a compatible chat API, on site or not. */
 type ChatServer = NonNullable<Settings['ai']>;
 
-/** Writes steps with a language model. Nothing of prompt or answer is logged or kept. */
+/** Writes steps with a language model. Prompts and answers are neither logged nor stored. */
 export function chatStepWriter(server: ChatServer, silenceMs: number = SILENCE_MS): StepWriter {
   return {
     async *write(prompt, signal) {
@@ -74,7 +74,7 @@ async function askModel({ baseUrl, model, apiKey }: ChatServer, prompt: string, 
   }
   return response.body
     .pipeThrough(new TextDecoderStream())
-    .pipeThrough(new EventSourceParserStream({ maxBufferSize: LONGEST_EVENT }));
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: MAX_EVENT_LENGTH }));
 }
 
 async function* readSteps(events: AsyncIterable<{ data: string }>, silence: Silence): AsyncGenerator<DraftedStep> {
@@ -102,7 +102,7 @@ function readChunk(data: string): string {
 }
 
 function failure(error: unknown, signal: AbortSignal, silence: Silence): unknown {
-  // Whoever asked has gone: nobody is told anything.
+  // The caller has gone: nobody gets a message.
   if (signal.aborted || error instanceof DomainError) return error;
   if (silence.signal.aborted)
     return new DomainError('AI_FAILED', { message: 'The AI server has gone silent. Nothing was made. Please try again.' });
@@ -112,7 +112,7 @@ function failure(error: unknown, signal: AbortSignal, silence: Silence): unknown
   });
 }
 
-/** Aborts when nothing has been heard for a time. */
+/** Aborts after a period without data. */
 class Silence {
   readonly #controller = new AbortController();
   readonly #timer: NodeJS.Timeout;
@@ -125,7 +125,7 @@ class Silence {
     return this.#controller.signal;
   }
 
-  /** Something was heard. */
+  /** Resets the timer; call it on every chunk. */
   heard(): void {
     this.#timer.refresh();
   }

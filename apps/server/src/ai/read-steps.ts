@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const LONGEST_TEXT = 10_000;
 
-/** One step as the model has to write it; also sent to it as JSON Schema. */
+/** One step as the model must write it; also sent to the model as JSON Schema. */
 export const writtenStep = z.strictObject({
   title: z.string().trim().min(1).max(LONGEST_TEXT),
   text: z.string().trim().max(LONGEST_TEXT),
@@ -17,8 +17,8 @@ export const writtenStep = z.strictObject({
 export const writtenSteps = z.strictObject({ steps: z.array(writtenStep) });
 
 /**
- * Reads `{"steps": [{"title", "text"}, …]}` as it arrives and gives each step as soon as it is complete. Words around
- * the object, like a fence of a code block, are passed over.
+ * Parses `{"steps": [{"title", "text"}, …]}` incrementally and returns each step as soon as it is complete. Text around
+ * the object, such as a code fence, is ignored.
  */
 export class StepReader {
   readonly #ready: unknown[] = [];
@@ -30,9 +30,9 @@ export class StepReader {
   }
 
   /**
-   * Takes the next piece of the answer.
+   * Parses the next chunk of the answer.
    *
-   * @throws DomainError `AI_FAILED` on what is no JSON or no step
+   * @throws DomainError `AI_FAILED` on invalid JSON or an invalid step
    */
   read(piece: string): DraftedStep[] {
     const start = this.#hasBegun ? 0 : piece.indexOf('{');
@@ -41,19 +41,19 @@ export class StepReader {
     try {
       this.#parser.write(piece.slice(start));
     } catch {
-      // What follows the closing brace is no part of the answer.
+      // Text after the closing brace is not part of the answer.
       if (!this.#parser.isEnded) throw notSteps();
     }
     return this.#ready.splice(0).map(check);
   }
 
-  /** Whether the object was closed. */
+  /** Whether the object is closed. */
   get isComplete(): boolean {
     return this.#parser.isEnded;
   }
 }
 
-/** A step as it can be kept: what no store takes, and what nobody sees in a title, goes here and not with the whole draft. */
+/** Removes characters that storage rejects or that are invisible in a title, so that they don't fail the whole draft. */
 function check(value: unknown): DraftedStep {
   const step = writtenStep.safeParse(value);
   if (!step.success) throw notSteps();
@@ -62,7 +62,7 @@ function check(value: unknown): DraftedStep {
   return { title, text: cleanText(step.data.text) };
 }
 
-/** The answer broke off or has another shape than was asked for. */
+/** The answer broke off or does not match the schema. */
 export function notSteps(): DomainError {
   return new DomainError('AI_FAILED', {
     message: 'The AI answered something else than steps. Nothing was made. Please try again.',

@@ -38,7 +38,7 @@ test('a picture too large for a header is left out of the token', async () => {
   expect([claimsOf(token).image, token.length < 1000]).toEqual(['', true]);
 });
 
-test('a token names its caller until it is over, also when it was read before', async () => {
+test('a token identifies its caller until it expires, even when it is cached', async () => {
   const { tokens: made, clock } = tokens();
   const token = await made.sign(LEAD, session);
   const caller = { id: 'u1', username: 'demo_lead', role: 'Work Lead', deviceId: 'd1', sessionId: 's1' };
@@ -49,7 +49,7 @@ test('a token names its caller until it is over, also when it was read before', 
   await expect(made.read(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('API-01: made-up, changed, unsigned, foreign and refresh tokens are none', async () => {
+test('API-01: made-up, changed, unsigned, foreign and refresh tokens are rejected', async () => {
   const { tokens: made } = tokens();
   const token = await made.sign(LEAD, session);
   const [header, body, signature] = token.split('.');
@@ -70,7 +70,7 @@ test('API-01: made-up, changed, unsigned, foreign and refresh tokens are none', 
   for (const each of forged) await expect(made.read(each)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('a session that another process ended is over within a second', async () => {
+test('a session that another process ended is rejected within a second', async () => {
   const clock = fakeClock();
   let isAlive = true;
   let asked = 0;
@@ -87,12 +87,12 @@ test('a session that another process ended is over within a second', async () =>
   await expect(made.read(token)).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('a token of a session that ended before this server saw it is none', async () => {
+test('a token of a session that ended before this server saw it is rejected', async () => {
   const { tokens: made } = tokens(false);
   await expect(made.read(await made.sign(LEAD, session))).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
 });
 
-test('a token whose person has another role now, or no account any more, is refused in words', async () => {
+test('a token of a person whose role changed or whose account is gone is rejected with a message', async () => {
   const refusalFor = async (user: SessionState['user']) => {
     const { tokens: made } = tokens(true, user);
     return made.read(await made.sign(LEAD, session)).catch((error: Error) => error.message);
@@ -103,7 +103,7 @@ test('a token whose person has another role now, or no account any more, is refu
   expect(await refusalFor({ ...LEAD, mustChangePassword: true })).toMatchObject({ id: 'u1', mustChangePassword: true });
 });
 
-test('a person who is forgotten is looked up at the next call, the others are not', async () => {
+test('a person whose cache entry is dropped is looked up at the next call, others are not', async () => {
   const clock = fakeClock();
   const asked: string[] = [];
   const lookUp = async (_: string, userId: string) => {
@@ -120,7 +120,7 @@ test('a person who is forgotten is looked up at the next call, the others are no
   expect(asked).toEqual(['u1', 'u2', 'u1']);
 });
 
-test('a token of a clock that was a year ahead is none once it is put right, also one that was read meanwhile', async () => {
+test('a token issued by a clock a year ahead is rejected once the clock is corrected, even when cached', async () => {
   const { tokens: made, clock } = tokens();
   const nowMs = clock.nowMs();
   clock.set(nowMs + 365 * 86_400_000);

@@ -6,41 +6,41 @@ import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { Clock } from '../ports/index.ts';
 
-/** Tokens that were checked before; about what 5,000 people at work hold. */
-const REMEMBERED_TOKENS = 10_000;
+/** Size of the cache of verified tokens; roughly the tokens of 5,000 active people. */
+const TOKEN_CACHE_SIZE = 10_000;
 
-/** What another process did, as `npm run admin -- reset`, is noticed after this time at the latest. */
-const SESSION_CHECKED_EVERY_MS = 1000;
+/** Maximum delay, in ms, until a change by another process, such as `npm run admin -- reset`, takes effect. */
+const SESSION_CHECK_INTERVAL_MS = 1000;
 
-/** Clocks of several servers differ by less than this, in ms: a token from further ahead was made by a clock that was wrong. */
-const CLOCKS_DIFFER_MS = 60_000;
+/** Maximum clock difference between servers, in ms: a token from further in the future was issued by a wrong clock. */
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 
-/** Longest picture that is named in a token: a file name is, a picture inside a data address is not, or no header could carry it. */
+/** Maximum length of a picture in a token: a file name fits; a data URL does not, because it would exceed the header size. */
 const IMAGE_MAX_LENGTH = 200;
 
-/** Who a token is for, with the session it belongs to. */
+/** The person a token was issued for, with its session. */
 export interface SessionCaller extends Caller {
   readonly sessionId: Id;
   readonly expiresAtMs: number;
-  /** Signed in with a password that works once: nothing but choosing another is done for them. */
+  /** Signed in with a one-time password: only setting a new password is allowed. */
   readonly mustChangePassword: boolean;
-  /** The token is that of the cookie, which other programs on the machine may come by: it reads files. */
+  /** The token comes from the cookie, which other programs on the machine may obtain: it only allows reading files. */
   readonly isForFiles?: true;
 }
 
-/** What a token has to agree with: the session it belongs to, and the account of its person as it is now. */
+/** The current state of session and account that a token must match. */
 export interface SessionState {
   readonly isAlive: boolean;
   readonly user: Pick<User, 'role' | 'isActive' | 'mustChangePassword'> | null;
 }
 
-/** Who a token names, by its own words alone. */
+/** The person according to the claims of the token alone. */
 type Named = Omit<SessionCaller, 'mustChangePassword'>;
 
 interface KnownToken {
   readonly caller: SessionCaller;
   readonly issuedAtMs: number;
-  /** When session and account were last looked at. */
+  /** Time of the last lookup of session and account. */
   readonly checkedAtMs: number;
 }
 
@@ -51,7 +51,7 @@ const claims = z.object({
   role: z.enum(ROLES),
   sid: z.string(),
   did: z.string().nullable(),
-  /** Given to a device for what somebody did on it without a network. */
+  /** Issued to a device, for submitting a person's offline work. */
   via: z.literal('device').optional(),
   iat: z.number(),
   exp: z.number(),
@@ -61,11 +61,11 @@ interface AccessTokenOptions {
   readonly secret: Uint8Array;
   readonly clock: Clock;
   readonly lifetimeMs: number;
-  /** Asked once a second at most per token: another process may have ended the session, or changed the account. */
+  /** Called at most once a second per token: another process may have ended the session or changed the account. */
   readonly lookUp: (sessionId: Id, userId: Id) => Promise<SessionState>;
 }
 
-/** Makes and reads access tokens: JSON Web Tokens signed with HS256, with the claims of AUTH-08. */
+/** Issues and verifies access tokens: JSON Web Tokens signed with HS256, with the claims of AUTH-08. */
 export class AccessTokens {
   readonly #secret: Uint8Array;
   readonly #clock: Clock;
@@ -84,12 +84,12 @@ export class AccessTokens {
     return this.#sign(user, { sid: session.id, did: session.deviceId }, this.lifetimeMs);
   }
 
-  /** A token for a device to send what this person did on it; it ends with the session of who is signed in there. */
+  /** A token with which a device submits this person's work; it ends with the session of the person signed in there. */
   signForDevice(user: User, session: { readonly id: Id; readonly deviceId: Id }, lifetimeMs: number): Promise<string> {
     return this.#sign(user, { sid: session.id, did: session.deviceId, via: 'device' }, lifetimeMs);
   }
 
-  /** A token for pictures and videos, which bring it as a cookie. */
+  /** A token for loading pictures and videos, sent as a cookie. */
   signForFiles(user: User, session: { readonly id: Id; readonly deviceId: Id | null }): Promise<string> {
     return this.#sign(user, { sid: session.id, did: session.deviceId, use: 'files' }, this.lifetimeMs);
   }
@@ -112,22 +112,22 @@ export class AccessTokens {
       .sign(this.#secret);
   }
 
-  /** @throws DomainError `UNAUTHORIZED`, with words where the account is no longer what the token says */
+  /** @throws DomainError `UNAUTHORIZED`, with a message when the account no longer matches the token */
   async read(token: string): Promise<SessionCaller> {
     const nowMs = this.#clock.nowMs();
     const known = this.#known.get(token);
     const isKnown = known !== undefined && known.caller.expiresAtMs > nowMs && !isFromAhead(known.issuedAtMs, nowMs);
-    if (isKnown && Math.abs(nowMs - known.checkedAtMs) < SESSION_CHECKED_EVERY_MS) return known.caller;
+    if (isKnown && Math.abs(nowMs - known.checkedAtMs) < SESSION_CHECK_INTERVAL_MS) return known.caller;
     this.#known.delete(token);
     const { named, issuedAtMs } = isKnown
       ? { named: known.caller, issuedAtMs: known.issuedAtMs }
       : await this.#verify(token, nowMs);
-    const caller = agreed(named, await this.#lookUp(named.sessionId, named.id));
+    const caller = checkedCaller(named, await this.#lookUp(named.sessionId, named.id));
     this.#remember(token, { caller, issuedAtMs, checkedAtMs: nowMs });
     return caller;
   }
 
-  /** The next call of this person is looked up, however short ago the last one was. */
+  /** Forces a lookup at this person's next call. */
   forget(userId: Id): void {
     for (const [token, { caller }] of this.#known) if (caller.id === userId) this.#known.delete(token);
   }
@@ -141,7 +141,7 @@ export class AccessTokens {
     const { success, data } = claims.safeParse(verified.payload);
     if (!success) throw new DomainError('UNAUTHORIZED');
     const issuedAtMs = data.iat * 1000;
-    // It would be good for as long as the clock was ahead; its person gets another one with their refresh token.
+    // It would be valid for as long as the clock was ahead; its person gets another one with their refresh token.
     if (isFromAhead(issuedAtMs, nowMs)) throw new DomainError('UNAUTHORIZED');
     const named: Named = {
       id: data._id,
@@ -158,17 +158,17 @@ export class AccessTokens {
 
   #remember(token: string, known: KnownToken): void {
     const [oldest] = this.#known.keys();
-    if (this.#known.size >= REMEMBERED_TOKENS && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size >= TOKEN_CACHE_SIZE && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(token, known);
   }
 }
 
 function isFromAhead(issuedAtMs: number, nowMs: number): boolean {
-  return issuedAtMs > nowMs + CLOCKS_DIFFER_MS;
+  return issuedAtMs > nowMs + MAX_CLOCK_DIFFERENCE_MS;
 }
 
 /** @throws DomainError `UNAUTHORIZED` */
-function agreed(named: Named, { isAlive, user }: SessionState): SessionCaller {
+function checkedCaller(named: Named, { isAlive, user }: SessionState): SessionCaller {
   if (user && !user.isActive) throw new DomainError('UNAUTHORIZED', { message: ACCOUNT_DEACTIVATED });
   if (!user || !isAlive) throw new DomainError('UNAUTHORIZED');
   if (user.role !== named.role) throw new DomainError('UNAUTHORIZED', { message: ROLE_CHANGED });

@@ -10,33 +10,33 @@ import { Sealed } from './sealed.ts';
 import { loadSessionSecret } from './session-secret.ts';
 import type { SharedCalls } from './shared-calls.ts';
 
-/** Topic on the bus; the subject is the session, so that every server refuses its tokens and closes its sockets. */
+/** Bus topic; the subject is the session. Every server then rejects its tokens and closes its sockets. */
 export const SESSION_ENDED = 'session-ended';
 
-/** Topic on the bus; the subject is a user whose role, password or account was changed: what was known of them is forgotten. */
+/** Bus topic; the subject is a user whose role, password or account changed. Every server then drops its cached data of that user. */
 export const ACCOUNT_CHANGED = 'account-changed';
 
-/** What sign-in, refresh and sign-out work with. */
+/** Dependencies of sign-in, refresh and sign-out. */
 export interface AuthServices {
   readonly accessTokens: AccessTokens;
   readonly refreshTokens: RefreshTokens;
-  /** What browsers keep for the server. */
+  /** Encrypts values that browsers store for the server. */
   readonly sealed: Sealed;
-  /** Sign-ins by address. */
+  /** Sign-in limit per address. */
   readonly addressLimit: CallLimit;
   readonly devicePolicy: DevicePolicy;
   /**
-   * @param accepts `device` where a device may speak for somebody who is not there (`signForDevice`), `files` where the token
-   *   came as the cookie
-   * @throws DomainError `UNAUTHORIZED` when the token is no good, over, or its session has ended; `FORBIDDEN` for that of a
-   *   device where a person is asked for
+   * @param accepts `device` where a device may submit work of an absent person (`signForDevice`), `files` where the token
+   * comes from the cookie
+   * @throws DomainError `UNAUTHORIZED` when the token is invalid or expired, or its session has ended; `FORBIDDEN` for a
+   * device token where a person is required
    */
   authenticate(token: string, accepts?: { readonly device?: boolean; readonly files?: boolean }): Promise<SessionCaller>;
-  /** Refuses the tokens of a session from now on, here at once and on the other servers as soon as they hear of it. */
+  /** Rejects the session's tokens from now on: here immediately, on other servers when the bus message arrives. */
   endSession(sessionId: Id): void;
-  /** Sees to it that every server looks at the account of this person before their next call. */
+  /** Makes every server look up this person's account before their next call. */
   forgetUser(userId: Id): void;
-  /** Looks a session up; one that another process ended is ended here too. */
+  /** Looks a session up; if another process ended it, ends it here too. */
   isSessionAlive(sessionId: Id): Promise<boolean>;
 }
 

@@ -11,7 +11,7 @@ const refusal = (hold: () => unknown): string => {
   }
 };
 
-test('a person may have so many bytes on their way, all together so many, and what is given back counts no more', () => {
+test('bytes in transit are limited per person and in total, and released bytes no longer count', () => {
   const bodies = new BodiesHeld(4 * MB, 6 * MB);
   const give = bodies.hold('one', 3 * MB);
   expect(refusal(() => bodies.hold('one', 2 * MB))).toBe('RATE_LIMITED');
@@ -26,7 +26,7 @@ test('a person may have so many bytes on their way, all together so many, and wh
   expect(refusal(() => bodies.hold('one', 3 * MB))).toBe('held');
 });
 
-test('a first body is taken however large it is, and very many small ones are too many', () => {
+test('the first body is accepted whatever its size, and very many small ones are rejected', () => {
   const bodies = new BodiesHeld();
   expect(refusal(() => bodies.hold('large', 40 * MB))).toBe('held');
   expect(Array.from({ length: 501 }, () => refusal(() => bodies.hold('many', 10))).indexOf('RATE_LIMITED')).toBe(500);

@@ -3,26 +3,26 @@ import type { Id } from '@benchbook/domain/ids';
 
 const MB = 1024 * 1024;
 
-/** Two of the largest documents, or sixteen lists of two megabytes: more than any page has under way. */
-const OF_A_PERSON = 32 * MB;
+/** Limit per person: two of the largest documents, or sixteen lists of 2 MB; more than any page has in transit. */
+const PERSON_LIMIT_BYTES = 32 * MB;
 
 /**
- * Of everybody: read, a body takes about as much again. Beyond it each person has one body at a time, and beyond twice of it nobody has
- * another: a server of 4 GB has room for that.
+ * Limit for everybody: a parsed body takes about the same amount again. Above it each person may have one body at a time, and above twice
+ * the limit no further bodies are accepted: a server with 4 GB has room for that.
  */
-const IN_ALL = 256 * MB;
+const TOTAL_LIMIT_BYTES = 256 * MB;
 
-/** What a call holds beside its body: so many of the smallest one person has at once. */
-const LEAST = Math.floor(OF_A_PERSON / 500);
+/** Minimum count per call in bytes, for its memory besides the body; limits one person to 500 small calls at a time. */
+const MIN_COUNTED_BYTES = Math.floor(PERSON_LIMIT_BYTES / 500);
 
 const MESSAGE = 'Too much is on its way at once. Nothing of this call was done; it can be sent again in a moment.';
 
-/** Seconds after which it is worth another try: what is under way takes about as long. */
+/** Retry-After in seconds; current calls take about as long. */
 const RETRY_AFTER_S = 2;
 
 /**
- * Counts the bytes of JSON bodies from before the first is read until their call is done. Calls of one person take turns, and each
- * that waits holds its body: who sends a thousand at once would else fill the memory of the server (issue 8, floods).
+ * Counts the bytes of JSON bodies from before reading until the call is done. Calls of one person take turns, and each
+ * waiting call holds its body: a thousand concurrent calls would otherwise fill the server's memory (issue 8, floods).
  */
 export class BodiesHeld {
   readonly #ofPerson: number;
@@ -30,20 +30,20 @@ export class BodiesHeld {
   readonly #held = new Map<Id, number>();
   #total = 0;
 
-  constructor(ofPerson: number = OF_A_PERSON, inAll: number = IN_ALL) {
+  constructor(ofPerson: number = PERSON_LIMIT_BYTES, inAll: number = TOTAL_LIMIT_BYTES) {
     this.#ofPerson = ofPerson;
     this.#inAll = inAll;
   }
 
   /**
-   * Makes room for a body. Who holds nothing yet may send one also where others hold much.
+   * Reserves room for a body. A person who holds nothing may send one even when others hold much.
    *
-   * @param bytes as declared, or as many as the call takes where nothing is
-   * @returns how to give the room back; a second time does nothing
+   * @param bytes declared length, or the call's maximum when none is declared
+   * @returns a function that releases the room; calling it twice has no effect
    * @throws DomainError `RATE_LIMITED`
    */
   hold(who: Id, bytes: number): () => void {
-    const counted = Math.max(bytes, LEAST);
+    const counted = Math.max(bytes, MIN_COUNTED_BYTES);
     const before = this.#held.get(who) ?? 0;
     const total = this.#total + counted;
     const isTooMuch = before > 0 ? before + counted > this.#ofPerson || total > this.#inAll : total > 2 * this.#inAll;

@@ -2,68 +2,68 @@ import type { Clock } from '../ports/index.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How many calls in how long. */
+/** Number of calls per time window. */
 export interface Calls {
   readonly most: number;
   readonly withinMs: number;
 }
 
-/** Sign-ins that one address may try (design, section 6): a shift change behind one proxy fits in. */
+/** Sign-in attempts per address (design, section 6): enough for a shift change behind one proxy. */
 export const SIGN_INS_OF_AN_ADDRESS: Calls = { most: 300, withinMs: MINUTE_MS };
 
-/** Questions about printed pages that one address may ask; counted apart, so that scanning paper keeps nobody from signing in. */
+/** Lookups of printed pages per address; counted separately, so that scanning paper doesn't block sign-ins. */
 export const PAPERS_OF_AN_ADDRESS: Calls = { most: 300, withinMs: MINUTE_MS };
 
 /**
- * Reports that one person may send, each with 25 MB of photos: what a tablet kept over a shift without a network fits in.
+ * Reports per person, each with up to 25 MB of photos: enough for what a tablet collects in a shift offline.
  * A report can never be deleted.
  */
 export const REPORTS_OF_A_PERSON: Calls = { most: 60, withinMs: 60 * MINUTE_MS };
 
-/** New devices that one person may bring: each is a row that somebody has to look at. A new line of tablets fits in. */
+/** New devices per person: each is a row that a person has to review. Enough for a new line of tablets. */
 export const DEVICES_OF_A_PERSON: Calls = { most: 60, withinMs: 60 * MINUTE_MS };
 
-/** Notices that one person may write by hand, and threads that one may start: each is a row, and an event for good. */
+/** Manual notices per person, and new threads per person: each is a row and a permanent event. */
 export const NOTICES_OF_A_PERSON: Calls = { most: 300, withinMs: 60 * MINUTE_MS };
 export const THREADS_OF_A_PERSON: Calls = { most: 120, withinMs: 60 * MINUTE_MS };
 
-/** Messages that one person may write in threads: each is kept for good, with files of 25 MB. */
+/** Feedback messages per person: each is stored permanently, with files up to 25 MB. */
 export const MESSAGES_OF_A_PERSON: Calls = { most: 600, withinMs: 60 * MINUTE_MS };
 
-/** Passes with which one session sends for others: each is an event for good. Twelve an hour keep one person's line going. */
+/** Passes that one session may get for submitting work of others: each is a permanent event. One person's line needs twelve an hour. */
 export const PASSES_OF_A_SESSION: Calls = { most: 120, withinMs: 60 * MINUTE_MS };
 
-/** Searches of one person: one per key stroke of somebody who types fast all the time. */
+/** Searches per person: one per keystroke of a constant fast typist. */
 export const SEARCHES_OF_A_PERSON: Calls = { most: 600, withinMs: MINUTE_MS };
 
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * People that what one person writes in feedback is told to: each is a notice, and an id in an event for good. A message a minute
- * to a thousand people, ten a minute to a hundred.
+ * Recipients of one person's feedback: each is a notice, and an id in a permanent event. Enough for a message a minute
+ * to a thousand people, or ten a minute to a hundred.
  */
 export const TELLINGS_OF_A_PERSON: Calls = { most: 60_000, withinMs: HOUR_MS };
-/** As so many a change of a thread counts at least, whose event names all who were in it. */
+/** Minimum recipients counted for a change of a thread, whose event names all members. */
 export const LEAST_TOLD = 100;
 
 /**
- * Steps that a person's calls may name as done or taken back. A call counts as `LEAST_TICKS` at least: ten thousand calls an
- * hour are more than a week without a network has kept on a tablet.
+ * Steps that a person's calls may mark as done or undone. A call counts as at least `LEAST_TICKS`: ten thousand calls an
+ * hour are more than a tablet collects in a week offline.
  */
 export const TICKS_OF_A_PERSON: Calls = { most: 200_000, withinMs: HOUR_MS };
 export const LEAST_TICKS = 20;
 
-/** Calls for a supervisor, and choices between revisions: each is an event for good, and a call a notice that is renewed. */
+/** Calls for a supervisor, and revision choices, per person: each is a permanent event, and a call also renews a notice. */
 export const CALLS_OF_A_PERSON: Calls = { most: 120, withinMs: HOUR_MS };
 export const CHOICES_OF_A_PERSON: Calls = { most: 600, withinMs: HOUR_MS };
 
-/** Pictures of themselves that one person may send: each is up to 6 MB, and is drawn anew. */
+/** Profile images that one person may upload: each is up to 6 MB and is re-encoded. */
 export const PICTURES_OF_A_PERSON: Calls = { most: 60, withinMs: HOUR_MS };
 
-/** Bytes of files that one person may send with messages and reports, which are kept for good: films and photos of a long day. */
+/** Bytes of files per person in messages and reports, which are stored permanently: enough for the videos and photos of a long day. */
 export const FILE_BYTES_OF_A_PERSON: Calls = { most: 4 * 1024 ** 3, withinMs: 24 * HOUR_MS };
 
-/** Counts calls of each address or person in windows of time, in memory. */
+/** Counts calls per address or person in time windows, in memory. */
 export class CallLimit {
   readonly #clock: Clock;
   readonly #calls: Calls;
@@ -71,7 +71,7 @@ export class CallLimit {
   #windowStartMs = 0;
   #counts = new Map<string, number>();
 
-  /** @param tell told of every call that was taken here */
+  /** @param tell called for every call accepted here */
   constructor(clock: Clock, calls: Calls, tell: (who: string, weight: number) => void = () => undefined) {
     this.#clock = clock;
     this.#calls = calls;
@@ -79,9 +79,9 @@ export class CallLimit {
   }
 
   /**
-   * Takes a call of somebody; answers 0, or the seconds to wait when there were too many.
+   * Counts a call; returns 0, or the seconds to wait when the limit is reached.
    *
-   * @param weight as how many it counts
+   * @param weight how many calls it counts as
    */
   take(who: string, weight = 1): number {
     const waitS = this.secondsToWait(who);
@@ -91,13 +91,13 @@ export class CallLimit {
     return 0;
   }
 
-  /** Counts what another server has taken. */
+  /** Adds calls that another server accepted. */
   count(who: string, weight: number): void {
     this.#beginWindow();
     this.#add(who, weight);
   }
 
-  /** Seconds until somebody may call again, 0 for now; nothing is counted. */
+  /** Seconds until the next call is allowed, 0 for now; counts nothing. */
   secondsToWait(who: string): number {
     const { most, withinMs } = this.#calls;
     const nowMs = this.#beginWindow();
@@ -108,7 +108,7 @@ export class CallLimit {
     this.#counts.set(who, (this.#counts.get(who) ?? 0) + weight);
   }
 
-  /** A window that is over is followed by the next, in which nothing was called yet; answers the time of now. */
+  /** Starts a new, empty window when the current one is over; returns the current time. */
   #beginWindow(): number {
     const nowMs = this.#clock.nowMs();
     if (nowMs >= this.#windowStartMs + this.#calls.withinMs || nowMs < this.#windowStartMs) {

@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** The key that proves a device: 256 random bits, kept by the device in a cookie that no script reads. */
+/** The key that authenticates a device: 256 random bits, stored by the device in an HttpOnly cookie. */
 export function randomDeviceKey(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of it: SHA-256, 64 hex digits. */
+/** The stored form: SHA-256, 64 hex digits. */
 export function hashDeviceKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }

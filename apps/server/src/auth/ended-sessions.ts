@@ -2,7 +2,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Clock } from '../ports/index.ts';
 
 /**
- * Sessions that ended before their access tokens did. Kept in memory for as long as such a token could live; a sign-out
+ * Sessions that ended before their access tokens expired. Kept in memory for the lifetime of such a token; a sign-out
  * on another server arrives over the bus.
  */
 export class EndedSessions {

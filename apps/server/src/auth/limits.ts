@@ -19,43 +19,43 @@ import {
 import { PersonTurns } from './person-turns.ts';
 import type { SharedCalls } from './shared-calls.ts';
 
-/** How much one person, session or address may ask for. */
+/** Rate limits per person, session or address. */
 export interface Limits {
-  /** Questions about printed pages, by address. */
+  /** Lookups of printed pages, by address. */
   readonly papers: CallLimit;
   /** Reports, by person. */
   readonly reports: CallLimit;
-  /** Sign-in pages that ask who has used their device, by address. */
+  /** Sign-in pages that ask for the people of their device, by address. */
   readonly signInPages: CallLimit;
-  /** Devices that were never seen before, by person. */
+  /** Devices never seen before, by person. */
   readonly newDevices: CallLimit;
-  /** Passes to send for somebody else, by session. */
+  /** Passes for submitting work of others, by session. */
   readonly passes: CallLimit;
-  /** Messages of feedback, by person. */
+  /** Feedback messages, by person. */
   readonly messages: CallLimit;
-  /** Notices written by hand, by person. */
+  /** Manual notices, by person. */
   readonly notices: CallLimit;
-  /** Threads of feedback, by person. */
+  /** Feedback threads, by person. */
   readonly threads: CallLimit;
-  /** People that feedback is told to, by who tells it. */
+  /** Recipients of feedback, by sender. */
   readonly tellings: CallLimit;
   /** Searches, by person. */
   readonly searches: CallLimit;
-  /** Steps that calls name as done or taken back, by person. */
+  /** Steps that calls mark as done or undone, by person. */
   readonly ticks: CallLimit;
   /** Calls for a supervisor, by person. */
   readonly supervisorCalls: CallLimit;
-  /** Choices between revisions, by person: what a tablet kept over a week without a network fits in. */
+  /** Revision choices, by person: enough for what a tablet collects in a week offline. */
   readonly revisionChoices: CallLimit;
-  /** Pictures of oneself, by person. */
+  /** Profile images, by person. */
   readonly pictures: CallLimit;
   /** Bytes of files in messages and reports, by person. */
   readonly fileBytes: CallLimit;
-  /** Calls at work at once, by person: each server shares out its own time. */
+  /** Concurrent calls, by person: each server shares out its own time. */
   readonly atWork: PersonTurns;
-  /** Of these, searches and lists without an end: one after the other, so that others get in between. */
+  /** Of these, searches and unpaged lists: one at a time, so that other calls get in between. */
   readonly heavy: PersonTurns;
-  /** Bytes of bodies at once, by person and in all: each server has its own memory. */
+  /** Concurrent bytes of bodies, by person and in total: each server has its own memory. */
   readonly bodies: BodiesHeld;
 }
 

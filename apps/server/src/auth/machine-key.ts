@@ -5,8 +5,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts values with the key of this machine (AES-256-GCM), so that a copied database is of no use without it. The name is
- * sealed in with the value: one person's can't be put in another's place.
+ * Encrypts values with this machine's key (AES-256-GCM), so that a copied database is useless without it. The name is
+ * authenticated with the value: one person's value can't replace another's.
  */
 export class MachineSeal {
   readonly #key: Uint8Array;
@@ -23,7 +23,7 @@ export class MachineSeal {
     return Buffer.concat([nonce, cipher.getAuthTag(), content]).toString('base64url');
   }
 
-  /** Null when it was sealed with another key or under another name, or was changed. */
+  /** Null when it was sealed with another key or under another name, or was modified. */
   open<Value>(name: string, sealed: string): Value | null {
     const bytes = Buffer.from(sealed, 'base64url');
     const decipher = createDecipheriv('aes-256-gcm', this.#key, bytes.subarray(0, NONCE_BYTES)).setAAD(Buffer.from(name));
@@ -32,7 +32,7 @@ export class MachineSeal {
       const content = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
       return JSON.parse(content.toString('utf8'));
     } catch (error) {
-      // It says that the tag does not fit; every other error is ours.
+      // The tag does not match; every other error is a bug.
       if (error instanceof Error && /authenticate data|Invalid authentication tag/.test(error.message)) return null;
       throw error;
     }

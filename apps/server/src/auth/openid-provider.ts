@@ -1,31 +1,31 @@
 import * as client from 'openid-client';
 import type { Clock, ProviderStanding, ProviderTokens, SignInProvider } from '../ports/index.ts';
 
-/** A provider that does not answer within this time is not there. */
+/** Timeout after which the provider counts as unreachable, in seconds. */
 const TIMEOUT_S = 8;
 
-/** How far the clocks of two servers may lie apart. */
+/** Maximum clock difference between two servers, in seconds. */
 const CLOCK_TOLERANCE_S = 60;
 
-/** The claim that says which groups somebody is in. */
+/** The claim with a person's groups. */
 const GROUPS_CLAIM = 'groups';
 
-/** An access token that does not say how long it is good is taken to be good for this long. */
+/** Assumed lifetime in seconds of an access token without an expiry. */
 const ACCESS_S = 300;
 
 interface OpenIdOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string | undefined;
-  /** The claim that has the name of a person. */
+  /** The claim with a person's name. */
   readonly nameClaim: string;
   readonly clock: Clock;
 }
 
-/** A provider that speaks OpenID Connect: the code flow with PKCE, state and nonce (docs/decisions/0019). */
+/** An OpenID Connect provider: authorization code flow with PKCE, state and nonce (docs/decisions/0019). */
 export function openIdProvider({ issuer, clientId, clientSecret, nameClaim, clock }: OpenIdOptions): SignInProvider {
   const authentication = clientSecret === undefined ? client.None() : client.ClientSecretBasic(clientSecret);
-  // The settings let plain http through for an address of this machine alone.
+  // The settings allow plain http only for a loopback address.
   const isPlain = new URL(issuer).protocol === 'http:';
   let known: Promise<client.ServerMetadata> | undefined;
 
@@ -35,7 +35,7 @@ export function openIdProvider({ issuer, clientId, clientSecret, nameClaim, cloc
     return found.serverMetadata();
   };
 
-  /** What the provider says of itself is asked for once, after a failure again; the time is that of everything else here. */
+  /** Discovers the provider's metadata once, again after a failure; uses the app's clock. */
   const configured = async (): Promise<client.Configuration> => {
     known ??= discover().catch((error: unknown) => {
       known = undefined;
@@ -97,20 +97,20 @@ export function openIdProvider({ issuer, clientId, clientSecret, nameClaim, cloc
       try {
         return await ask(await configured(), tokens, clock.nowMs());
       } catch (error) {
-        // Not to be reached, or no answer that says anything about the account.
+        // Unreachable, or an answer that says nothing about the account.
         return { kind: 'unknown', cause: error instanceof Error ? `${error.name}: ${error.message}` : String(error) };
       }
     },
   };
 }
 
-/** What may be asked for: the name, the groups, and that one may ask again later, as far as the provider knows of it. */
+/** Requested scopes: name, groups and offline access, as far as the provider supports them. */
 function scopeOf({ scopes_supported: known = [] }: client.ServerMetadata, nameClaim: string): string {
   const wished = [...(nameClaim === 'email' ? ['email'] : []), GROUPS_CLAIM, 'offline_access'];
   return ['openid', 'profile', ...wished.filter((scope) => known.includes(scope))].join(' ');
 }
 
-/** Null for what is neither a text nor a list of texts. */
+/** Null for anything but a string or a list of strings. */
 function readGroups(claim: unknown): readonly string[] | null {
   const groups: readonly unknown[] = Array.isArray(claim) ? claim : [claim];
   return groups.every((group) => typeof group === 'string') ? groups : null;
@@ -125,7 +125,7 @@ function kept(
   return { subject, accessToken: access_token, accessEndsAtMs, refreshToken: refresh_token ?? null };
 }
 
-/** @throws Error when the provider can not be reached, or says something else than that there is no such account */
+/** @throws Error when the provider is unreachable, or its answer is anything but that there is no such account */
 async function ask(config: client.Configuration, tokens: ProviderTokens, nowMs: number): Promise<ProviderStanding> {
   const { refreshToken, accessToken, accessEndsAtMs, subject } = tokens;
   if (refreshToken !== null) {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('who has many calls under way waits behind their own, and nobody else does', async () => {
+test('a person with many calls waits behind their own calls, and nobody else does', async () => {
   const turns = new PersonTurns(2);
   const ends: (() => void)[] = [];
   const begun: string[] = [];
@@ -29,7 +29,7 @@ test('who has many calls under way waits behind their own, and nobody else does'
   expect(begun).toHaveLength(5);
 });
 
-test('a call that fails gives its place on', async () => {
+test('a failed call frees its place', async () => {
   const turns = new PersonTurns(1);
   const fails = turns.run('one', () => Promise.reject(new Error('no')));
   const next = turns.run('one', () => Promise.resolve('done'));
@@ -37,7 +37,7 @@ test('a call that fails gives its place on', async () => {
   expect(await next).toBe('done');
 });
 
-test('every call that reads or writes takes its turn among those of its person; files do not, and who is not signed in has none', async () => {
+test('every read or write takes a turn among the calls of its person; files and calls without a sign-in do not', async () => {
   const person = await server.person('Artisan');
   const { limits } = server.context;
   const { atWork } = limits;
@@ -56,7 +56,7 @@ test('every call that reads or writes takes its turn among those of its person; 
   expect(took).toEqual([person.user._id, person.user._id]);
 });
 
-test('of one person one search or list without an end is at work at a time; a page of a list does not wait behind it', async () => {
+test('one search or unpaged list of a person runs at a time; a page of a list does not wait behind it', async () => {
   const person = await server.person('Artisan');
   const { limits } = server.context;
   const { heavy } = limits;

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** Calls of one person that are at work at once: a page asks for a handful, and some people have several open. */
-const AT_WORK_OF_A_PERSON = 8;
+/** Concurrent calls per person: a page sends a handful, and some people have several pages open. */
+const CONCURRENT_CALLS = 8;
 
 interface Person {
   atWork: number;
@@ -9,14 +9,14 @@ interface Person {
 }
 
 /**
- * Lets each person have a few calls at work. What somebody asks beyond that waits behind their own calls: the database takes
- * one after the other, and who sends a thousand at once would else stand a thousand times before everybody else.
+ * Limits each person's concurrent calls. Further calls wait behind that person's own: the database works on calls one
+ * after the other, so a thousand calls of one person would otherwise all run before everybody else's.
  */
 export class PersonTurns {
   readonly #most: number;
   readonly #people = new Map<Id, Person>();
 
-  constructor(most: number = AT_WORK_OF_A_PERSON) {
+  constructor(most: number = CONCURRENT_CALLS) {
     this.#most = most;
   }
 

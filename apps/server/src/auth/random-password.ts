@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** A password to be printed once: letters and digits only, at least one of each kind, about 90 random bits. */
+/** A password for printing once: only letters and digits, at least one of each kind, about 90 random bits. */
 export function randomPassword(): string {
   return passwordOf(randomBytes(15));
 }
 
-/** One of the same kind for each name; who has the secret comes to the same one again, and nobody else. */
+/** A password of the same kind derived from the name: reproducible with the secret, and only with it. */
 export function passwordFor(secret: string, username: string): string {
   return passwordOf(createHmac('sha256', secret).update(username.toLowerCase()).digest().subarray(0, 15));
 }

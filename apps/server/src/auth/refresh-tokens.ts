@@ -3,16 +3,16 @@ import type { Id } from '@benchbook/domain/ids';
 import { SignJWT } from 'jose';
 import type { Clock, RefreshToken } from '../ports/index.ts';
 
-/** Whom a new refresh token is for, and which sign-in it goes back to. */
+/** Owner of a new refresh token, and the sign-in it belongs to. */
 export interface RefreshTokenOwner {
   readonly userId: Id;
   readonly familyId: Id;
   readonly deviceId: Id | null;
-  /** Browser and system of the sign-in, in words. */
+  /** Browser and system of the sign-in, as text. */
   readonly browser: string;
 }
 
-/** A token as its owner gets it, and as it is stored. */
+/** A token as sent to its owner and as stored. */
 export interface IssuedToken {
   readonly text: string;
   readonly record: RefreshToken;
@@ -25,9 +25,9 @@ interface RefreshTokenOptions {
 }
 
 /**
- * Makes refresh tokens. They read as JSON Web Tokens because the page shows when the session ends (AUTH-07), but what
- * makes one good are 256 bits that nobody can guess and whose hash is stored: random ones in the first of a session, in each
- * further one those that the server's key makes of the token before it.
+ * Issues refresh tokens. They are JSON Web Tokens because the page shows when the session ends (AUTH-07), but their
+ * secret is 256 unguessable bits whose hash is stored: random for the first token of a session, derived from the previous
+ * token with the server's key for each successor.
  */
 export class RefreshTokens {
   readonly #options: RefreshTokenOptions;
@@ -36,19 +36,19 @@ export class RefreshTokens {
     this.#options = options;
   }
 
-  /** The first of a session. */
+  /** The first token of a session. */
   issue(owner: RefreshTokenOwner): Promise<IssuedToken> {
     return this.#make(owner, randomBytes(32).toString('base64url'));
   }
 
-  /** The one that follows `text`. */
+  /** The successor of `text`. */
   issueSuccessor(owner: RefreshTokenOwner, text: string): Promise<IssuedToken> {
     return this.#make(owner, this.#successorOf(text));
   }
 
   /**
-   * The text of the successor that was issued, once more: only its hash is stored, but whoever has the token before it and
-   * the key of the server comes to the same one.
+   * Recreates the text of a successor that was issued before: only its hash is stored, but the previous token and the
+   * server's key give the same text.
    */
   repeatSuccessor(text: string, expiresAtMs: number): Promise<string> {
     return this.#sign(this.#successorOf(text), expiresAtMs);
@@ -77,7 +77,7 @@ export class RefreshTokens {
   }
 }
 
-/** What is stored of a refresh token: SHA-256 of its text, 64 hex digits. */
+/** Stored form of a refresh token: SHA-256 of its text, 64 hex digits. */
 export function hashRefreshToken(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

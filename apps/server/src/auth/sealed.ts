@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Clock } from '../ports/index.ts';
 
-/** What a browser keeps for the server and can neither read nor change: encrypted, for one purpose, for a while. */
+/** Values that a browser stores for the server but can neither read nor change: encrypted, for one purpose, with an expiry. */
 export class Sealed {
   readonly #secret: Uint8Array;
   readonly #clock: Clock;
@@ -21,10 +21,10 @@ export class Sealed {
       .encrypt(this.#key(purpose));
   }
 
-  /** Null for what was not sealed here for this purpose, or too long ago. */
+  /** Null for a value that was not sealed here for this purpose, or has expired. */
   async unseal(purpose: string, text: string): Promise<unknown> {
     const currentDate = new Date(this.#clock.nowMs());
-    // Damaged, too old or sealed for something else: whoever asks says what that means.
+    // Damaged, expired or sealed for another purpose: the caller decides what that means.
     const opened = await jwtDecrypt(text, this.#key(purpose), { currentDate }).catch(() => null);
     return opened?.payload['value'] ?? null;
   }

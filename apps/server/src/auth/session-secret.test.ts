@@ -28,7 +28,7 @@ async function withStorage<T>(
   }
 }
 
-test('a server alone keeps its key in the data folder, for its owner only, and has the same one after a restart', async () => {
+test('a single server stores its key in the data folder, for its owner only, and reuses it after a restart', async () => {
   await withStorage('sqlite', async (storage) => {
     const first = await loadSessionSecret(storage, folder);
     expect(first).toHaveLength(32);
@@ -38,14 +38,14 @@ test('a server alone keeps its key in the data folder, for its owner only, and h
   });
 });
 
-test('two programs that start at once on a new folder agree on one key', async () => {
+test('two programs that start concurrently on a new folder agree on one key', async () => {
   await withStorage('sqlite', async (storage) => {
     const keys = await Promise.all(Array.from({ length: 8 }, () => loadSessionSecret(storage, folder)));
     expect(new Set(keys.map((key) => Buffer.from(key).toString('hex'))).size).toBe(1);
   });
 });
 
-test('servers on one PostgreSQL share their key, also when they start at once', async () => {
+test('servers on one PostgreSQL share their key, even when they start concurrently', async () => {
   await withStorage('postgres', async (storage) => {
     const keys = await Promise.all([
       loadSessionSecret(storage, join(folder, 'a')),

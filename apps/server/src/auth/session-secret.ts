@@ -7,14 +7,14 @@ const SECRET_BYTES = 32;
 const META_NAME = 'session-secret';
 
 /**
- * The key that access tokens are signed with, made at the first start. A server alone keeps it in its data folder, for
- * its owner's eyes only; several servers share it in their database, because each has to know the tokens of the others.
+ * The key that signs access tokens, created at the first start. A single server stores it in its data folder, readable by
+ * its owner only; several servers share it in their database, because each has to accept the tokens of the others.
  */
 export function loadSessionSecret(storage: Storage, dataDir: string): Promise<Uint8Array> {
   return storage.kind === 'sqlite' ? secretInFolder(dataDir, 'session.key') : secretInDatabase(storage);
 }
 
-/** The key of that name in the data folder, made when it is not there. */
+/** The key with that name in the data folder, created if missing. */
 export async function secretInFolder(dataDir: string, name: string): Promise<Uint8Array> {
   const folder = join(dataDir, 'secrets');
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -24,7 +24,7 @@ export async function secretInFolder(dataDir: string, name: string): Promise<Uin
   return checked(kept ?? (await readFile(path)), path);
 }
 
-/** Makes the file with all of its content, or leaves the one that somebody else has made meanwhile. */
+/** Writes the file with its full content, or leaves one that a concurrent process has created. */
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const file = await open(draft, 'wx', 0o600);

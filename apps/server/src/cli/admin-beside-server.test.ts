@@ -13,7 +13,7 @@ import { NODE_OWN } from '../test/node-own.ts';
 let server: TestServer;
 afterEach(() => server.close());
 
-test('a password that is reset beside the running server ends that person’s calls and sockets there, and nobody else’s', async () => {
+test('resetting a password while the server runs ends that person’s calls and sockets, and nobody else’s', async () => {
   const clock = fakeClock(Date.now());
   server = await startTestServer({ clock });
   const [lead, dev] = [await server.as('lead'), await server.as('dev')];
@@ -31,7 +31,7 @@ test('a password that is reset beside the running server ends that person’s ca
   await vi.waitFor(() => expect(closed).toHaveBeenCalledWith(4401), { timeout: 5000 });
 }, 30_000);
 
-test('a socket that only listens is closed too, once its session is looked up', async () => {
+test('a socket that only listens is also closed, at the next lookup of its session', async () => {
   server = await startTestServer();
   const { auth, bus, storage } = server.context;
   const [lead, dev] = [await server.as('lead'), await server.as('dev')];

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs `npm run admin --` with these words. */
+/** Runs `npm run admin --` with these arguments. */
 function admin(...words: readonly string[]): Promise<{ code: number | null; said: string }> {
   const script = fileURLToPath(new URL('./admin.ts', import.meta.url));
   const env = { ...NODE_OWN, DATA_DIR: folder };
@@ -36,7 +36,7 @@ async function kept(name: string) {
   return user;
 }
 
-test('ROLE-19: a Dev is made on the machine itself, with the password that is printed', async () => {
+test('ROLE-19: a Dev is created on the server machine, with the printed password', async () => {
   const { code, said } = await admin('create', 'first_dev');
   expect([code, said]).toEqual([0, expect.stringContaining('first_dev (Dev)')]);
   const user = await kept('first_dev');
@@ -45,7 +45,7 @@ test('ROLE-19: a Dev is made on the machine itself, with the password that is pr
   expect(await admin('create', 'first_dev')).toEqual({ code: 1, said: 'This username is already taken.\n' });
 });
 
-test('a password is reset to a new one that is printed', async () => {
+test('reset sets a new password and prints it', async () => {
   const before = printedPassword((await admin('create', 'first_dev')).said);
   const after = printedPassword((await admin('reset', 'FIRST_dev')).said);
   const hash = (await kept('first_dev'))?.passwordHash ?? null;
@@ -53,7 +53,7 @@ test('a password is reset to a new one that is printed', async () => {
   expect(await admin('reset', 'nobody')).toEqual({ code: 1, said: 'Nobody is called nobody.\n' });
 });
 
-test('who was deactivated stays so unless that is asked for; then the log says that the account was opened again', async () => {
+test('reset reactivates an account only with the option; then the log records it', async () => {
   await admin('create', 'first_dev');
   const open = () => openStorage({ kind: 'sqlite', path: join(folder, 'benchbook.db') }, { report: () => {} });
   const storage = await open();
@@ -66,7 +66,7 @@ test('who was deactivated stays so unless that is asked for; then the log says t
   expect(refused).toEqual({ code: 1, said: 'first_dev was deactivated. With --reactivate the account opens again.\n' });
   expect((await kept('first_dev'))?.isActive).toBe(false);
   expect((await admin('reset', 'first_dev', '--reactivate')).said).toContain('first_dev (Dev) signs in with');
-  // A printed password is for one sign-in.
+  // A printed password is valid for one sign-in.
   expect(await kept('first_dev')).toMatchObject({ isActive: true, mustChangePassword: true });
   const after = await open();
   const events = await after.read((readers) => readers.events.list({ kinds: ['user.activated', 'user.password-reset'] }));
@@ -74,7 +74,7 @@ test('who was deactivated stays so unless that is asked for; then the log says t
   expect(events.map(({ kind }) => kind)).toEqual(['user.activated', 'user.password-reset']);
 });
 
-test('without a name, or with one that breaks the rule, it says how it is used', async () => {
+test('without a name, or with an invalid one, it prints its usage', async () => {
   for (const words of [[], ['create'], ['remove', 'x'], ['create', 'with space']]) {
     const { code, said } = await admin(...words);
     expect([code, said]).toEqual([1, expect.stringMatching(/^Usage: npm run admin -- create NAME/)]);

@@ -1,5 +1,5 @@
-// npm run admin -- create NAME: makes a Dev. npm run admin -- reset NAME: gives somebody a password that works until they
-// choose their own; with --reactivate also to somebody whose account was deactivated.
+// npm run admin -- create NAME: creates a Dev. npm run admin -- reset NAME: sets a password that is valid until the person
+// chooses their own; with --reactivate it also reactivates a deactivated account.
 import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
 import { isUsername } from '@benchbook/domain/users';
 import { calledAs } from './called-as.ts';

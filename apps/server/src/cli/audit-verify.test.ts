@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     return text;
   };
   const address = () => server.context.settings.database;
-  test('the record in the database is whole, also while the server runs', async () => {
+  test('verifies the record in the database, even while the server runs', async () => {
     const { sequence, hash } = await server.context.storage.read(({ events }) => events.head());
     const [plain, held, unknown] = await Promise.all([
       verify(),
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     });
   });
 
-  test('a record that is whole and is no longer guarded is said to be so', async () => {
+  test('reports a record that is complete but no longer guarded', async () => {
     const [name, on] = database === 'sqlite' ? ['event_no_update', ''] : ['event_no_change', ' on event'];
     const drop = `drop trigger ${name}${on}`;
     const make =
@@ -58,11 +58,11 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     await meddle(address(), drop, [], 'revision');
     const bare = await verify();
     await meddle(address(), make, [], 'revision');
-    expect(bare).toMatchObject({ code: 0, said: expect.stringContaining('npm run doctor names it.') });
+    expect(bare).toMatchObject({ code: 0, said: expect.stringContaining('npm run doctor lists them.') });
     expect((await verify()).said).not.toContain('doctor');
   });
 
-  test('an export verifies away from the database, and as a part beside it', async () => {
+  test('verifies an export without the database, and a partial export against the full one', async () => {
     await exported('whole.jsonl');
     const author = await server.as('engineer');
     const part = await exported('part.jsonl', `&userID=${author.user._id}`);
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     });
   });
 
-  test('an event that was changed behind the server’s back is named, also where its payload is no JSON any more', async () => {
+  test('names an event changed directly in the database, even when its payload is no longer JSON', async () => {
     const events = await server.context.storage.read((r) => r.events.list());
     const change = (payload: string) => meddle(address(), 'update event set payload = $1 where sequence = 3', [payload]);
     await change('{"no json');
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
   });
 });
 
-test('without a file that is there, with too many or an odd head it says in a sentence what to do', async () => {
+test('a missing file, too many files or an invalid head gives a sentence with what to do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-audit-'));
   const none = { dataDir: folder, database: { kind: 'sqlite', path: join(folder, 'none.db') } } as const;
   const said = (...args: readonly string[]) => runVerify(folder, none, args);
@@ -107,12 +107,12 @@ test('without a file that is there, with too many or an odd head it says in a se
     said('--odd'),
   ]);
   expect(noFile).toEqual({ code: 1, said: 'There is no file nothing.jsonl.\n' });
-  expect(odd.said).toBe('xyz is no head: it has 16 to 64 digits 0 to 9 and a to f.\n');
+  expect(odd.said).toBe('xyz is not a head: a head has 16 to 64 digits 0 to 9 and a to f.\n');
   for (const each of wrong) expect(each).toMatchObject({ code: 1, said: expect.stringContaining('Usage: npm run audit:verify') });
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Runs it as npm does, beside the running server. */
+/** Runs it as npm does, while the server runs. */
 function runVerify(
   folder: string,
   { dataDir, database }: Pick<TestServer['context']['settings'], 'dataDir' | 'database'>,

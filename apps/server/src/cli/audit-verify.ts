@@ -1,4 +1,4 @@
-// npm run audit:verify: the record in the database. npm run audit:verify -- FILE: an export, on any machine.
+// npm run audit:verify: verifies the record in the database. npm run audit:verify -- FILE: verifies an export, on any machine.
 import { createReadStream } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { isHeldHash } from '@benchbook/domain/audit';
@@ -22,7 +22,7 @@ const WIDTH = Math.max(...FORMS.map(([form]) => form.length));
 const USAGE = `Usage: ${FORMS.map(([form, meaning]) => `${form.padEnd(WIDTH)} ${meaning}`).join('\n       ')}
        --head HASH   also looks for a head that you hold, from the server's log, an export or a printed page`;
 
-/** In the place of a file: the database that the settings name. */
+/** Used in place of a file name: the configured database. */
 const DATABASE = 'database';
 
 await runCommand(
@@ -46,7 +46,7 @@ function readArguments() {
   const heads = values.head.map((head) => head.toLowerCase());
   if (more.length > 0 || (values.with !== undefined && file === undefined)) throw new Complaint(USAGE);
   const odd = heads.find((head) => !isHeldHash(head));
-  if (odd !== undefined) throw new Complaint(`${odd} is no head: it has 16 to 64 digits 0 to 9 and a to f.`);
+  if (odd !== undefined) throw new Complaint(`${odd} is not a head: a head has 16 to 64 digits 0 to 9 and a to f.`);
   return { file, beside: values.with, heads };
 }
 
@@ -55,7 +55,7 @@ function parse() {
     const head = { type: 'string', multiple: true, default: [] as string[] } as const;
     return parseArgs({ allowPositionals: true, options: { head, with: { type: 'string' } } });
   } catch {
-    throw new Complaint(USAGE); // an option that there is not
+    throw new Complaint(USAGE); // unknown option
   }
 }
 
@@ -74,7 +74,7 @@ async function verifyFile(
   const isPart = filter.instructionId !== undefined || filter.personId !== undefined;
   console.log(`${path} is whole: ${count} events${which}, exported by ${begin.madeBy} at ${timeText(begin.madeAtMs)}.`);
   console.log(`Head of the log then: ${head.sequence} ${head.hash}`);
-  if (isPart) console.log('It is a part of the log: beside the whole (--with) it is proved that nothing is left out.');
+  if (isPart) console.log('It is a part of the log: compare it with the whole log (--with) to prove that nothing is left out.');
   for (const witness of witnesses) console.log(witness.testify());
   return verified;
 }
@@ -88,7 +88,7 @@ async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** A file is verified without what reads a database, which takes longer to load. */
+/** Loaded separately: verifying a file does not need the database code, which takes longer to load. */
 async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
   const { openFiles } = await import('./open-files.ts');
   const { openRecord } = await import('../storage/audit/open-record.ts');
@@ -102,7 +102,7 @@ async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
     const record = await verifyRecord(walkEvents(db), walkRevisions(db, dialect), blobs, (event) => {
       for (const witness of witnesses) witness.take(event);
     });
-    // An older version made fewer of them.
+    // An older version has fewer guards.
     const isOfNow = (await checkSchema(db)).state === 'ok';
     return { ...record, guards: isOfNow ? await guardProblems(db, dialect) : [] };
   });
@@ -111,5 +111,5 @@ async function verifyDatabase(witnesses: readonly Witness[]): Promise<void> {
   console.log(`The record is whole: ${head.sequence} events, ${revisions} revisions with ${files} files.`);
   console.log(`Head of the log: ${head.sequence} ${head.hash}`);
   for (const witness of witnesses) console.log(witness.testify());
-  if (guards.length > 0) console.log(`What guards it in the database is not as it was made: ${calledAs('doctor')} names it.`);
+  if (guards.length > 0) console.log(`Its guards in the database were changed: ${calledAs('doctor')} lists them.`);
 }

@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const openData = (name: string) =>
   openStorage({ kind: 'sqlite', path: join(folder, name, 'benchbook.db') }, { report: () => {} });
 
-/** Runs a command as `npm run` does, on the data folder of that name. */
+/** Runs a command as `npm run` does, on the data folder with that name. */
 function command(name: string, data: string, ...args: readonly string[]): Promise<{ code: number | null; said: string }> {
   const script = fileURLToPath(new URL(`./${name}.ts`, import.meta.url));
   const env = { ...NODE_OWN, DATA_DIR: join(folder, data) };
@@ -30,7 +30,7 @@ function command(name: string, data: string, ...args: readonly string[]): Promis
   });
 }
 
-test('a running server is backed up, and restored into another data folder; both are for their owner’s eyes only', async () => {
+test('a running server is backed up and restored into another data folder; only the owner can read either', async () => {
   const running = await openData('data');
   const id = await storedInstruction(running);
   expect(await command('backup', 'data', join(folder, 'backup'))).toMatchObject({
@@ -56,7 +56,7 @@ test('a running server is backed up, and restored into another data folder; both
   await restored.close();
 });
 
-test('without a folder, without a database, or with a wrong setting they say in one sentence what to do', async () => {
+test('without a folder, without a database, or with a wrong setting each prints one sentence with what to do', async () => {
   expect(await command('backup', 'data')).toEqual({ code: 1, said: 'Name the folder of the backup: npm run backup -- FOLDER\n' });
   expect(await command('restore', 'data')).toEqual({
     code: 1,
@@ -72,7 +72,7 @@ test('without a folder, without a database, or with a wrong setting they say in 
   });
 });
 
-test('restore of a file in the folder in place of the folder says so in one sentence', async () => {
+test('restore of a file inside the backup folder instead of the folder is explained in one sentence', async () => {
   await writeFile(join(folder, 'benchbook.db'), '');
   expect(await command('restore', 'none', join(folder, 'benchbook.db'))).toMatchObject({
     code: 1,

@@ -8,7 +8,7 @@ import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
 
-// npm run backup -- FOLDER: copies database and files into a new folder, also while the server runs.
+// npm run backup -- FOLDER: copies database and files into a new folder, even while the server runs.
 await runCommand(
   async () => {
     const [given, ...more] = process.argv.slice(2);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs the program as it runs where it was installed, on an empty data folder. */
+/** Runs the installed program on an empty data folder. */
 function program(...words: readonly string[]): Promise<{ code: number | null; said: string }> {
   const script = fileURLToPath(new URL('./benchbook-server.ts', import.meta.url));
   return new Promise((resolve) => {
@@ -23,7 +23,7 @@ function program(...words: readonly string[]): Promise<{ code: number | null; sa
   });
 }
 
-test('an installed server says its version and its tools, and that there is no other', async () => {
+test('an installed server prints its version and its tools, and rejects unknown tools', async () => {
   expect(await program('--version')).toEqual({ code: 0, said: `${productVersion}\n` });
   expect(await program('melt')).toMatchObject({
     code: 2,
@@ -31,7 +31,7 @@ test('an installed server says its version and its tools, and that there is no o
   });
 });
 
-test('each tool is given the words that follow its name, and tells how it is called there', async () => {
+test('each tool gets the arguments after its name and prints its usage as installed', async () => {
   expect(await program('audit-verify', '--oops')).toMatchObject({
     code: 1,
     said: expect.stringContaining('benchbook-server audit-verify FILE --with WHOLE'),

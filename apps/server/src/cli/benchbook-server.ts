@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// benchbook-server: the server as an installed package has it. benchbook-server TOOL …: one of its tools.
-// Nothing is imported before it is known that this Node.js can run it.
+// benchbook-server: the server of an installed package. benchbook-server TOOL …: one of its tools.
+// Nothing else is imported before the version of Node.js is checked.
 import { callByProgram } from './called-as.ts';
 
 const NAME = 'benchbook-server';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   if (word === '--version') return console.log((await import('../http/product-version.ts')).productVersion);
   const tool = Object.hasOwn(TOOLS, word) ? TOOLS[word] : undefined;
   if (!tool) return refuse(`There is no tool "${word}".\n${USAGE}`, 2);
-  // A tool reads its own words, which follow the name of the program.
+  // Tools read their arguments from process.argv[2] on.
   process.argv.splice(2, 1);
   await tool();
 }

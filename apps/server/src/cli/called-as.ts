@@ -1,12 +1,12 @@
-/** Name of the program that was installed; undefined in a checkout, where npm runs the tools. */
+/** Name of the installed program; undefined in a checkout, where npm runs the tools. */
 let installed: string | undefined;
 
 /**
- * How a person calls a tool here: `npm run audit:verify -- FILE` in a checkout, by the name of the program where that was
- * installed.
+ * How to call a tool here: `npm run audit:verify -- FILE` in a checkout, through the program's name in an
+ * installation.
  *
- * @param tool As the script of package.json is called.
- * @param words What follows it.
+ * @param tool Name of the script in package.json.
+ * @param words Its arguments.
  */
 export function calledAs(tool: string, words = ''): string {
   const parts = installed
@@ -15,12 +15,12 @@ export function calledAs(tool: string, words = ''): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** How a person starts the server here. */
+/** How to start the server here. */
 export function startedAs(): string {
   return installed ?? 'npm start';
 }
 
-/** From now on tools are those of an installed program. */
+/** From now on tools are called through the installed program. */
 export function callByProgram(name: string): void {
   installed = name;
 }

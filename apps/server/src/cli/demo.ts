@@ -1,4 +1,4 @@
-// npm run demo -- remove: takes the demonstration out again.
+// npm run demo -- remove: removes the demonstration data.
 import { calledAs } from './called-as.ts';
 import { Complaint, withContext } from './with-context.ts';
 
@@ -13,5 +13,5 @@ await withContext(readWords, async (context) => {
     throw new Complaint(
       `Without the demonstration nobody could sign in as Dev. Make one first: ${calledAs('admin', 'create NAME')}`,
     );
-  console.log(`Took out ${removed.titles.length} work instructions and deactivated ${removed.usernames.join(', ') || 'nobody'}.`);
+  console.log(`Removed ${removed.titles.length} work instructions and deactivated ${removed.usernames.join(', ') || 'nobody'}.`);
 });

@@ -1,4 +1,4 @@
-// npm run doctor: looks whether everything that this server stands on is whole, also while it runs. It writes nothing.
+// npm run doctor: checks the integrity of everything this server depends on, even while it runs. It writes nothing.
 import { parseArgs } from 'node:util';
 import { readSettings } from '../config/index.ts';
 import { calledAs } from './called-as.ts';
@@ -25,6 +25,6 @@ function readArguments() {
   try {
     return parseArgs({ options: { quick: { type: 'boolean', default: false } } }).values;
   } catch {
-    throw new Complaint(USAGE); // an option that there is not
+    throw new Complaint(USAGE); // unknown option
   }
 }

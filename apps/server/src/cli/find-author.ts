@@ -5,9 +5,9 @@ import { calledAs } from './called-as.ts';
 import { Complaint } from './with-context.ts';
 
 /**
- * In whose name a tool works: the person named, else the first Dev.
+ * The author for a tool's changes: the named person, otherwise the first Dev.
  *
- * @throws Complaint when there is nobody of that name who may write instructions
+ * @throws Complaint when there is nobody with that name who may write instructions
  */
 export async function findAuthor({ storage }: OpenContext, username: string | undefined): Promise<Caller> {
   const users = await storage.read((readers) => readers.users.list());

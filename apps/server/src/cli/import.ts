@@ -1,4 +1,4 @@
-// npm run import -- PATH [--as NAME]: brings in an instruction from a folder, a zip or a guide's instruction.json.
+// npm run import -- PATH [--as NAME]: imports an instruction from a folder, a zip or a guide's instruction.json.
 import { stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -32,7 +32,7 @@ await withContext(readWords, async (context, { path, as }) => {
   });
   const { id, title, remarks } = await storePackage(context, author, received);
   console.log(`Imported "${title}" with ${received.files.length} files. Its id is ${id}.`);
-  if (remarks.length > 0) console.log(`Alerts are plain text: HTML tags were taken out of ${remarks.length} of them.`);
+  if (remarks.length > 0) console.log(`Alerts are plain text: HTML tags were removed from ${remarks.length} of them.`);
 });
 
 async function sourceAt(path: string): Promise<PackageSource> {
@@ -45,7 +45,7 @@ async function sourceAt(path: string): Promise<PackageSource> {
   return basename(path) === DOCUMENT_NAME ? folderSource(dirname(path)) : zipFileSource(path);
 }
 
-/** ENOTDIR: what is named as a folder on the way is a file. */
+/** ENOTDIR: a parent in the path is a file. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
 }

@@ -3,7 +3,7 @@ import type { BlobStore } from '../ports/blob-store.ts';
 import { openBlobs } from '../storage/blobs/open-blobs.ts';
 import { Complaint } from './with-context.ts';
 
-/** The files of the settings, for a command: it can do nothing while they can't be reached. */
+/** Opens the configured blob store for a command, which can't work while the store is unreachable. */
 export async function openFiles(address: BlobAddress): Promise<BlobStore> {
   const { blobs } = await openBlobs(address, (sentence) => {
     throw new Complaint(sentence);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a tool as `npm run` does; a plant per name. */
+/** Runs a tool as `npm run` does; each plant name has its own data. */
 function run(tool: string, plant: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const script = fileURLToPath(new URL(`./${tool}.ts`, import.meta.url));
   return new Promise((resolve) => {
@@ -28,7 +28,7 @@ function run(tool: string, plant: string, ...args: string[]): Promise<{ code: nu
 
 const idIn = (text: string): string => /Its id is (\S+)\./.exec(text)?.[1] ?? '';
 
-test('a guide goes into one plant, out of it, into another and out again as the same file', async () => {
+test('a guide imported and exported in one plant, then in another, gives the same file', async () => {
   for (const plant of ['here', 'there']) expect((await run('admin', plant, 'create', 'boss')).code).toBe(0);
   const imported = await run('import', 'here', join(GUIDE, 'instruction.json'));
   expect(imported).toMatchObject({
@@ -42,23 +42,23 @@ test('a guide goes into one plant, out of it, into another and out again as the 
   expect((await readFile(second)).equals(await readFile(first))).toBe(true);
 }, 120_000);
 
-test('alerts that came with HTML tags are named when they are brought in', async () => {
+test('an import names the alerts that had HTML tags', async () => {
   const guide = join(folder, 'html-alert');
   await mkdir(guide);
   const alerts = [{ text: '<p>Wear gloves.</p>' }];
   await writeFile(join(guide, 'instruction.json'), JSON.stringify({ title: 'Hot plate', steps: [{ title: 'A' }], alerts }));
   expect((await run('admin', 'plain', 'create', 'boss')).code).toBe(0);
   const { out } = await run('import', 'plain', guide);
-  expect(out).toContain('Alerts are plain text: HTML tags were taken out of 1 of them.');
+  expect(out).toContain('Alerts are plain text: HTML tags were removed from 1 of them.');
 }, 120_000);
 
-test('words that a tool does not know make no data', async () => {
+test('unknown arguments create no data', async () => {
   const { code, err } = await run('demo', 'nowhere', 'put');
   expect([code, err]).toEqual([1, 'Usage: npm run demo -- remove\n']);
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);
 });
 
-test('what goes wrong is said in a sentence, not with where it happened', async () => {
+test('an error is printed as a sentence, without a stack trace', async () => {
   await writeFile(join(folder, 'words.zip'), 'these are words');
   await symlink(join(folder, 'round'), join(folder, 'round'));
   const cases: [string, string[], RegExp][] = [

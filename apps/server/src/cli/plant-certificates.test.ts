@@ -8,7 +8,7 @@ import { makePlantAuthority, makeServerCertificate } from './plant-certificates.
 
 const NOW_MS = Date.now();
 
-test('a certificate is good for the names and addresses of the machine, and signed by the plant authority', async () => {
+test('a certificate is valid for the machine’s names and addresses, and signed by the plant authority', async () => {
   const authority = await makePlantAuthority(NOW_MS);
   const server = await makeServerCertificate(authority, ['bench.plant', '192.0.2.7', '::1'], NOW_MS);
   const [ca, certificate] = [new X509Certificate(authority.certificate), new X509Certificate(server.certificate)];
@@ -26,7 +26,7 @@ test('a certificate is good for the names and addresses of the machine, and sign
   expect(certificate.checkHost('other.plant')).toBeUndefined();
 });
 
-/** Asks once and gives status, location and body. */
+/** Sends one request and returns status, location and body. */
 function ask(url: string, options: RequestOptions = {}): Promise<{ status: number; location: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     const send = url.startsWith('https') ? get : getPlain;
@@ -40,7 +40,7 @@ function ask(url: string, options: RequestOptions = {}): Promise<{ status: numbe
   });
 }
 
-test('a machine that trusts the authority reaches the server over https; plain http leads there and hands out the authority', async () => {
+test('a machine that trusts the authority reaches the server over https; plain http redirects there and serves the authority certificate', async () => {
   const authority = await makePlantAuthority(NOW_MS);
   const { certificate, key } = await makeServerCertificate(authority, ['localhost', '127.0.0.1'], NOW_MS);
   const server = createTlsServer({ cert: certificate, key, authority: authority.certificate }, (_request, response) =>

@@ -1,4 +1,4 @@
-// The certificate library registers its algorithms through it and refuses to load without.
+// The certificate library registers its algorithms through it and does not load without it.
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import {
@@ -18,10 +18,10 @@ import {
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const DAY_MS = 86_400_000;
 
-/** Ten years: a plant loads it once into each tablet. */
+/** Ten years: a plant installs it once on each tablet. */
 const CA_DAYS = 3650;
 
-/** Apple's devices take no server certificate that is good for longer than 825 days. */
+/** Apple devices reject server certificates that are valid for more than 825 days. */
 const SERVER_DAYS = 820;
 
 /** A certificate and its private key, as PEM text. */
@@ -30,7 +30,7 @@ export interface CertificatePair {
   readonly key: string;
 }
 
-/** Makes the authority of a plant: its certificate is what tablets load, its key signs the certificates of servers. */
+/** Creates a plant's certificate authority: tablets install its certificate, its key signs server certificates. */
 export async function makePlantAuthority(nowMs: number): Promise<CertificatePair> {
   cryptoProvider.set(webcrypto);
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
@@ -50,9 +50,9 @@ export async function makePlantAuthority(nowMs: number): Promise<CertificatePair
 }
 
 /**
- * Makes the certificate of a server, good for the given names and addresses.
+ * Creates a server certificate for the given names and addresses.
  *
- * @param authority of the plant, as `makePlantAuthority` made it
+ * @param authority the plant's, from `makePlantAuthority`
  */
 export async function makeServerCertificate(
   authority: CertificatePair,
@@ -90,13 +90,13 @@ async function pair(certificate: X509Certificate, privateKey: webcrypto.CryptoKe
 }
 
 function validity(nowMs: number, days: number): { notBefore: Date; notAfter: Date } {
-  // A day early, for tablets whose clock is behind.
+  // A day early, for tablets whose clock is slow.
   return { notBefore: new Date(nowMs - DAY_MS), notAfter: new Date(nowMs + days * DAY_MS) };
 }
 
 function serialNumber(): string {
   const bytes = Buffer.from(webcrypto.getRandomValues(new Uint8Array(16)));
-  bytes[0] = (bytes[0] ?? 0) & 0x7f; // positive, as RFC 5280 wants it
+  bytes[0] = (bytes[0] ?? 0) & 0x7f; // positive, as RFC 5280 requires
   return bytes.toString('hex');
 }
 

@@ -8,7 +8,7 @@ import { openFiles } from './open-files.ts';
 import { runCommand } from './run-command.ts';
 import { Complaint } from './with-context.ts';
 
-// npm run restore -- FOLDER: checks a backup from end to end, then puts it in the place of what is there. Stop the server first.
+// npm run restore -- FOLDER: verifies a whole backup, then replaces the existing data with it. Stop the server first.
 await runCommand(
   async () => {
     const [given, ...more] = process.argv.slice(2);
@@ -25,8 +25,7 @@ await runCommand(
     console.log(
       `Restored the backup of ${new Date(manifest.madeAtMs).toISOString()} into ${into}: database and ${manifest.blobs.length} files.`,
     );
-    if (replacedPath !== null)
-      console.log(`The database that was there lies in ${replacedPath}; remove it when you no longer need it.`);
+    if (replacedPath !== null) console.log(`The previous database is in ${replacedPath}; remove it when you no longer need it.`);
   },
   (error) => error instanceof BackupError,
 );

@@ -2,8 +2,8 @@ import { SettingError } from '../config/index.ts';
 import { Complaint } from './with-context.ts';
 
 /**
- * Runs a command to its end: what it says to people goes to standard error, a mistake of ours with where it happened. What it writes
- * is for the eyes of its owner.
+ * Runs a command to its end: errors for people are printed to standard error as a sentence, bugs with a stack trace. Files that it
+ * writes are accessible to their owner only.
  */
 export async function runCommand(
   work: () => Promise<void>,

@@ -1,4 +1,4 @@
-// npm run tls [-- NAME …]: makes a plant authority and a certificate for the names and addresses of this machine.
+// npm run tls [-- NAME …]: creates a plant authority and a certificate for this machine's names and addresses.
 import { X509Certificate } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ await runCommand(async () => {
   const { dataDir, port, publicUrl } = readSettings({ ...process.env, TLS_CERT: '', TLS_KEY: '' }, process.cwd());
   const wanted = process.argv.slice(2);
   const unfit = wanted.find((name) => !/^[\w.:-]+$/.test(name));
-  if (unfit !== undefined) throw new Complaint(`"${unfit}" is no host name and no address.`);
+  if (unfit !== undefined) throw new Complaint(`"${unfit}" is neither a host name nor an address.`);
   const own = [...allowedHostnames({ host: '0.0.0.0', publicUrl: undefined })];
   const names = [...new Set([...wanted, ...(publicUrl === undefined ? [] : [new URL(publicUrl).hostname]), ...own])];
   const folder = join(dataDir, 'tls');

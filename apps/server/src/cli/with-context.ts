@@ -3,13 +3,13 @@ import { DomainError } from '@benchbook/domain/errors';
 import { readSettings, SettingError } from '../config/index.ts';
 import type { OpenContext } from '../context.ts';
 
-/** Something that the person at the machine has to know; printed without a trace of where it came from. */
+/** An error for the person at the machine; printed without a stack trace. */
 export class Complaint extends Error {}
 
 /**
- * Reads the words of the call, then opens the data that the settings name, does the work and gives everything back; what is
- * written is the owner's alone. What goes wrong is printed as a sentence and the process ends with 1; what is our own mistake
- * is thrown on. Words that say nothing are answered before anything is loaded or made.
+ * Parses the arguments, opens the configured data, does the work and closes everything; files are written for their owner
+ * only. An expected error is printed as a sentence and the process exits with 1; a bug is thrown
+ * on. Invalid arguments are rejected before anything is loaded or created.
  */
 export async function withContext<Words>(
   readWords: () => Words,

@@ -5,72 +5,72 @@ import type { BuildProblem } from '@benchbook/domain/release-check';
 import type { Caller } from '@benchbook/domain/users';
 import type { NewEvent } from '../ports/index.ts';
 
-/** A step that a save is about. `number` is the one it has afterwards, of those that are left. */
+/** A step named by a save. `number` is its number after the save; for a removed step, among the remaining ones. */
 export interface SavedStep {
   readonly id: Id;
   readonly number?: string;
   readonly title: string;
 }
 
-/** Which steps a save changed, added and took out: the first of each, and how many there are. */
+/** Steps that a save changed, added and removed: the first of each, and their counts. */
 export interface SavedSteps {
   readonly changed?: { readonly count: number; readonly first: readonly SavedStep[] };
   readonly added?: { readonly count: number; readonly first: readonly SavedStep[] };
   readonly removed?: { readonly count: number; readonly first: readonly SavedStep[] };
-  /** Steps that only went to another place. */
+  /** Number of steps that only changed their place. */
   readonly moved?: number;
 }
 
-/** Longest title in a payload, in characters. */
+/** Maximum length of a title in a payload, in characters. */
 export const MOST_TITLE = 80;
 
 /**
- * What is written into the log of events by these commands, and what its payload says. The socket, the activity history
- * and the audit read it. Of the text of an instruction nothing but titles stands here, cut to `MOST_TITLE`: an auditor has to know
- * which step was taken out, also when nothing else names it any more.
+ * Kinds of events that these commands write to the log, with their payloads. The socket, the activity history and the
+ * audit read them. Of an instruction's text they contain only titles, cut to `MOST_TITLE`, so that an auditor can still
+ * identify a removed step.
  */
 export interface EventPayloads {
   'instruction.created': { title: string; version: number; clonedFrom?: Id };
   'instruction.saved': {
     version: number;
     hasDraft: boolean;
-    /** Left out where the save is about no step. */
+    /** Omitted when the save affects no step. */
     steps?: SavedSteps;
-    /** What it changed beside the steps. */
+    /** Other places that it changed. */
     places?: readonly SavedPlace[];
   };
   'instruction.archived': { isArchived: boolean };
   'instruction.deleted': { title: string };
-  /** An author has read so many remarks on the document that the instruction was made of. */
+  /** An author has read this many remarks on the document that the instruction was made from. */
   'document-remarks.acknowledged': { count: number };
   'release.requested': { version: number };
   'release.withdrawn': { revision: number | null };
   'release.completed': { revision: number; title: string; sha256: string; version: number; reason?: string };
   'release.failed': {
-    /** One sentence each, and where each of them is. */
+    /** One sentence per problem, with its location. */
     problems: readonly string[];
     places: readonly Pick<BuildProblem, 'kind' | 'stepId' | 'stepNumber' | 'highlightId'>[];
   };
   'revision.started': { revision: number };
   'revision.restored': { revision: number; version: number };
-  /** A save of `restored` is the working copy again, as `version`. */
+  /** The state of version `restored` becomes the working copy again, as `version`. */
   'version.restored': { restored: number; version: number };
-  /** The draft of version `discarded` went; the working copy is the live revision again, as `version`. */
+  /** The draft of version `discarded` was dropped; the working copy equals the live revision again, as `version`. */
   'draft.discarded': { revision: number; discarded: number; version: number };
   'assignment.added': { userId: Id; run: number };
   'assignment.briefed': { userId: Id; dueDate: string | null; note: string };
   'assignment.removed': { userId: Id };
-  /** `userId` has it from now on, in `run`; `fromRun` is where `fromUserId` left it. */
+  /** `userId` continues it in `run`; `fromRun` is the run in which `fromUserId` left it. */
   'assignment.handed-over': { userId: Id; run: number; fromUserId: Id; fromRun: number; progress: number; note?: string };
   'run.started': { userId: Id; run: number };
-  /** A run is complete: of `revision` everything is done. */
+  /** A run is complete: all items of `revision` are done. */
   'run.completed': { userId: Id; run: number; revision: number };
-  /** A complete run is open again, because of this item; `reason` as the person wrote it. */
+  /** A completed run was reopened because of this item; `reason` as the person wrote it. */
   'run.reopened': { userId: Id; run: number; itemId: Id; revision: number; reason: string | null };
   'run.closed-again': { userId: Id; run: number; revision: number };
   'progress.recorded': {
     userId: Id;
-    /** The newest run, which `progress` is of; an item may belong to an earlier one and have arrived late. */
+    /** The newest run, which `progress` belongs to; an item may belong to an earlier run and arrive late. */
     run: number;
     progress: number;
     items: ReadonlyArray<{
@@ -80,31 +80,31 @@ export interface EventPayloads {
       revision: number;
       atMs: number;
       byApp?: true;
-      /** Recorded, and changed nothing: the run was complete, or something newer was recorded of the item. */
+      /** Recorded without an effect: the run was complete, or a newer event of the item was recorded. */
       outcome?: 'run-closed' | 'older';
     }>;
   };
   'progress.noticed': { process: 'Started' | 'Progression' | 'Completed'; message: string };
-  /** Something was told to these people, on record with each of them. */
+  /** A notice to these people, which each of them has on record. */
   'notice.sent': News & { userIds: readonly Id[]; message: string };
-  /** Somebody has read all alerts of a revision before the work of a run; `atMs` by the clock of the device. */
+  /** A person has read all alerts of a revision before the work of a run; `atMs` by the device's clock. */
   'info.read': {
     userId: Id;
     run: number;
     revision: number;
     alerts: number;
     isChecked: boolean;
-    /** Those that this person had not read in this run before. Older events do not say. */
+    /** Alerts that this person had not read in this run before. Missing in older events. */
     newAlerts?: ReadonlyArray<{ id: Id; name: string }>;
     atMs: number;
   };
-  /** Somebody has taken a newer revision in the middle of a run; `fromRevision` was on the screen until then. */
+  /** A person switched to a newer revision in the middle of a run; `fromRevision` was shown until then. */
   'revision.taken': { userId: Id; run: number; revision: number; fromRevision: number; atMs: number };
-  /** Somebody knew of a newer revision, had no network, and worked on by `revision`. */
+  /** A person knew of a newer revision, was offline, and continued with `revision`. */
   'revision.kept': { userId: Id; run: number; revision: number; newerRevision: number; atMs: number };
-  /** Somebody has read what changed in a step since they last did it. */
+  /** A person has read what changed in a step since they last did it. */
   'change.read': { userId: Id; itemId: Id; revision: number };
-  /** The whole report, so that the chain of the log also holds what was said; `files` are hashes of bytes. */
+  /** The full report, so that the log's hash chain covers its text; `files` are hashes of bytes. */
   'report.sent': {
     reportId: Id;
     kind: string;
@@ -120,8 +120,8 @@ export interface EventPayloads {
   'session.started': { method: 'password' | 'pin' | 'provider' };
   'feedback.started': { threadId: Id; name: string; reportId?: Id; memberIds: readonly Id[] };
   /**
-   * The hash of what was said, so that the chain of the log holds it and the log does not tell it; `files` are hashes too, and
-   * `atMs` is by the clock of the device.
+   * The hash of the message, so that the log's chain covers the text without containing it; `files` are hashes too, and
+   * `atMs` is by the device's clock.
    */
   'feedback.said': {
     threadId: Id;
@@ -132,12 +132,12 @@ export interface EventPayloads {
     atMs: number;
     memberIds: readonly Id[];
   };
-  /** `memberIds` are all who hear of it: those who are in the thread now, and who were. */
+  /** `memberIds` are all recipients of the change: current and former members of the thread. */
   'feedback.members-changed': { threadId: Id; added: readonly Id[]; removed: readonly Id[]; memberIds: readonly Id[] };
   'feedback.resolved': { threadId: Id; note: string; memberIds: readonly Id[] };
   'feedback.reopened': { threadId: Id; memberIds: readonly Id[] };
   'feedback.deleted': { threadId: Id; name: string; messages: number; memberIds: readonly Id[] };
-  /** `name` is "unknown" where no account has it. `leftOut` refusals of this address before were counted and not written. */
+  /** `name` is "unknown" when no account has it. `leftOut` earlier refusals of this address were counted but not written. */
   'session.refused': {
     name: string;
     method: 'password' | 'pin' | 'provider';
@@ -155,16 +155,16 @@ export interface EventPayloads {
   };
   'session.ended': Record<never, never>;
   'session.replayed': Record<never, never>;
-  /** An account was tied to somebody at the provider of sign-ins. */
+  /** An account was linked to an identity of the sign-in provider. */
   'user.linked': { issuer: string };
-  /** `name` is the user name; empty texts stand for no name at the provider. */
+  /** `name` is the user name; an empty text means no provider name. */
   'user.provider-name-changed': { name: string; providerName: string; before: string };
   'pin.set': Record<never, never>;
   'pin.removed': Record<never, never>;
-  /** A device was given a pass to send what that person did on it; who was signed in there then is who acted. */
+  /** A device got a pass to submit this person's offline work; the actor is the person who was signed in there then. */
   'device.sent-for': { userId: Id };
   'device.registered': Record<never, never>;
-  /** `device` is its nickname afterwards; what else stands in it has changed. */
+  /** `device` is its nickname after the change; the other fields are the changed ones. */
   'device.changed': {
     device: string;
     nickname?: string;
@@ -173,7 +173,7 @@ export interface EventPayloads {
     allowsSupervisorPin?: boolean;
     lockMinutes?: number | null;
   };
-  /** Hashes of how the same device draws and sounds: its browser, its driver or its settings are others now. */
+  /** Hashes of the device's canvas and audio fingerprint: its browser, driver or settings have changed. */
   'device.traits-changed': { before: string; traits: string };
   'user.created': { name: string; role: string };
   'user.role-changed': { name: string; role: string; before: string };
@@ -182,7 +182,7 @@ export interface EventPayloads {
   'user.password-reset': { name: string };
   'user.password-changed': Record<never, never>;
   'user.picture-changed': { sha256: string };
-  /** Events from before PINs verified steps have no `method`: it was the password. */
+  /** Events from before PINs verified steps have no `method`: it was a password. */
   'step.verified': {
     verifier: string;
     verifierId: Id;
@@ -192,9 +192,9 @@ export interface EventPayloads {
     revision?: number;
     run?: number;
   };
-  /** The same in the history of the supervisor who verified; `userId` is who does the step. */
+  /** The same in the history of the supervisor who verified; `userId` is the person doing the step. */
   'verification.given': { userId: Id; method?: VerificationMethod; itemId?: Id; revision?: number; run?: number };
-  /** Somebody asked that this step be verified; `verifier` is who was named, "unknown" where no account has the name. */
+  /** A verification of this step was requested and refused; `verifier` is the named person, "unknown" when no account has the name. */
   'verification.refused': {
     verifier: string;
     verifierId?: Id;
@@ -214,7 +214,7 @@ export interface EventPayloads {
     run?: number;
     leftOut?: number;
   };
-  /** The log was exported: how much of it, and what was asked for. */
+  /** The log was exported: the extent and the filter. */
   'log.exported': {
     format: 'csv' | 'jsonl';
     count: number;
@@ -228,7 +228,7 @@ export interface EventPayloads {
   /** A revision was printed as a PDF, or the record of `run` of `userId`. */
   'paper.printed': { paper: 'A4' | 'Letter'; revision: number } | { paper: 'A4' | 'Letter'; userId: Id; run: number };
   'package.exported': { title: string; files: number };
-  /** Somebody pressed *Done* at a supervised step and waits there; `atMs` by the clock of the device. */
+  /** A person pressed *Done* at a supervised step and waits there; `atMs` by the device's clock. */
   'supervisor.called': { userId: Id; run: number; revision: number; itemId: Id; atMs: number };
   'supervisor.call-ended': { userId: Id; run: number; itemId: Id; reason: CallEnd };
   'tag.created': { name: string };
@@ -237,7 +237,7 @@ export interface EventPayloads {
   'file.replaced': { path: string; sha256: string; sizeBytes: number; sha256Before: string };
   'file.renamed': { path: string; pathBefore: string };
   'file.deleted': { path: string };
-  /** It was deleted, and is in the library again. */
+  /** A deleted file was restored to the library. */
   'file.restored': { path: string };
   'file.textured': { path: string; parts: number };
   'model.uploaded': { name: string; sizeBytes: number };
@@ -246,15 +246,15 @@ export interface EventPayloads {
   'model.discarded': { name: string };
 }
 
-/** How a supervisor showed who they are. */
+/** How a supervisor authenticated. */
 export type VerificationMethod = 'password' | 'pin';
 
-/** Why nobody waits for a supervisor any more at a step. */
+/** Why a call for a supervisor at a step ended. */
 export type CallEnd = 'verified' | 'left' | 'called-elsewhere' | 'offline' | 'taken-away' | 'new-run' | 'withdrawn';
 
 export type EventKind = keyof EventPayloads;
 
-/** An event as it is appended; the name of who acted stands in every payload, because people keep no name for ever. */
+/** Creates an event to append; every payload contains the actor's name, because user names can change. */
 export function newEvent<Kind extends EventKind>(
   kind: Kind,
   subjectId: Id | null,

@@ -2,10 +2,10 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * Path of an installed program; undefined when there is none.
+ * Path of an installed program; undefined when it is not installed.
  *
- * @param names under which it is looked for in the folders of `path`
- * @param places where it is looked for besides, absolute
+ * @param names its possible names in the folders of `path`
+ * @param places additional absolute paths to try
  */
 export function findProgram(
   names: readonly string[],
@@ -21,6 +21,6 @@ function isProgram(file: string): boolean {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    return false; // Not there, or not for this user: the next place is tried.
+    return false; // Missing, or not executable for this user: try the next place.
   }
 }

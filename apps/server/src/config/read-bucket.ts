@@ -3,17 +3,17 @@ import { SettingError } from './setting-error.ts';
 import type { BucketAddress } from './settings.ts';
 import { type Environment, readText, readUrl } from './value-readers.ts';
 
-/** What may stand behind the question mark of `BLOB_URL`. */
+/** Query parameters allowed in `BLOB_URL`. */
 const KNOWN = ['endpoint', 'region', 'style'];
 
-/** Rule of the service for names of buckets, as far as it matters: what is no name never becomes an address. */
+/** The relevant part of the service's naming rule: an invalid name never becomes part of an address. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 
 /**
- * `BLOB_URL`, as in s3://bucket/folder?endpoint=https://store.plant:9000&region=eu-central-1, and the key to it.
+ * Reads `BLOB_URL`, e.g. s3://bucket/folder?endpoint=https://store.plant:9000&region=eu-central-1, and its credentials.
  *
- * @returns undefined where files are kept in a folder
- * @throws SettingError; it never repeats a key
+ * @returns undefined when files are stored in a folder
+ * @throws SettingError; its message never contains a key
  */
 export function readBucket(environment: Environment, dataDir: string): BucketAddress | undefined {
   const url = readUrl(environment, 'BLOB_URL', ['s3:']);
@@ -52,7 +52,7 @@ function readEndpoint(text: string | null): string | undefined {
   return url.origin;
 }
 
-/** A folder within the bucket, with a slash at its end; '' is the bucket itself. */
+/** A folder within the bucket, with a trailing slash; '' is the bucket itself. */
 function readPrefix(pathname: string): string {
   const names = decodeURIComponent(pathname)
     .split('/')

@@ -27,7 +27,7 @@ function readNameClaim(environment: Environment): string {
   throw new SettingError('OIDC_NAME_CLAIM', 'has to be the name of one claim, without blanks, of at most 200 characters.');
 }
 
-/** Rules `group=Role`, with semicolons or commas between: names of groups may have commas where semicolons are used. */
+/** Rules `group=Role`, separated by semicolons or commas: group names may contain commas when semicolons are used. */
 function readGroupRoles(environment: Environment): OidcSettings['roles'] {
   const text = readText(environment, 'OIDC_ROLES');
   if (text === undefined) return undefined;
@@ -41,7 +41,7 @@ function readGroupRoles(environment: Environment): OidcSettings['roles'] {
   });
 }
 
-/** What says how its people get accounts means nothing without a provider: somebody thinks that it is on. */
+/** Rejects account settings without a provider: they would have no effect, but look active. */
 function refuseWithoutIssuer(environment: Environment): undefined {
   for (const name of ['OIDC_NAME_CLAIM', 'OIDC_CREATE', 'OIDC_ROLES'])
     if (readText(environment, name) !== undefined) throw new SettingError(name, 'has to be given together with OIDC_ISSUER.');

@@ -11,7 +11,7 @@ const problemOf = (environment: Record<string, string>) => {
   return null;
 };
 
-test('AUTH-07: without any setting the server runs alone on loopback, sessions last 15 minutes and 8 hours', () => {
+test('AUTH-07: without settings the server runs alone on loopback, and tokens last 15 minutes and 8 hours', () => {
   expect(readSettings({}, CWD)).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -33,7 +33,7 @@ test('AUTH-07: without any setting the server runs alone on loopback, sessions l
   });
 });
 
-test('settings of several servers, of backups and of AI are read', () => {
+test('settings for several servers, backups and AI are read', () => {
   const settings = readSettings(
     {
       DATABASE_URL: 'postgres://bench:secret@db/bench',
@@ -67,7 +67,7 @@ test('settings of several servers, of backups and of AI are read', () => {
   });
 });
 
-test('a wrong setting stops the start with a sentence that begins with its name', () => {
+test('an invalid setting stops the start with a sentence that begins with its name', () => {
   const wrong: Record<string, string> = {
     PORT: '70000',
     PUBLIC_URL: 'bench.plant',
@@ -104,14 +104,14 @@ test('a PUBLIC_URL with a path stops the start: the app is not served below one'
   expect(readSettings({ PUBLIC_URL: 'https://portal.plant:8443/' }, CWD).publicUrl).toBe('https://portal.plant:8443');
 });
 
-test('the zone of the plant is one that there is, as IANA calls it', () => {
+test('the plant’s time zone must be an IANA name', () => {
   expect(readSettings({ PLANT_TIME_ZONE: ' europe/berlin ' }, CWD).timeZone).toBe('Europe/Berlin');
   expect(problemOf({ PLANT_TIME_ZONE: 'Berlin' })).toBe(
     'PLANT_TIME_ZONE has to be the name of a time zone, e.g. Europe/Berlin or UTC, but is "Berlin".',
   );
 });
 
-test('what needs a second setting says which', () => {
+test('a setting that needs another one names it', () => {
   expect(problemOf({ AI_BASE_URL: 'http://ai.plant' })).toBe('AI_MODEL has to be given together with AI_BASE_URL.');
   expect(problemOf({ OIDC_ISSUER: 'https://sso.plant' })).toBe('OIDC_CLIENT_ID has to be given together with OIDC_ISSUER.');
   expect(problemOf({ OIDC_ISSUER: 'http://sso.plant', OIDC_CLIENT_ID: 'x' })).toBe('OIDC_ISSUER has to be an https address.');
@@ -132,12 +132,12 @@ test('what needs a second setting says which', () => {
   );
 });
 
-test('a password never stands in the sentence about it', () => {
+test('an error message never contains the password', () => {
   expect(problemOf({ DEMO_PASSWORD: 'hunter2' })).not.toContain('hunter2');
   expect(problemOf({ DATABASE_URL: 'mysql://bench:hunter2@db' })).not.toContain('hunter2');
 });
 
-test('a bucket of the plant is read with its folder, its key and where bytes wait until their hash is known', () => {
+test('an S3 bucket is read with its folder, its key and the folder for bytes with an unknown hash', () => {
   const environment = {
     BLOB_URL: 's3://bench/north/one?endpoint=https://store.plant:9000',
     AWS_ACCESS_KEY_ID: 'key',
@@ -156,7 +156,7 @@ test('a bucket of the plant is read with its folder, its key and where bytes wai
   });
 });
 
-test('a bucket that is not well named stops the start, and no key is ever repeated', () => {
+test('an invalid bucket name stops the start, and no message contains a key', () => {
   const key = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
   const wrong: [string, Record<string, string>, RegExp][] = [
     ['s3://Bench', key, /^BLOB_URL has to name a bucket/],

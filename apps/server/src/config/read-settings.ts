@@ -21,16 +21,16 @@ import {
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 
-/** Where a desktop looks for its local backend (API-04). */
+/** Port where a desktop app looks for its local backend (API-04). */
 const LOCAL_PORT = 3001;
 
 const WEB = ['https:', 'http:'];
 
 /**
- * The settings of `design.md`, section 2, out of the environment.
+ * Reads the settings of `design.md`, section 2, from the environment.
  *
- * @param cwd folder that relative paths start from
- * @throws SettingError that names the first wrong one
+ * @param cwd base folder of relative paths
+ * @throws SettingError that names the first invalid one
  */
 export function readSettings(environment: Environment, cwd: string): Settings {
   const upstreamUrl = readUpstream(environment);
@@ -69,7 +69,7 @@ export function readSettings(environment: Environment, cwd: string): Settings {
   };
 }
 
-/** @throws SettingError when the address has more than an origin: the app is served at the root alone */
+/** @throws SettingError when the address is more than an origin: the app is served only at the root */
 function readPublicUrl(environment: Environment): string | undefined {
   const url = readUrl(environment, 'PUBLIC_URL', WEB);
   if (url && (url.pathname !== '/' || url.search !== '' || url.hash !== ''))
@@ -80,7 +80,7 @@ function readPublicUrl(environment: Environment): string | undefined {
   return url?.origin;
 }
 
-/** @throws SettingError when a local backend is given what belongs to a server */
+/** @throws SettingError when a local backend has settings that belong to a server */
 function readUpstream(environment: Environment): string | undefined {
   const origin = readUrl(environment, 'UPSTREAM_URL', WEB)?.origin;
   if (origin === undefined) return undefined;
@@ -115,7 +115,7 @@ function existing(name: string, path: string): string {
   return path;
 }
 
-/** A local backend has a file for every server that it ever worked for: what belongs to one never mixes with another's. */
+/** A local backend has one file per server that it has ever worked for, so that their data never mix. */
 function readDatabase(environment: Environment, dataDir: string, upstreamUrl: string | undefined): DatabaseSetting {
   if (upstreamUrl !== undefined) {
     const name = createHash('sha256').update(upstreamUrl).digest('hex').slice(0, 12);

@@ -1,4 +1,4 @@
-/** A setting that can't be used; its message names it and says what it may be. Stops the start. */
+/** An invalid setting; the message names it and the allowed values. Stops the start. */
 export class SettingError extends Error {
   readonly setting: string;
 

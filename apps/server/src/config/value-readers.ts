@@ -1,10 +1,9 @@
 import { isIP } from 'node:net';
 import { SettingError } from './setting-error.ts';
 
-/** Names and texts as the machine hands them over. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The text of a setting; one that is empty or blank counts as unset. */
+/** Text of a setting; an empty or blank one counts as unset. */
 export function readText(environment: Environment, name: string): string | undefined {
   const text = environment[name]?.trim();
   return text === '' ? undefined : text;
@@ -43,7 +42,7 @@ export function readWord<Word extends string>(
   return word;
 }
 
-/** @throws SettingError; it never repeats the value, which may hold a password */
+/** @throws SettingError; its message never contains the value, which may include a password */
 export function readUrl(environment: Environment, name: string, protocols: readonly string[]): URL | undefined {
   const text = readText(environment, name);
   if (text === undefined) return undefined;
@@ -60,7 +59,7 @@ export function readUrl(environment: Environment, name: string, protocols: reado
 const UNIT_MS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
 /**
- * A span of time such as 30m, 24h or 7d, in ms.
+ * A duration such as 30m, 24h or 7d, in ms.
  *
  * @throws SettingError
  */
@@ -73,11 +72,11 @@ export function readSpanMs(environment: Environment, name: string, fallback: str
   return Number(count) * UNIT_MS[unit];
 }
 
-/** Words for ranges of addresses that never leave the machine or the plant. */
+/** Names of address ranges that never leave the machine or the plant. */
 const PROXY_WORDS = ['loopback', 'linklocal', 'uniquelocal'];
 
 /**
- * Proxies by their addresses, ranges (10.0.0.0/8) or words, separated by commas.
+ * Proxies by address, range (10.0.0.0/8) or name, separated by commas.
  *
  * @throws SettingError
  */
@@ -98,7 +97,7 @@ function isRange(text: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
-/** A time zone as IANA calls it, e.g. Europe/Berlin. @throws SettingError */
+/** An IANA time zone, e.g. Europe/Berlin. @throws SettingError */
 export function readTimeZone(environment: Environment, name: string): string | undefined {
   const text = readText(environment, name);
   if (text === undefined) return undefined;

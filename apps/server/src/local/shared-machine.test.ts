@@ -63,7 +63,7 @@ describe('a machine that several people use', () => {
       if (kept) await outbox.save({ ...kept, state: 'parked', status: 403, message: 'It is not yours.' });
     });
     expect((await here.delete('/api/local/outbox/given-up')).status).toBe(200);
-    const said = logged.find(({ msg }) => msg === 'what the server had refused was given up');
+    const said = logged.find(({ msg }) => msg === 'an entry that the server had refused was discarded');
     expect(said).toMatchObject({ user: there.user.username, kind: 'ticks', key: 'key-of-it', refusal: 'It is not yours.' });
   });
 

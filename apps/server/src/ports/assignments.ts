@@ -12,13 +12,13 @@ export interface AssignmentRecord extends AssignmentBrief {
   readonly progress: number;
   readonly assignedBy: Id | null;
   readonly assignedAtMs: number;
-  /** Of the newest run, as `Run` has them. */
+  /** Belongs to the newest run, as in `Run`. */
   readonly completedAtMs: number | null;
   readonly completedRevision: number | null;
   readonly reopenedAtMs: number | null;
 }
 
-/** Without a brief nothing is said with it. */
+/** Without a brief, due date and note are empty. */
 export type NewAssignment = Pick<AssignmentRecord, 'userId' | 'instructionId' | 'assignedBy' | 'assignedAtMs'> &
   Partial<AssignmentBrief>;
 
@@ -27,13 +27,13 @@ export interface Run {
   readonly instructionId: Id;
   readonly number: number;
   readonly startedAtMs: number;
-  /** When it was completed for the first time; it never changes. */
+  /** Time of the first completion; it never changes. */
   readonly completedAtMs: number | null;
-  /** By whose items it was completed last; null where it never was, and where that is not known. */
+  /** Revision whose items completed it last; null when it was never completed or the revision is unknown. */
   readonly completedRevision: number | null;
-  /** Since when it is open again after its completion; null where it is not. */
+  /** Time it was reopened after completion; null when it is not reopened. */
   readonly reopenedAtMs: number | null;
-  /** Where it went on, when it was handed over. */
+  /** The run that continues it after a handover. */
   readonly handedOver: Handover | null;
 }
 
@@ -45,7 +45,7 @@ export interface Handover {
   readonly note: string;
 }
 
-/** Newest state of an item in a run: what its events come to. */
+/** Newest state of an item in a run, derived from its events. */
 export interface ProgressItem {
   readonly userId: Id;
   readonly instructionId: Id;
@@ -58,7 +58,7 @@ export interface ProgressItem {
   readonly eventId: Id;
 }
 
-/** A supervisor stood by: holds for this run and as long as the step's body is the one that was seen. */
+/** A supervisor verified the step: valid for this run and while the step's body is unchanged. */
 export interface Verification {
   readonly id: Id;
   readonly userId: Id;
@@ -69,11 +69,11 @@ export interface Verification {
   readonly stepHash: string;
   readonly verifierId: Id;
   readonly atMs: number;
-  /** When the step was taken back, which ended it; null while it holds. */
+  /** Time at which undoing the step ended it; null while it is valid. */
   readonly endedAtMs: number | null;
 }
 
-/** Somebody has read what changed in an item, as it is in a revision. */
+/** A person has read what changed in an item in a given revision. */
 export interface StepChangeAcknowledgement {
   readonly userId: Id;
   readonly instructionId: Id;
@@ -83,7 +83,7 @@ export interface StepChangeAcknowledgement {
   readonly atMs: number;
 }
 
-/** Somebody has read all alerts of a revision, and that they need protective equipment, before the work of a run. */
+/** A person has read all alerts of a revision, and that they need protective equipment, before the work of a run. */
 export interface InfoRead {
   readonly userId: Id;
   readonly instructionId: Id;
@@ -92,20 +92,20 @@ export interface InfoRead {
   /** How many alerts there were, and whether each had to be clicked. */
   readonly alerts: number;
   readonly isChecked: boolean;
-  /** Those that this person had not read in this run before; null of readings from before this was kept. */
+  /** Alerts that this person had not read in this run before; null for readings older than this field. */
   readonly newAlerts: ReadonlyArray<Pick<Alert, 'id' | 'name'>> | null;
   readonly deviceId: Id | null;
-  /** On the device, and when the server had it. */
+  /** Time on the device; the server's time of receipt is separate. */
   readonly atMs: number;
   readonly receivedAtMs: number;
 }
 
-/** What somebody did when a newer revision was released in the middle of a run. */
+/** What a person chose when a newer revision was released in the middle of a run. */
 export interface StoredRevisionChoice extends RevisionChoice {
   readonly userId: Id;
   readonly instructionId: Id;
   readonly deviceId: Id | null;
-  /** On the device, and when the server had it. */
+  /** Time on the device; the server's time of receipt is separate. */
   readonly atMs: number;
   readonly receivedAtMs: number;
 }
@@ -118,73 +118,73 @@ export interface RunKey {
 }
 
 export interface AssignmentReader {
-  /** In a transaction the row is held until commit. */
+  /** In a transaction, locks the row until commit. */
   find(userId: Id, instructionId: Id): Promise<AssignmentRecord | null>;
   ofUser(userId: Id): Promise<readonly AssignmentRecord[]>;
   ofInstruction(instructionId: Id): Promise<readonly AssignmentRecord[]>;
-  /** Of everybody, or of at most 500 people, for the list of users. */
+  /** For all people, or for at most 500, as the list of users needs them. */
   list(userIds?: readonly Id[]): Promise<readonly AssignmentRecord[]>;
   runs(userId: Id, instructionId: Id): Promise<readonly Run[]>;
-  /** The run of somebody else that was handed over into this one; null where there is none. */
+  /** The other person's run that was handed over into this one; null if none. */
   handedOverInto(run: RunKey): Promise<Run | null>;
-  /** Runs, of anybody, that were completed by a revision, were not handed over and are closed. */
+  /** Number of closed runs, of all people, that were completed by this revision and not handed over. */
   countCompleted(instructionId: Id, revision: number): Promise<number>;
   items(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressItem[]>;
-  /** Items of the newest run of every assignment, of everybody or of at most 500 people, for the list of users. */
+  /** Items of the newest run of every assignment, for all people or for at most 500, as the list of users needs them. */
   allItems(userIds?: readonly Id[]): Promise<readonly ProgressItem[]>;
-  /** Ids of events are made by clients: each person's are their own. */
+  /** Clients generate event ids, so they are unique per person only. */
   hasProgressEvent(userId: Id, eventId: Id): Promise<boolean>;
   progressEvents(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressEvent[]>;
-  /** What a person has done of an instruction in any run, by item, each as it was when it was done last. */
+  /** Items of an instruction that a person has done in any run, each as it was when last done. */
   lastDone(userId: Id, instructionId: Id): Promise<ReadonlyMap<Id, LastDone>>;
   stepChangeAcknowledgements(userId: Id, instructionId: Id): Promise<readonly StepChangeAcknowledgement[]>;
-  /** In the order in which they were read. */
+  /** In the order of reading. */
   infoReadings(userId: Id, instructionId: Id, run: number): Promise<readonly InfoRead[]>;
-  /** Read keys of the alerts that were read in a run. Of readings from before they were kept there are none. */
+  /** Read keys of the alerts that were read in a run. Readings from before keys were stored have none. */
   readAlerts(run: RunKey): Promise<readonly string[]>;
-  /** In the order in which the server had them. */
+  /** In the order in which the server received them. */
   revisionChoices(run: RunKey): Promise<readonly StoredRevisionChoice[]>;
   verifications(userId: Id, instructionId: Id, run: number): Promise<readonly Verification[]>;
 }
 
-/** Every write here keeps assignee count and completion of the instruction and raises its live counter. */
+/** Every write here updates assignee count and completion of the instruction and raises its live counter. */
 export interface AssignmentStore extends AssignmentReader {
   /**
-   * Gives the instruction to a person and opens the next run; false when it was theirs already. Runs of an earlier
-   * assignment stay as record.
+   * Assigns the instruction to a person and opens the next run; false when they already have it. Runs of an earlier
+   * assignment remain on record.
    */
   assign(assignment: NewAssignment): Promise<boolean>;
-  /** False when it isn't theirs. */
+  /** False when the instruction is not assigned to them. */
   setBrief(userId: Id, instructionId: Id, brief: AssignmentBrief): Promise<boolean>;
-  /** False when it wasn't theirs. */
+  /** False when the instruction was not assigned to them. */
   remove(userId: Id, instructionId: Id): Promise<boolean>;
   /**
-   * Gives an assignment, as it is, to somebody who has none of the instruction; it goes on in the next run of that person,
-   * whose number is the answer.
+   * Moves an assignment unchanged to a person who does not have the instruction; it continues in that person's next run,
+   * whose number is returned.
    */
   reassign(
     assignment: AssignmentRecord,
     to: { readonly userId: Id; readonly assignedBy: Id; readonly atMs: number; readonly note: string },
   ): Promise<number>;
   setProgress(userId: Id, instructionId: Id, progress: number): Promise<void>;
-  /** Closes a run, at its first completion and again; the time of the first one stands. */
+  /** Closes a run, at its first and every later completion; the time of the first one is not changed. */
   completeRun(run: RunKey, revision: number, atMs: number): Promise<void>;
-  /** Opens a complete run again; its time of completion stands. */
+  /** Reopens a completed run; its time of completion is not changed. */
   reopenRun(run: RunKey, atMs: number): Promise<void>;
-  /** Opens the next run at 0 %, without the brief of the one before, and answers its number. */
+  /** Opens the next run at 0 %, without the previous run's brief, and returns its number. */
   startRun(userId: Id, instructionId: Id, atMs: number): Promise<number>;
-  /** False when an event of this id is there already (then nothing is written). */
+  /** False when an event with this id already exists (then nothing is written). */
   appendProgress(event: ProgressEvent): Promise<boolean>;
   saveItems(items: readonly ProgressItem[]): Promise<void>;
-  /** False when it was there already. */
+  /** False when it already exists. */
   addStepChangeAcknowledgement(reading: StepChangeAcknowledgement): Promise<boolean>;
-  /** False when this revision was read in this run already. */
+  /** False when this revision was already read in this run. */
   addAlertAcknowledgement(reading: InfoRead): Promise<boolean>;
-  /** Those that are there already stay. */
+  /** Keys that already exist are skipped. */
   addReadAlerts(run: RunKey, readKeys: readonly string[]): Promise<void>;
-  /** False when the same choice of the same moment was there already. */
+  /** False when the same choice with the same time already exists. */
   addRevisionChoice(choice: StoredRevisionChoice): Promise<boolean>;
   addVerification(verification: Verification): Promise<void>;
-  /** Ends those of a step that hold. */
+  /** Ends the step's verifications that are still valid. */
   endVerifications(run: RunKey, stepId: Id, atMs: number): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { canonicalJson, type PartBody } from '@benchbook/domain/instructions';
 
-/** SHA-256 of a part's canonical JSON, 64 hex digits: its address in storage and the proof that it did not change. */
+/** SHA-256 of a part's canonical JSON, 64 hex digits: its address in storage and its integrity check. */
 export function hashBody(body: PartBody): string {
   return sha256Hex(canonicalJson(body));
 }

@@ -1,4 +1,4 @@
-/** The one source of time. Tests set it, so nothing waits for hours that only have to have passed. */
+/** The only source of time. Tests set it, so no test waits for real hours to pass. */
 export interface Clock {
   /** Epoch milliseconds. */
   nowMs(): number;

@@ -1,12 +1,12 @@
 import { DomainError } from '@benchbook/domain/errors';
 
-/** Seconds after which it is worth asking again; a database that is restarted is back within a minute. */
-const ASK_AGAIN_S = 5;
+/** Retry-After in seconds; a database that restarts is usually back within a minute. */
+const RETRY_AFTER_S = 5;
 
-/** The database can't be reached now. `message` says why, for the log; people read the sentence of the code. */
+/** The database is unreachable. `message` is the reason, for the log; people see the sentence of the error code. */
 export class DatabaseAway extends DomainError {
   constructor(reason: string, cause?: unknown) {
-    super('DATABASE_AWAY', { extra: { retryAfterS: ASK_AGAIN_S } });
+    super('DATABASE_AWAY', { extra: { retryAfterS: RETRY_AFTER_S } });
     this.message = reason;
     this.cause = cause;
   }

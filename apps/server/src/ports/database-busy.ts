@@ -1,12 +1,12 @@
 import { DomainError } from '@benchbook/domain/errors';
 
-/** Seconds after which it is worth asking again; what holds the connections is given up after a minute at most. */
-const ASK_AGAIN_S = 2;
+/** Retry-After in seconds; whatever holds the connections is cancelled after a minute at most. */
+const RETRY_AFTER_S = 2;
 
-/** Every connection to the database is in use: the work never began. `message` says why, for the log; people read the sentence of the code. */
+/** All database connections are in use; the work was not started. `message` is the reason, for the log; people see the sentence of the error code. */
 export class DatabaseBusy extends DomainError {
   constructor(reason: string, cause?: unknown) {
-    super('DATABASE_BUSY', { extra: { retryAfterS: ASK_AGAIN_S } });
+    super('DATABASE_BUSY', { extra: { retryAfterS: RETRY_AFTER_S } });
     this.message = reason;
     this.cause = cause;
   }

@@ -1,31 +1,30 @@
 import type { Device } from '@benchbook/domain/devices';
 import type { Id } from '@benchbook/domain/ids';
 
-/** A device with what only the server needs to know. */
+/** A device with its server-only fields. */
 export interface DeviceRecord extends Device {
-  /** SHA-256 of the device's own key; null before it was given one. */
+  /** SHA-256 of the device key; null before the device received one. */
   readonly keyHash: string | null;
-  /** Until when it counts as there; null for one that was never heard of. */
+  /** End of the period in which it counts as online; null if it never connected. */
   readonly hereUntilMs: number | null;
 }
 
-/** Somebody who has signed in on a device. */
+/** A person who has signed in on a device. */
 export interface DeviceSignIn {
   readonly userId: Id;
   readonly atMs: number;
-  /** The last time with a password or over the provider, not with a PIN; null for never. */
+  /** Last sign-in with a password or through the provider, not with a PIN; null if none. */
   readonly vouchedAtMs: number | null;
 }
 
-/** The PIN that somebody has on a device. */
 export interface DevicePin {
   readonly deviceId: Id;
   readonly userId: Id;
   /** argon2id in PHC form. */
   readonly pinHash: string;
-  /** Mark of the password that it was set with: another password makes it void. */
+  /** Fingerprint of the password that was valid when the PIN was set; a new password invalidates the PIN. */
   readonly passwordMark: string;
-  /** Wrong ones since the last right password. */
+  /** Wrong PINs since the last correct password. */
   readonly failures: number;
   readonly setAtMs: number;
 }
@@ -36,25 +35,25 @@ export interface DeviceReader {
   findByName(name: string): Promise<DeviceRecord | null>;
   findByKeyHash(keyHash: string): Promise<DeviceRecord | null>;
   list(): Promise<readonly DeviceRecord[]>;
-  /** When this person last signed in online on this device, or null. */
+  /** When this person last signed in online on this device; null if never. */
   lastSignInMs(deviceId: Id, userId: Id): Promise<number | null>;
   signIn(deviceId: Id, userId: Id): Promise<DeviceSignIn | null>;
-  /** Who signed in on a device since a moment, the last first. */
+  /** People who signed in on a device since a given time, the latest first. */
   signInsOn(deviceId: Id, sinceMs: number, limit: number): Promise<readonly DeviceSignIn[]>;
   pinsOn(deviceId: Id): Promise<readonly DevicePin[]>;
-  /** In a transaction it is held until commit. */
+  /** In a transaction, locks the row until commit. */
   pin(deviceId: Id, userId: Id): Promise<DevicePin | null>;
 }
 
 export interface DeviceStore extends DeviceReader {
-  /** Answers the device of that name, which is the given one unless another sign-in was quicker. */
+  /** Returns the device with that name: the given one, unless a concurrent sign-in registered it first. */
   register(device: DeviceRecord): Promise<DeviceRecord>;
   save(device: DeviceRecord): Promise<void>;
-  /** @param isVouched with a password or over the provider */
+  /** @param isVouched signed in with a password or through the provider */
   recordSignIn(deviceId: Id, userId: Id, atMs: number, isVouched: boolean): Promise<void>;
-  /** Somebody leaves for the day: their PIN rests until the next password. */
+  /** Ends the person's shift: their PIN is suspended until the next sign-in with a password. */
   endShift(deviceId: Id, userId: Id): Promise<void>;
-  /** They count as there until then; holds none of them for others. */
+  /** Marks them as online until then. */
   keepHere(ids: readonly Id[], untilMs: number): Promise<void>;
   savePin(pin: DevicePin): Promise<void>;
   removePin(deviceId: Id, userId: Id): Promise<void>;

@@ -4,54 +4,54 @@ import type { Highlight } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 
-/** What is to be made of a PDF. */
+/** Input for the preparation of a PDF. */
 export interface DocumentWork {
   /** Absolute. */
   readonly path: string;
-  /** An empty folder. What is made comes here. */
+  /** An empty folder for the results. */
   readonly folder: string;
-  /** Ends the work and whatever does it. */
+  /** Aborts the work and its process. */
   readonly signal: AbortSignal;
-  /** It was given up at its limits before: now it gets a multiple of them. */
+  /** An earlier attempt hit its limits; this one gets a multiple of them. */
   readonly hasMoreRoom: boolean;
 }
 
-/** What was made of it. */
+/** Results of a preparation. */
 export interface PreparedDocument {
   readonly facts: DocumentFacts;
-  /** A webp of the first page, as small as lists show it; null when that can't be drawn. */
+  /** A webp of the first page in list size; null when the page can't be drawn. */
   readonly picturePath: string | null;
-  /** Its words with their places, as `readPages` of packages/documents reads them. */
+  /** Words with their positions, as `readPages` of packages/documents reads them. */
   readonly textPath: string;
 }
 
-/** Where a highlight stands, and how sure that is. */
+/** Position of a highlight, and how certain it is. */
 export type MarkPlace = Pick<Highlight, 'id' | 'quote' | 'before' | 'after' | 'page' | 'quads' | 'placement'>;
 
-/** Highlights of one issue of a PDF that are to be found again in the next. */
+/** Highlights of one issue of a PDF that are to be located in the next issue. */
 export interface AnchorWork {
   readonly marks: readonly MarkPlace[];
-  /** Words of both issues, as `prepare` made them; null for an old one that can't be read. */
+  /** Words of both issues, as `prepare` wrote them; null for an old issue that can't be read. */
   readonly oldPath: string | null;
   readonly newPath: string;
-  /** Whose work it is: people who wait take turns. */
+  /** Owner of the work: waiting people take turns. */
   readonly ownerId: Id;
 }
 
-/** A step that a document became. Pictures in its text are named by their files. */
+/** A step made from a document. Pictures in its text are named by their files. */
 export interface DocumentStep {
   readonly title: string;
   readonly content: MarkupDocument;
-  /** Of each block of `content`. */
+  /** One per block of `content`. */
   readonly places: readonly (DocumentPlace | null)[];
   /** Null where the document has no pages. */
   readonly place: DocumentPlace | null;
   readonly children: readonly DocumentStep[];
 }
 
-/** A document as steps. */
+/** A document converted to steps. */
 export interface DocumentSteps {
-  /** Empty when it says none. */
+  /** Empty when the document has none. */
   readonly title: string;
   readonly steps: readonly DocumentStep[];
   readonly pictures: readonly { readonly name: string; readonly path: string }[];
@@ -59,19 +59,19 @@ export interface DocumentSteps {
   readonly remarks: readonly DocumentRemark[];
 }
 
-/** A document that is to become steps. */
+/** Input for converting a document to steps. */
 export interface StepsWork {
   readonly path: string;
   readonly form: 'pdf' | 'docx';
-  /** An empty folder. Pictures come here. */
+  /** An empty folder for pictures. */
   readonly folder: string;
-  /** Of a protected PDF. */
+  /** For a protected PDF. */
   readonly password?: string | undefined;
-  /** Whose work it is: people who wait take turns. */
+  /** Owner of the work: waiting people take turns. */
   readonly ownerId: Id;
-  /** Ends the work and whatever does it. */
+  /** Aborts the work and its process. */
   readonly signal?: AbortSignal | undefined;
-  /** Its turn has come: documents before it are read. */
+  /** Called when its turn comes: all documents before it are read. */
   readonly onBegun?: (() => void) | undefined;
   readonly onProgress?: ((progress: ReadProgress) => void) | undefined;
 }
@@ -83,18 +83,18 @@ export interface ReadProgress {
   readonly total: number;
 }
 
-/** Reads documents of strangers. */
+/** Reads untrusted documents. */
 export interface DocumentPipeline {
-  /** Opens a PDF and looks at every page. @throws UnusableDocument with a sentence for the person who sent it */
+  /** Opens a PDF and checks every page. @throws UnusableDocument with a sentence for the sender */
   inspect(path: string, signal?: AbortSignal): Promise<DocumentFacts>;
   /** @throws UnusableDocument */
   prepare(work: DocumentWork): Promise<PreparedDocument>;
   /** @throws UnusableDocument */
   readSteps(work: StepsWork): Promise<DocumentSteps>;
-  /** Pages of named places, from 1, in the order of the names; null for a name that the PDF has not. @throws UnusableDocument */
+  /** Pages of named destinations, from 1, in the order of the names; null for a name that is not in the PDF. @throws UnusableDocument */
   places(path: string, names: readonly string[], signal?: AbortSignal): Promise<readonly (number | null)[]>;
-  /** The words of each page, lines in reading order, out of what `prepare` made. */
+  /** Words of each page, lines in reading order, from the output of `prepare`. */
   pageTexts(path: string): Promise<readonly string[]>;
-  /** Every mark with its place in the new issue, in the same order. @throws UnusableDocument when that takes too much */
+  /** All highlights with their positions in the new issue, in the same order. @throws UnusableDocument when it exceeds its limits */
   anchor(work: AnchorWork): Promise<readonly MarkPlace[]>;
 }

@@ -1,35 +1,35 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** Bytes of a proposal, safe in the store of files. */
+/** A file of a proposal, durable in the blob store. */
 export interface ProposalFile {
-  /** Of a picture as image nodes have it. */
+  /** For a picture: the name that image nodes use. */
   readonly name: string;
   readonly sha256: string;
   readonly sizeBytes: number;
   readonly mediaType: string;
 }
 
-/** What was read, in files. */
+/** The converted document, as files. */
 export interface ReadProposal {
   /** JSON of the steps and the remarks. */
   readonly steps: ProposalFile;
   readonly pictures: readonly ProposalFile[];
 }
 
-/** A document that is read for one person, to be looked at before it becomes steps. */
+/** A document that is being converted for one person, who reviews the result before it becomes steps. */
 export interface StoredProposal {
   readonly id: Id;
   readonly userId: Id;
-  /** Of the file. */
+  /** File name. */
   readonly name: string;
-  /** That was asked for; null takes the document's own. */
+  /** Title that the person asked for; null uses the document's title. */
   readonly title: string | null;
-  /** Opens a protected PDF; null without one, and once it was read. */
+  /** Opens a protected PDF; null without a password and after the conversion. */
   readonly sealedPassword: string | null;
-  /** That its steps go into; null for a new one. */
+  /** Instruction that receives the steps; null for a new one. */
   readonly instructionId: Id | null;
   readonly state: 'waiting' | 'ready' | 'unusable';
-  /** Why it is unusable; empty otherwise. */
+  /** Why the document is unusable; otherwise empty. */
   readonly message: string;
   readonly needsPassword: boolean;
   readonly createdAtMs: number;
@@ -42,17 +42,17 @@ export interface DocumentProposalReader {
   find(id: Id): Promise<StoredProposal | null>;
 }
 
-/** After `find` of the same transaction, which holds the row. */
+/** Call `find` in the same transaction first; it locks the row. */
 export interface DocumentProposalStore extends DocumentProposalReader {
-  /** After its bytes are on record. */
+  /** Record its blobs first. */
   insert(proposal: StoredProposal): Promise<void>;
-  /** It becomes ready; its password is forgotten. */
+  /** Marks it ready and deletes its password. */
   finish(id: Id, read: ReadProposal): Promise<void>;
-  /** It becomes unusable; its password is forgotten. */
+  /** Marks it unusable and deletes its password. */
   refuse(id: Id, why: Pick<StoredProposal, 'message' | 'needsPassword'>): Promise<void>;
-  /** It waits again, with another password. */
+  /** Queues it again with another password. */
   unlock(id: Id, sealedPassword: string): Promise<void>;
   delete(id: Id): Promise<void>;
-  /** Deletes those that were begun before. */
+  /** Deletes proposals started before this time. */
   prune(beforeMs: number): Promise<void>;
 }

@@ -1,31 +1,30 @@
 import type { FeedbackFile, FeedbackMessage, FeedbackThread, ThreadResolution } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
 
-/** A thread as it is started. */
 export interface NewThreadRecord {
   readonly id: Id;
   readonly instructionId: Id;
   readonly name: string;
   readonly authorId: Id;
-  /** The report of a problem that opens it. */
+  /** Report of a problem that opens the thread. */
   readonly reportId: Id | null;
   readonly memberIds: readonly Id[];
   readonly atMs: number;
 }
 
-/** A message as it is written; its place follows from the thread. */
+/** A new message; its position is assigned by the thread. */
 export interface NewMessageRecord extends Pick<FeedbackMessage, 'id' | 'threadId' | 'userId' | 'text' | 'atMs'> {
   readonly deviceId: Id | null;
   readonly files: ReadonlyArray<Omit<FeedbackFile, 'messageId' | 'threadId'>>;
-  /** What a thread is ordered by in lists; `atMs` may be earlier. */
+  /** Sort key of threads in lists; `atMs` may be earlier. */
   readonly receivedAtMs: number;
 }
 
 /** Threads, without their messages. */
 export interface ThreadQuery {
-  /** Whose unread messages are counted. */
+  /** Person whose unread messages are counted. */
   readonly readerId: Id;
-  /** Only threads that this person is in. */
+  /** Only threads with this member. */
   readonly memberId?: Id;
   readonly instructionId?: Id;
   readonly ids?: readonly Id[];
@@ -33,52 +32,52 @@ export interface ThreadQuery {
 
 /** Messages, in order. */
 export interface MessageQuery {
-  /** Who reads: a local backend has a copy of a thread for each of its people. */
+  /** The reader: a local backend has a separate copy of a thread for each of its people. */
   readonly readerId: Id;
   readonly threadIds: readonly Id[];
-  /** Only the newest so many of each thread. */
+  /** Limits each thread to its newest messages. */
   readonly newest?: number;
 }
 
 /** A window of the messages of one thread, in order. */
 export interface WindowQuery {
-  /** As of `MessageQuery`. */
+  /** As in `MessageQuery`. */
   readonly readerId?: Id;
-  /** Positions that the messages lie between, both left out. */
+  /** Bounds of the positions, both exclusive. */
   readonly after?: number | undefined;
   readonly before?: number | undefined;
-  /** With `after` the oldest so many, else the newest. */
+  /** With `after`, the oldest messages up to this number; otherwise the newest. */
   readonly limit?: number | undefined;
 }
 
-/** Nothing here shows a thread that was deleted. */
+/** Deleted threads are never returned. */
 export interface FeedbackReader {
-  /** The newest first. */
+  /** Newest first. */
   threads(query: ThreadQuery): Promise<readonly FeedbackThread[]>;
-  /** In a transaction the thread is held until commit. */
+  /** In a transaction, locks the thread until commit. */
   find(id: Id, readerId: Id): Promise<FeedbackThread | null>;
   messages(query: MessageQuery): Promise<readonly FeedbackMessage[]>;
   window(threadId: Id, query: WindowQuery): Promise<readonly FeedbackMessage[]>;
-  /** Everything that somebody said, in order. */
+  /** All messages of a person, in order. */
   ofPerson(userId: Id): Promise<readonly FeedbackMessage[]>;
   file(threadId: Id, path: string): Promise<FeedbackFile | null>;
-  /** Whether a thread that this person is in has these bytes. */
+  /** Whether a thread with this member contains this file. */
   hasFile(userId: Id | null, sha256: string): Promise<boolean>;
-  /** Whether these bytes are known from messages alone, of deleted threads too. */
+  /** Whether this file occurs in messages only, including deleted threads. */
   isOnlyInMessages(sha256: string): Promise<boolean>;
 }
 
-/** Messages and their files are appended: nothing changes or deletes one. */
+/** Messages and their files are append-only. */
 export interface FeedbackStore extends FeedbackReader {
   insert(thread: NewThreadRecord): Promise<void>;
-  /** After `files.recordBlob` of each of its files, in a thread that is held. Whoever says something has read the thread. */
+  /** Call `files.recordBlob` for each of its files and lock the thread first. Marks the thread as read by the author. */
   append(message: NewMessageRecord): Promise<FeedbackMessage>;
-  /** Who comes in has read what was said before. */
+  /** A new member counts as having read all earlier messages. */
   setMembers(threadId: Id, memberIds: readonly Id[], atMs: number): Promise<void>;
-  /** The marker only goes on; of somebody who is no member there is none. */
+  /** The marker never moves back; non-members have none. */
   markRead(threadId: Id, userId: Id, position: number): Promise<void>;
-  /** Null: it is open again. */
+  /** Null reopens the thread. */
   settle(threadId: Id, resolution: Omit<ThreadResolution, 'username'> | null): Promise<void>;
-  /** From here on nobody sees it. The record stays. */
+  /** Hides the thread from everybody. The record remains. */
   hide(threadId: Id, by: Id, atMs: number): Promise<void>;
 }

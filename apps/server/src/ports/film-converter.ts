@@ -1,26 +1,26 @@
 export interface FilmWork {
   /** Absolute; an MP4 or MOV. */
   readonly path: string;
-  /** Where the copy is to be; nothing is there yet. */
+  /** Path for the copy; it must not exist. */
   readonly copyPath: string;
-  /** A copy that reaches this size is refused. */
+  /** A copy that reaches this size is rejected. */
   readonly maxBytes: number;
-  /** Ends the work and the program that does it. */
+  /** Aborts the work and its program. */
   readonly signal: AbortSignal;
 }
 
-/** Makes copies of films that every tablet plays. */
+/** Makes copies of videos that every tablet can play. */
 export interface FilmConverter {
   /**
    * An MP4 in H.264 and AAC, at most 1920 px wide and high.
    *
    * @throws UnusableFilm
-   * @throws Error where the machine failed, so that it may be tried again
+   * @throws Error when the machine failed, so a retry may succeed
    */
   convert(work: FilmWork): Promise<void>;
 }
 
-/** No copy can be made of a film; the message is for the log. */
+/** The video can't be converted; the message is for the log. */
 export class UnusableFilm extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

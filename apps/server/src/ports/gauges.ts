@@ -1,6 +1,6 @@
-/** What one server knows of itself and no database does. */
+/** Figures that a server process has about itself and that are in no database. */
 export interface Gauges {
   readonly startedAtMs: number;
-  /** Sockets that are open now; set by whoever serves them. */
+  /** Number of open sockets; set by the component that serves them. */
   countSockets: () => number;
 }

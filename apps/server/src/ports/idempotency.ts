@@ -19,8 +19,8 @@ export interface StoredAnswer {
 /** Keys are kept 90 days and written in the transaction of the effect. */
 export interface IdempotencyStore {
   /**
-   * Takes the key for this transaction. Null: it is new, do the work, then `complete`. An answer: the work was done
-   * before, send that. A second call with the same key waits until the first one's transaction is over.
+   * Claims the key for this transaction. Null: the key is new; do the work, then call `complete`. An answer: the work was
+   * done before; send that answer. A concurrent call with the same key waits until the first transaction ends.
    *
    * @throws DomainError `KEY_REUSED` when the key was used for another request
    */

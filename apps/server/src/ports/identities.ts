@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** An account tied to somebody at a provider of sign-ins. */
+/** A link between an account and an identity of a sign-in provider. */
 export interface IdentityLink {
   readonly issuer: string;
   readonly subject: string;
@@ -8,35 +8,35 @@ export interface IdentityLink {
   readonly linkedAtMs: number;
 }
 
-/** A session that was opened over a provider, or is about to be. */
+/** A session opened through a provider, or about to be. */
 export interface ProviderSessionRecord {
   /** Family of its refresh tokens. */
   readonly id: Id;
-  /** Encrypted: whom the provider named, and with what it is asked again. */
+  /** Encrypted: the provider's identity of the person and the tokens for asking about it again. */
   readonly sealed: string;
   readonly askedAtMs: number;
-  /** When the provider said last that the account stands. */
+  /** When the provider last confirmed the account. */
   readonly confirmedAtMs: number;
 }
 
 export interface IdentityReader {
   find(issuer: string, subject: string): Promise<IdentityLink | null>;
-  /** The name at the provider that an account was given; null for none. */
+  /** The provider name set for an account; null if none. */
   providerName(userId: Id): Promise<string | null>;
-  /** Whose name at the provider this is, whatever its letter case, width and composition. */
+  /** Account with this provider name; letter case, width and composition are ignored. */
   findByProviderName(name: string): Promise<Id | null>;
-  /** Those of the names that somebody has, as `providerNameKey`. */
+  /** The names that are taken, as `providerNameKey`. */
   takenProviderNames(names: readonly string[]): Promise<ReadonlySet<string>>;
-  /** In a transaction it is held until commit. */
+  /** In a transaction, locks the row until commit. */
   session(id: Id): Promise<ProviderSessionRecord | null>;
 }
 
 export interface IdentityStore extends IdentityReader {
-  /** False where the account is tied to somebody else already. */
+  /** False when the account is already linked to another identity. */
   link(link: IdentityLink): Promise<boolean>;
-  /** False where it was tied to nobody. */
+  /** False when the account was not linked. */
   unlink(userId: Id): Promise<boolean>;
-  /** Null takes the name away. */
+  /** Null removes the name. */
   saveProviderName(userId: Id, name: string | null): Promise<void>;
   saveSession(session: ProviderSessionRecord): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { InstructionKind, InstructionSummary } from '@benchbook/domain/inst
 import type { Release, WorkStatus } from '@benchbook/domain/release';
 import type { Page } from './paging.ts';
 
-/** What is known of an instruction without opening its parts. */
+/** Metadata of an instruction, without its parts. */
 export interface InstructionRecord {
   readonly id: Id;
   readonly title: string;
@@ -14,9 +14,9 @@ export interface InstructionRecord {
   readonly system: string;
   readonly subject: string;
   readonly stepCount: number;
-  /** Version of the working copy; `parts.apply` raises it and nothing else does. */
+  /** Version of the working copy; only `parts.apply` raises it. */
   readonly version: number;
-  /** Rises with every change of a live field; with `version` it makes the ETag. */
+  /** Rises with every change of a live field; together with `version` it forms the ETag. */
   readonly liveCounter: number;
   readonly release: Release;
   readonly workStatus: WorkStatus;
@@ -25,46 +25,46 @@ export interface InstructionRecord {
   readonly completion: number;
   readonly createdBy: Id | null;
   readonly createdAtMs: number;
-  /** Null where that is not known. */
+  /** Null when unknown. */
   readonly modifiedBy: Id | null;
   readonly modifiedAtMs: number;
   readonly archivedAtMs: number | null;
-  /** Set: the instruction is gone from every list and answers 410. */
+  /** When set, the instruction is missing from every list and answers 410. */
   readonly deletedAtMs: number | null;
 }
 
-/** What a command writes; version, counters of assignees and the live counter keep themselves. */
+/** What a command writes; storage maintains version, assignee count, completion and live counter. */
 export type InstructionFields = Omit<InstructionRecord, 'version' | 'liveCounter' | 'assigneeCount' | 'completion'>;
 
-/** What of a revision is shown in a list. */
+/** Fields of a revision that lists show. */
 export type LiveText = Pick<
   InstructionRecord,
   'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject' | 'stepCount' | 'modifiedBy' | 'modifiedAtMs'
 >;
 
-/** By title and without a filter where nothing else is asked for. */
+/** By default sorted by title, without a filter. */
 export interface SummaryQuery extends Partial<ListFilter>, Partial<ListOrder> {
-  /** Words that must all occur, letter case ignored, in title, document number, system, subject or a tag. */
+  /** Words that must all occur in title, document number, system, subject or a tag, letter case ignored. */
   readonly search?: string;
-  /** Rows of one page; all rows without it. */
+  /** Rows per page; all rows when omitted. */
   readonly limit?: number;
-  /** `nextCursor` of the page before; `CursorError` when it is none of this order. */
+  /** `nextCursor` of the previous page; `CursorError` when it belongs to another order. */
   readonly cursor?: string;
   /**
-   * Only what is assigned to this person and was ever live; the texts that are shown, searched and sorted are those of the newest
-   * revision, also after it was withdrawn, and none of a draft.
+   * Only instructions assigned to this person that were ever live; text shown, searched and sorted is that of the newest
+   * revision, even after its withdrawal, never that of a draft.
    */
   readonly assigneeId?: Id;
   /**
-   * What is live is shown, found and sorted by the text of its live revision and none of its draft, as for people who do not
-   * write. Default false.
+   * Live instructions are shown, searched and sorted by the text of their live revision, not their draft, as for people
+   * who can't edit. Default false.
    */
   readonly showsLive?: boolean;
-  /** Only those whose last release was refused. Default false. */
+  /** Only instructions whose last release was refused. Default false. */
   readonly isRefused?: boolean;
 }
 
-/** The cursor was not made by this list in this order. */
+/** The cursor does not belong to this list and order. */
 export class CursorError extends Error {
   constructor() {
     super('The cursor belongs to another list or order.');
@@ -73,21 +73,21 @@ export class CursorError extends Error {
 }
 
 export interface InstructionReader {
-  /** Also deleted ones: look at `deletedAtMs`. In a transaction the row is held until commit, so what was decided on it stays true. */
+  /** Includes deleted ones: check `deletedAtMs`. In a transaction, locks the row until commit, so decisions based on it stay valid. */
   find(id: Id): Promise<InstructionRecord | null>;
-  /** Several at once, without holding them; unknown ids are missing from the map. */
+  /** Several, without locking them; unknown ids are missing from the map. */
   findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, InstructionRecord>>;
-  /** Not deleted, letter case and outer spaces ignored. */
+  /** Only undeleted ones; letter case and surrounding spaces are ignored. */
   findByTitle(title: string): Promise<InstructionRecord | null>;
-  /** Titles of the live instructions with a document number (letter case and blanks ignored), without this one; none for a blank number. */
+  /** Titles of the other live instructions with this document number (letter case and blanks ignored); none for a blank number. */
   liveWithNumber(documentNumber: string, ownId: Id): Promise<readonly string[]>;
-  /** What the newest revision shows in a list; null where there was never one. */
+  /** List fields of the newest revision; null if there never was one. */
   liveText(id: Id): Promise<LiveText | null>;
-  /** What the newest revisions of several are called; those without one are missing from the map. */
+  /** Titles of the newest revisions of several instructions; those without a revision are missing from the map. */
   liveTitles(ids: Iterable<Id>): Promise<ReadonlyMap<Id, string>>;
-  /** Never shows deleted ones. Paging neither repeats nor skips a row that stays where it is while others come and go. */
+  /** Excludes deleted ones. Paging neither repeats nor skips an unmoved row while others are added or removed. */
   listSummaries(query?: SummaryQuery): Promise<Page<InstructionSummary>>;
-  /** Of what stands in the lists, without what was archived. */
+  /** Counts of listed instructions, without archived ones. */
   publication(): Promise<{ readonly publishedCount: number; readonly unpublishedCount: number }>;
 }
 
@@ -96,8 +96,8 @@ export interface InstructionStore extends InstructionReader {
   insert(fields: InstructionFields): Promise<void>;
   /** Writes all fields and raises the live counter. @throws DomainError `DUPLICATE_TITLE` */
   save(fields: InstructionFields): Promise<void>;
-  /** Notes what the revision that goes live shows in the lists of those it is assigned to. */
+  /** Stores the list fields of the revision that goes live, for the people it is assigned to. */
   putLiveText(id: Id, text: LiveText): Promise<void>;
-  /** A live fact outside the row has changed (tags, who edits): the next read gets another ETag. */
+  /** Call when a live fact outside the row has changed (tags, who edits): the ETag of the next read differs. */
   raiseLiveCounter(id: Id): Promise<void>;
 }

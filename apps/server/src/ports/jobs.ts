@@ -4,19 +4,19 @@ export type JobState = 'queued' | 'running' | 'done' | 'failed';
 
 export interface NewJob {
   readonly id?: Id;
-  /** Names the handler, e.g. 'build-instruction'. */
+  /** Selects the handler, e.g. 'build-instruction'. */
   readonly kind: string;
-  /** Id of what it is about. */
+  /** Id of the subject. */
   readonly subjectId: Id | null;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly createdAtMs: number;
-  /** Not before; default `createdAtMs`. */
+  /** Earliest start; default `createdAtMs`. */
   readonly runAfterMs?: number;
   /** Default 3. */
   readonly maxAttempts?: number;
-  /** At most one queued job of a kind has this key: a second one is not written. */
+  /** At most one queued job of a kind has this key; further ones are not written. */
   readonly uniqueKey?: string;
-  /** Whose work it is: people whose jobs of a kind wait take turns. */
+  /** Owner of the work: people with waiting jobs of a kind take turns. */
   readonly ownerId?: Id;
 }
 
@@ -26,13 +26,13 @@ export interface Job {
   readonly subjectId: Id | null;
   readonly payload: Readonly<Record<string, unknown>>;
   readonly state: JobState;
-  /** Name of the stage it is in, as the handler reports it. */
+  /** Current stage, as reported by the handler. */
   readonly stage: string;
   /** 0 to 100. */
   readonly progress: number;
   readonly attempts: number;
   readonly maxAttempts: number;
-  /** Why the last attempt that ended has failed; null otherwise. */
+  /** Why the last finished attempt failed; otherwise null. */
   readonly error: string | null;
   readonly createdAtMs: number;
   readonly runAfterMs: number;
@@ -42,70 +42,70 @@ export interface Job {
 export interface JobReader {
   find(id: Id): Promise<Job | null>;
   ofSubject(subjectId: Id): Promise<readonly Job[]>;
-  /** What the jobs of a kind that run now are about. */
+  /** Subjects of the running jobs of a kind. */
   atWork(kind: string): Promise<ReadonlySet<Id>>;
   counts(): Promise<Readonly<Record<JobState, number>>>;
-  /** In these states: the last that failed, those that run, then those that wait in the order in which they are due. */
+  /** Jobs in these states: the latest failures, then running ones, then waiting ones in the order in which they are due. */
   list(states: readonly JobState[], limit: number): Promise<readonly Job[]>;
 }
 
 export interface JobStore extends JobReader {
-  /** In the transaction of the change that needs it; answers its id, or that of the queued one with the same key. */
+  /** Call in the transaction of the change that needs the job; returns its id, or that of the queued job with the same key. */
   enqueue(job: NewJob): Promise<Id>;
   /**
-   * Gives the oldest job that is due to this worker and counts the attempt; null when there is none. Where several people
-   * wait, it is the oldest of whoever was served the longest ago. No two workers get the same one, also on several servers.
-   * What a clock that was ahead put off is due.
+   * Assigns the oldest due job to this worker and counts the attempt; null when there is none. When several people wait,
+   * it is the oldest job of the person served longest ago. No two workers get the same job, even on several servers.
+   * A job that a clock running ahead has deferred counts as due.
    */
   claim(worker: string, kinds: readonly string[], nowMs: number): Promise<Job | null>;
-  /** False when the job is no longer this worker's: it must stop. */
+  /** False when the worker has lost the job: it must stop. */
   heartbeat(
     id: Id,
     worker: string,
     report: { readonly stage: string; readonly progress: number },
     nowMs: number,
   ): Promise<boolean>;
-  /** False when the job is no longer this worker's: what it did must not be kept. */
+  /** False when the worker has lost the job: its results must be discarded. */
   finish(id: Id, worker: string, nowMs: number): Promise<boolean>;
-  /** Queued again at `retryAtMs`, or failed for good with null. */
+  /** Queues it again for `retryAtMs`; null marks it as finally failed. */
   fail(id: Id, worker: string, error: string, retryAtMs: number | null, nowMs: number): Promise<boolean>;
-  /** Queued again as if it had not been begun: its worker stops. False when the job is no longer this worker's. */
+  /** Queues it again as if never started; its worker stops. False when the worker has lost the job. */
   giveBack(id: Id, worker: string, nowMs: number): Promise<boolean>;
   /**
-   * Gives back what runs without a heartbeat since `beforeMs`, however often it was tried: a job that is claimed more often
-   * than `maxAttempts` is to be given up. A heartbeat of a time that is still to come is none. Answers how many.
+   * Requeues running jobs without a heartbeat since `beforeMs`, regardless of their attempts: a job claimed more often
+   * than `maxAttempts` has to be given up. A heartbeat with a time in the future does not count. Returns how many.
    *
-   * @param alive workers whose jobs stay with them, because whoever asks is their process
+   * @param alive workers of the calling process, whose jobs are not requeued
    */
   requeueSilent(beforeMs: number, nowMs: number, alive?: readonly string[]): Promise<number>;
-  /** Queues a failed job anew, as if it had never been tried. False when it is none. */
+  /** Queues a failed job again with its attempts reset. False when there is no such job. */
   retry(id: Id, nowMs: number): Promise<boolean>;
-  /** Takes a failed job off the record. False when it is none. */
+  /** Deletes a failed job. False when there is no such job. */
   dismiss(id: Id): Promise<boolean>;
   prune(beforeMs: number): Promise<void>;
 }
 
-/** What a handler is given. It may run more than once for the same job: what it does must bear that. */
+/** Input of a handler. It may run more than once for the same job, so it must be idempotent. */
 export interface RunningJob extends Job {
-  /** Aborted when the server stops or the job was taken away. */
+  /** Aborted when the server stops or the worker loses the job. */
   readonly signal: AbortSignal;
   report(stage: string, progress: number): Promise<void>;
 }
 
 export type JobHandler = (job: RunningJob) => Promise<void>;
 
-/** A handler with what is to happen when the job fails for good, also because it ended every process that ran it. */
+/** A handler with an action for the job's final failure, including a job that crashed every process that ran it. */
 export interface JobHandling {
   readonly run: JobHandler;
   /** May be called more than once. */
   readonly giveUp: (job: Job, reason: string) => Promise<void>;
-  /** Jobs of this kind at once, beside those of others; default: they share what the queue does at once. */
+  /** Parallel jobs of this kind, in addition to other kinds; default: they share the queue's concurrency. */
   readonly atOnce?: number;
 }
 
 export type JobHandlers = Readonly<Record<string, JobHandler | JobHandling>>;
 
-/** Thrown by a handler: trying again would not help. */
+/** A handler throws it when a retry would not help. */
 export class JobRefused extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -113,13 +113,13 @@ export class JobRefused extends Error {
   }
 }
 
-/** Runs what is enqueued. */
+/** Runs enqueued jobs. */
 export interface JobQueue {
   start(handlers: JobHandlers): Promise<void>;
-  /** Looks for work now; call it after the commit of an `enqueue`. */
+  /** Looks for work immediately; call it after the commit of an `enqueue`. */
   wake(): void;
-  /** Waits until nothing is queued that is due and nothing runs; for tests and tools. */
+  /** Waits until no job is due or running; for tests and tools. */
   idle(): Promise<void>;
-  /** Lets running handlers know, waits for them, takes nothing new. */
+  /** Signals running handlers, waits for them, and claims no more jobs. */
   stop(): Promise<void>;
 }

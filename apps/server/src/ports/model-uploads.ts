@@ -1,22 +1,22 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { ModelFile, ModelUpload } from '@benchbook/domain/model-uploads';
 
-/** The Decimation Queue: models between their upload and the library. */
+/** The Decimation Queue: models between upload and library. */
 export interface ModelUploadReader {
   find(id: Id): Promise<ModelUpload | null>;
-  /** The newest first. */
+  /** Newest first. */
   list(): Promise<readonly ModelUpload[]>;
-  /** What a model was made of, also after it was approved; empty when it is unknown. */
+  /** Source files of a model, even after approval; empty for an unknown id. */
   sources(id: Id): Promise<readonly ModelFile[]>;
 }
 
 export interface ModelUploadStore extends ModelUploadReader {
-  /** After its bytes are on record. */
+  /** Record its blobs first. */
   insert(upload: ModelUpload): Promise<void>;
-  /** Everything but the sources, which never change. */
+  /** Saves everything except the sources, which never change. */
   save(upload: ModelUpload): Promise<void>;
-  /** Takes it out of the queue with all its files. */
+  /** Removes it from the queue with all its files. */
   delete(id: Id): Promise<void>;
-  /** Takes it out of the queue with its levels; what it was made of stays with the approved model. */
+  /** Removes it from the queue with its levels; the source files stay with the approved model. */
   leaveQueue(id: Id): Promise<void>;
 }

@@ -1,14 +1,14 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { Model } from '@benchbook/domain/model-uploads';
 
-/** Models that were approved. */
+/** Approved models. */
 export interface ModelReader {
   find(id: Id): Promise<Model | null>;
-  /** In the order of their approval, without those whose file was taken out of the library. */
+  /** In order of approval, without those whose file was deleted from the library. */
   list(): Promise<readonly Model[]>;
 }
 
 export interface ModelStore extends ModelReader {
-  /** After its file is in the library. */
+  /** Insert its library file first. */
   insert(model: Model): Promise<void>;
 }

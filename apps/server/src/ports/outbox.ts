@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** What is sent: JSON, or a form whose files lie in the blob store. */
+/** Payload: JSON, or a form whose files are in the blob store. */
 export type OutboxBody =
   | { readonly kind: 'json'; readonly json: unknown }
   | {
@@ -10,18 +10,18 @@ export type OutboxBody =
       readonly files: ReadonlyArray<{ readonly name: string; readonly sha256: string; readonly mediaType: string }>;
     };
 
-/** 'pending' waits to be sent, 'parked' was refused and waits for a person, 'answered' is safe on the server. */
+/** 'pending': to be sent; 'parked': rejected, waits for a person; 'answered': stored on the server. */
 export type OutboxState = 'pending' | 'parked' | 'answered';
 
-/** A write that was done here and has to be done on the server. */
+/** A write made locally that has to be repeated on the server. */
 export interface NewOutboxEntry {
   readonly id: Id;
-  /** Idempotency key, made before the first try and never changed. */
+  /** Idempotency key, generated before the first attempt and never changed. */
   readonly key: string;
   readonly userId: Id;
-  /** What it is, e.g. 'ticks'. */
+  /** Type of write, e.g. 'ticks'. */
   readonly kind: string;
-  /** What it is about: entries of one person about one thing are sent in their order. */
+  /** Subject: entries with the same person and subject are sent in order. */
   readonly subject: string;
   readonly method: string;
   readonly path: string;
@@ -30,12 +30,12 @@ export interface NewOutboxEntry {
 }
 
 export interface OutboxEntry extends NewOutboxEntry {
-  /** Rises with every entry; the order of sending whatever the clock does. */
+  /** Rises with every entry; determines the order of sending regardless of the clock. */
   readonly sequence: number;
   readonly state: OutboxState;
   readonly tries: number;
   readonly nextTryAtMs: number;
-  /** Of the last answer. */
+  /** HTTP status of the last answer. */
   readonly status: number | null;
   readonly message: string | null;
   readonly answeredAtMs: number | null;
@@ -50,11 +50,11 @@ export interface OutboxCount {
 
 export interface OutboxReader {
   find(id: Id): Promise<OutboxEntry | null>;
-  /** The oldest first. */
+  /** Oldest first. */
   list(query: { readonly userId?: Id; readonly subject?: string; readonly state?: OutboxState }): Promise<readonly OutboxEntry[]>;
-  /** Of what waits the first of each person about each thing, the oldest first. */
+  /** The first pending entry of each person and subject, oldest first. */
   firstOfEach(): Promise<readonly OutboxEntry[]>;
-  /** Of everybody who has entries that wait or were refused. */
+  /** Counts for everybody who has pending or rejected entries. */
   counts(): Promise<readonly OutboxCount[]>;
 }
 
@@ -62,10 +62,10 @@ export interface OutboxStore extends OutboxReader {
   add(entry: NewOutboxEntry): Promise<void>;
   save(entry: OutboxEntry): Promise<void>;
   remove(id: Id): Promise<void>;
-  /** What was answered waits again, but for these people's: the server was put back to a time before the answers. */
+  /** Resets answered entries to pending, except those of these people: the server was restored to a time before the answers. */
   sendAgain(exceptOf: readonly Id[]): Promise<void>;
-  /** What waits and had no answer is due now. */
+  /** Makes pending entries that got no answer due now. */
   hurry(): Promise<void>;
-  /** Forgets what was answered before. */
+  /** Deletes entries answered before this time. */
   prune(beforeMs: number): Promise<void>;
 }

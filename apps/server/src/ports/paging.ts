@@ -1,8 +1,8 @@
-/** A part of a list, in the order asked for. */
+/** A page of a list, in the requested order. */
 export interface Page<Row> {
   readonly rows: readonly Row[];
-  /** Rows that match on all pages together. */
+  /** Number of matching rows on all pages. */
   readonly total: number;
-  /** Give it back to get the next page; null on the last one. Opaque to callers. */
+  /** Pass it back to get the next page; null on the last one. Opaque to callers. */
   readonly nextCursor: string | null;
 }

@@ -1,25 +1,25 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { PartAppearance } from '@benchbook/domain/textures';
 
-/** How a model of the library looks. */
+/** Part appearances of a library model. */
 export interface ModelAppearances {
   readonly fileId: Id;
-  /** Its name now. */
+  /** Current name of the file. */
   readonly path: string;
   readonly looks: readonly PartAppearance[];
 }
 
 /** Colours and textures of the parts of model files. */
 export interface PartAppearanceReader {
-  /** Empty where a file has none. */
+  /** Empty for a file without any. */
   ofFile(fileId: Id): Promise<readonly PartAppearance[]>;
-  /** Only files that have some. */
+  /** Only files with at least one. */
   ofFiles(fileIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly PartAppearance[]>>;
-  /** Of all models of which a part wears this file of the library; a transaction holds them until its end. */
+  /** All models with a part that uses this library file as texture; a transaction locks them until it ends. */
   wearing(textureFile: string): Promise<readonly ModelAppearances[]>;
 }
 
 export interface PartAppearanceStore extends PartAppearanceReader {
-  /** In place of those before. */
+  /** Replaces the previous ones. */
   save(fileId: Id, looks: readonly PartAppearance[], atMs: number): Promise<void>;
 }

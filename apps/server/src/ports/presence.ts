@@ -6,17 +6,17 @@ export interface EditorPresence {
   readonly userId: Id;
   readonly startedAtMs: number;
   readonly heartbeatAtMs: number;
-  /** Version the editor was opened on: from there on no version is pruned while it is open. */
+  /** Version on which the editor was opened: while it is open, versions from there on are not pruned. */
   readonly baseVersion: number | null;
 }
 
 export interface PresenceReader {
-  /** Whose last heartbeat came at or after `sinceMs`, longest at it first. */
+  /** Editors whose last heartbeat came at or after `sinceMs`, longest open first. */
   editors(instructionId: Id, sinceMs: number): Promise<readonly EditorPresence[]>;
 }
 
 export interface PresenceStore extends PresenceReader {
-  /** Begins or goes on: start and base version stay those of the first beat unless the last one lies before `sinceMs`. */
+  /** Starts or continues presence: start and base version are those of the first beat unless the last beat was before `sinceMs`. */
   beat(presence: Omit<EditorPresence, 'startedAtMs'>, sinceMs: number): Promise<void>;
   leave(instructionId: Id, userId: Id): Promise<void>;
 }

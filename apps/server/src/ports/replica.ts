@@ -8,42 +8,41 @@ import type { InstructionFields } from './instructions.ts';
 import type { Revision, RevisionFile } from './revisions.ts';
 import type { UserRecord } from './users.ts';
 
-/** Somebody who signed in on this machine while the server was there. */
+/** A person who signed in on this machine while the server was reachable. */
 export interface LocalPerson {
   readonly userId: Id;
-  /** Encrypted with the key of this machine: what a password is checked against, and the session on the server. */
+  /** Encrypted with this machine's key: the password verifier and the session on the server. */
   readonly sealed: string;
-  /** Wrong passwords without the server since the last right one. */
+  /** Wrong passwords offline since the last correct one. */
   readonly failures: number;
-  /** The server takes nothing from this person until they sign in again. */
+  /** The server accepts nothing from this person until they sign in again. */
   readonly needsSignIn: boolean;
 }
 
-/** How far somebody's copy is. */
+/** State of a person's copy. */
 export interface ReplicaPlace {
   readonly userId: Id;
   readonly epoch: string;
-  /** Place in the server's log. */
+  /** Position in the server's log. */
   readonly place: string;
-  /** When the server was asked for it, by the clock of this machine. */
+  /** When the server was asked for it, by this machine's clock. */
   readonly pulledAtMs: number;
-  /** Threads of feedback are in the copy; in one of an older version they are not. */
+  /** Whether the copy contains feedback threads; copies of older versions do not. */
   readonly hasThreads: boolean;
-  /** The same of the looks of models. */
+  /** Whether the copy contains part appearances of models. */
   readonly hasAppearances: boolean;
 }
 
-/** An instruction as it is copied. */
 export interface CopiedInstruction {
   readonly fields: InstructionFields;
   readonly version: number;
   readonly tags: readonly Tag[];
   readonly revision: Revision | null;
-  /** Bodies of its parts that have words, by hash. */
+  /** Bodies of its parts that contain text, by hash. */
   readonly bodies: Readonly<Record<string, PartBody>>;
 }
 
-/** How the models of an instruction look, and the pictures of the library that their parts wear. */
+/** Part appearances of an instruction's models, and the library pictures they use as textures. */
 export interface CopiedAppearances {
   readonly models: ReadonlyArray<{ readonly fileId: Id; readonly looks: readonly PartAppearance[] }>;
   readonly pictures: readonly RevisionFile[];
@@ -57,17 +56,17 @@ export interface CopiedAssignment {
   readonly readings: readonly StepChangeAcknowledgement[];
   /** Read keys of the alerts that were read in the newest run. */
   readonly readAlerts: readonly string[];
-  /** Null where the newest run began with its person. */
+  /** Null when the newest run was not handed over to its person. */
   readonly handedOver: CopiedHandover | null;
 }
 
-/** The run of somebody else that was handed over into the newest run of an assignment. */
+/** The other person's run that was handed over into the newest run of an assignment. */
 export interface CopiedHandover {
   readonly left: RunKey;
   readonly startedAtMs: number;
   readonly atMs: number;
   readonly note: string;
-  /** What was done in it. */
+  /** Items of that run. */
   readonly items: readonly ProgressItem[];
 }
 
@@ -75,19 +74,19 @@ export interface ReplicaReader {
   person(userId: Id): Promise<LocalPerson | null>;
   people(): Promise<readonly LocalPerson[]>;
   place(userId: Id): Promise<ReplicaPlace | null>;
-  /** Pieces of a snapshot in the order in which they came. */
+  /** Pieces of a snapshot in order of arrival. */
   staged(userId: Id): Promise<readonly string[]>;
-  /** How many messages of a thread the server has told somebody, without a gap; 0 for one that is not in their copy. */
+  /** How many messages of a thread the person's copy has without a gap; 0 for a thread that is not in the copy. */
   knownMessages(userId: Id, threadId: Id): Promise<number>;
-  /** Of a model in what is assigned to somebody; null where the copy does not know how it looks. */
+  /** Of a model in what is assigned to a person; null when the copy does not contain its appearance. */
   partAppearances(userId: Id, fileId: Id): Promise<readonly PartAppearance[] | null>;
-  /** Pictures that parts of models wear in what is assigned, to one person or to anybody. */
+  /** Textures of models in what is assigned, to one person or to anybody. */
   textureImages(userId?: Id): Promise<readonly RevisionFile[]>;
-  /** Files of live revisions that are assigned, those pictures, and files of messages, of one person or of anybody, each hash once. */
+  /** Files of assigned live revisions, those textures, and files of messages, of one person or of anybody; each hash once. */
   neededFiles(userId?: Id): Promise<readonly RevisionFile[]>;
 }
 
-/** What a local backend keeps of its server. Nothing of it goes through the rules of a command: the server has decided. */
+/** A local backend's copy of the server's data. Command rules do not apply: the server has already decided. */
 export interface ReplicaStore extends ReplicaReader {
   savePerson(person: LocalPerson): Promise<void>;
   forgetPerson(userId: Id): Promise<void>;
@@ -96,20 +95,20 @@ export interface ReplicaStore extends ReplicaReader {
   clearStage(userId: Id): Promise<void>;
   putUser(user: UserRecord): Promise<void>;
   putInstruction(copy: CopiedInstruction): Promise<void>;
-  /** In place of those before. */
+  /** Replaces the previous ones. */
   putAppearances(instructionId: Id, copy: CopiedAppearances): Promise<void>;
   putAssignment(copy: CopiedAssignment): Promise<void>;
-  /** What stays without any assignment goes with its revisions; files are swept later. */
+  /** Deletes an instruction and its revisions if it has no assignment left; files are swept later. */
   dropUnassigned(instructionId: Id): Promise<void>;
-  /** With messages: from the first of them on these are all. Without: what else is known of it. */
+  /** With messages: replaces all messages from the first of them on. Without: updates the other fields of the thread. */
   putThread(userId: Id, thread: FeedbackThread): Promise<void>;
   dropThread(userId: Id, threadId: Id): Promise<void>;
-  /** What the server told of all threads; what is unsent stays. */
+  /** Deletes the server's data of all threads; unsent messages remain. */
   dropThreads(userId: Id): Promise<void>;
-  /** A message that waits in the outbox, under the id of its entry; it stands behind what the server told. */
+  /** A message that waits in the outbox, under its entry's id; sorted after the messages from the server. */
   keepUnsent(userId: Id, message: Omit<FeedbackMessage, 'position' | 'unsent'>): Promise<FeedbackMessage>;
-  /** One that was given up. */
+  /** Deletes an unsent message that was discarded. */
   dropUnsent(entryId: Id): Promise<void>;
-  /** Those that the server had answered to before it was asked for its threads: they came with them. */
+  /** Deletes unsent messages that the server answered before it was asked for its threads: the threads contain them. */
   dropSent(userId: Id, askedAtMs: number): Promise<void>;
 }

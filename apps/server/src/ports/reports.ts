@@ -2,7 +2,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { OwnReport, Report, ReportCounts, ReportResolution } from '@benchbook/domain/reports';
 import type { Page } from './paging.ts';
 
-/** A report as it is written: the name of who sent it is looked up when it is read. */
+/** A report as written: the sender's name is looked up on reading. */
 export type ReportRecord = Omit<Report, 'username' | 'resolution' | 'threadId'>;
 
 export interface ResolutionRecord extends Omit<ReportResolution, 'username'> {
@@ -10,20 +10,19 @@ export interface ResolutionRecord extends Omit<ReportResolution, 'username'> {
   readonly deviceId: Id | null;
 }
 
-/** Open reports of an instruction. */
 export interface OpenReports {
   readonly openCount: number;
-  /** How many people they keep from going on. */
+  /** Number of people whom they stop from working. */
   readonly stoppedCount: number;
 }
 
-/** Reports of one instruction: open ones that keep somebody from going on first, then the newest arrival. */
+/** Reports of one instruction: open ones that stop a person first, then the newest arrival. */
 export interface ReportQuery {
   readonly instructionId: Id;
   readonly stepId?: Id;
   readonly isOpen?: boolean;
   readonly limit: number;
-  /** `nextCursor` of the page before, for the same instruction, step and state. */
+  /** `nextCursor` of the previous page, for the same instruction, step and state. */
   readonly cursor?: string;
 }
 
@@ -31,20 +30,20 @@ export interface ReportReader {
   find(id: Id): Promise<Report | null>;
   /** @throws CursorError for a cursor of another list */
   page(query: ReportQuery): Promise<Page<Report>>;
-  /** @param userId counts the reports of this person alone */
+  /** @param userId counts only reports of this person */
   counts(instructionId: Id, userId?: Id): Promise<Omit<ReportCounts, 'own'>>;
-  /** Open reports of this person on an instruction, with the time that is shown of each. */
+  /** Open reports of this person on an instruction, with the time shown for each. */
   ownOpen(instructionId: Id, userId: Id): Promise<readonly OwnReport[]>;
-  /** How many open ones each instruction has; only those that have some. */
+  /** Number of open reports per instruction; only instructions with at least one. */
   openByInstruction(): Promise<ReadonlyMap<Id, OpenReports>>;
-  /** Whether these bytes are of a file that this person has reported with. */
+  /** Whether this person has attached this file to a report. */
   hasFile(userId: Id, sha256: string): Promise<boolean>;
 }
 
-/** Reports are appended; nothing changes or deletes one. */
+/** Reports are append-only. */
 export interface ReportStore extends ReportReader {
-  /** After `files.recordBlob` of each of its files. */
+  /** Call `files.recordBlob` for each of its files first. */
   insert(report: ReportRecord): Promise<void>;
-  /** False when it is resolved already (then nothing is written). */
+  /** False when it is already resolved (then nothing is written). */
   resolve(resolution: ResolutionRecord): Promise<boolean>;
 }

@@ -2,7 +2,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { PartBody, PartKind } from '@benchbook/domain/instructions';
 import type { SearchTerm } from '@benchbook/domain/search';
 
-/** What somebody may find. Archived and deleted instructions are never found. */
+/** What a person may find. Archived and deleted instructions are never found. */
 export type SearchScope =
   /** Working copies and the library, for authors. */
   | { readonly kind: 'plant' }
@@ -12,11 +12,11 @@ export type SearchScope =
   | { readonly kind: 'assigned'; readonly userId: Id };
 
 export interface SearchQuery {
-  /** At least one. All of them occur in what is found: in one instruction, or in one file. */
+  /** At least one. All of them must occur in the same instruction or the same file. */
   readonly terms: readonly SearchTerm[];
   readonly scope: SearchScope;
   readonly limit: number;
-  /** How many of the best to leave out: what was shown before. */
+  /** Number of best results to skip: those already shown. */
   readonly offset: number;
 }
 
@@ -27,12 +27,12 @@ export type SearchPlace =
       readonly partId: Id;
       readonly part: PartKind;
       readonly body: PartBody;
-      /** The step that it is, or belongs to, from the outermost step on; empty where it belongs to none. */
+      /** Path to the step, outermost first; empty when the place belongs to no step. */
       readonly steps: readonly StepPlace[];
     }
   | { readonly kind: 'tag'; readonly name: string }
   | { readonly kind: 'file'; readonly path: string }
-  /** `steps` and `highlightId` lead to what has the PDF attached; empty and null where the instruction is the PDF. */
+  /** `steps` and `highlightId` lead to the item that the PDF is attached to; empty and null for the PDF of a PDF instruction. */
   | {
       readonly kind: 'page';
       readonly path: string;
@@ -42,11 +42,11 @@ export type SearchPlace =
       readonly highlightId: Id | null;
     };
 
-/** A step on the way to a place. */
+/** A step on the path to a place. */
 export interface StepPlace {
   readonly id: Id;
   readonly title: string;
-  /** 0-based among its neighbours. */
+  /** 0-based among its siblings. */
   readonly position: number;
 }
 
@@ -54,12 +54,12 @@ export interface StepPlace {
 export interface FoundInstruction {
   readonly kind: 'instruction';
   readonly id: Id;
-  /** As the working copy or the live revision has it, whichever is read. */
+  /** From the working copy or the live revision, depending on the scope. */
   readonly title: string;
   readonly isPdf: boolean;
-  /** A revision of it is up. */
+  /** It has a live revision. */
   readonly isLive: boolean;
-  /** The best places, few of them; none where only the title has the words. */
+  /** The best few places; none when only the title matches. */
   readonly places: readonly SearchPlace[];
 }
 
@@ -76,22 +76,22 @@ export interface SearchAnswer {
   /** Best first. */
   readonly found: readonly (FoundInstruction | FoundFile)[];
   readonly hasMore: boolean;
-  /** Words that nearly everything has were looked for in a part of it only. */
+  /** Very frequent words were looked up in only a part of the texts. */
   readonly isCut: boolean;
 }
 
 export interface SearchReader {
   find(query: SearchQuery): Promise<SearchAnswer>;
-  /** Which of these words occur in a text of the plant, in their order; the caller checks which of these texts the person may see. */
+  /** Which of these words occur in any text of the plant, in their order; the caller checks which of these texts the person may see. */
   wordsAmong(words: readonly string[]): Promise<readonly string[]>;
 }
 
-/** Parts, tags and names of files are indexed by the stores that write them. */
+/** Parts, tags and file names are indexed by the stores that write them. */
 export interface SearchStore extends SearchReader {
-  /** Words of a PDF page by page, from page 1, by the hash of its file; indexed once. */
+  /** Words of a PDF by page, from page 1, under its file's hash; indexed once. */
   addPages(sha256: string, pages: readonly string[]): Promise<void>;
   /**
-   * Indexes some texts anew, after the rules for words have changed. Give back what it answers until that is null.
+   * Reindexes a batch of texts after the rules for words have changed. Pass back the result until it is null.
    */
   indexAnew(
     after: { readonly kind: string; readonly ref: string } | null,

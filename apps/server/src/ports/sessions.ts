@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** A refresh token, known only by the SHA-256 of its text. All that follow from one sign-in are a family. */
+/** A refresh token, known only by its SHA-256. All tokens that follow from one sign-in form a family. */
 export interface RefreshToken {
   readonly hash: string;
   readonly familyId: Id;
@@ -8,12 +8,12 @@ export interface RefreshToken {
   readonly deviceId: Id | null;
   readonly issuedAtMs: number;
   readonly expiresAtMs: number;
-  /** When its successor was handed out; it stays good for a grace of 30 s after that. */
+  /** When its successor was issued; it stays valid for a grace period of 30 s after that. */
   readonly replacedAtMs: number | null;
-  /** The successor; null until there is one. */
+  /** The successor; null if none. */
   readonly replacedByHash: string | null;
   readonly revokedAtMs: number | null;
-  /** Browser and system of the sign-in, in words; empty for a program. */
+  /** Browser and system of the sign-in, as text; empty for a program. */
   readonly browser: string;
 }
 
@@ -25,7 +25,7 @@ export interface SignInFailures {
   readonly lastAtMs: number;
 }
 
-/** A family of tokens that is still good: one sign-in on one device. */
+/** A family of valid tokens: one sign-in on one device. */
 export interface LiveSession {
   readonly familyId: Id;
   readonly deviceId: Id | null;
@@ -36,15 +36,15 @@ export interface LiveSession {
 }
 
 export interface SessionReader {
-  /** In a transaction the token is held until commit: of two that rotate it at once the second sees what the first did. */
+  /** In a transaction, locks the token until commit: of two concurrent rotations the second sees the result of the first. */
   find(hash: string): Promise<RefreshToken | null>;
-  /** True while the family has a token that is neither revoked nor over. */
+  /** Whether the family has a token that is neither revoked nor expired. */
   isFamilyAlive(familyId: Id, nowMs: number): Promise<boolean>;
-  /** Sessions on a device that go on, with whose they are. */
+  /** Active sessions on a device, with their people. */
   familiesOn(deviceId: Id, nowMs: number): Promise<readonly { readonly familyId: Id; readonly userId: Id }[]>;
-  /** Of one person, the last used first. */
+  /** Of one person, last used first. */
   liveSessions(userId: Id, nowMs: number): Promise<readonly LiveSession[]>;
-  /** In a transaction the key is held until commit, also while there is nothing under it. */
+  /** In a transaction, locks the key until commit, even when there is no row. */
   failures(key: string): Promise<SignInFailures | null>;
 }
 
@@ -56,9 +56,9 @@ export interface SessionStore extends SessionReader {
   saveFailures(failures: SignInFailures): Promise<void>;
   clearFailures(key: string): Promise<void>;
   /**
-   * Drops tokens that ended before the first moment, and failures whose last one lies before the second.
+   * Deletes tokens that expired before the first time, and failures whose last one is before the second.
    *
-   * @param kept failures that stay: those whose key begins so, and whose count is higher
+   * @param kept failures to keep: their key starts with this prefix and their count is higher than this
    */
   prune(
     endedBeforeMs: number,

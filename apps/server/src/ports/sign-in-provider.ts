@@ -1,54 +1,54 @@
-/** What has to come back from the provider unchanged, kept by the browser that was sent there. */
+/** Values that the provider must return unchanged; stored in the browser that was redirected. */
 export interface ProviderSecrets {
   readonly state: string;
   readonly nonce: string;
   readonly codeVerifier: string;
 }
 
-/** Somebody as the provider names them. */
+/** A person as identified by the provider. */
 export interface ProviderIdentity {
   readonly issuer: string;
-  /** Never changes for a person and is never given to another one. */
+  /** Stable for a person and never reused. */
   readonly subject: string;
-  /** The claim that has their name; null where there is none. */
+  /** The name claim; null if missing. */
   readonly name: string | null;
-  /** The claim is there and is no text. */
+  /** The claim exists but is not a string. */
   readonly isNameNoText: boolean;
-  /** Groups that they are in; null where the provider says none in a form that can be read. */
+  /** Groups of the person; null when the provider sends none in a readable form. */
   readonly groups: readonly string[] | null;
 }
 
-/** With what the provider is asked later whether somebody still has an account. Secret. */
+/** Tokens for asking the provider later whether the account still exists. Secret. */
 export interface ProviderTokens {
   readonly subject: string;
   readonly accessToken: string;
   /** Epoch milliseconds. */
   readonly accessEndsAtMs: number;
-  /** Null where the provider gives none. */
+  /** Null when the provider issues none. */
   readonly refreshToken: string | null;
 }
 
-/** What the provider answers about an account. `unknown`: it could not be reached, or nothing is left to ask it with. */
+/** The provider's answer about an account. `unknown`: it was unreachable, or there is no usable token. */
 export type ProviderStanding =
   | { readonly kind: 'stands'; readonly tokens: ProviderTokens }
   | { readonly kind: 'gone' }
   | { readonly kind: 'unknown'; readonly cause: string };
 
-/** A service at which people sign in for many products. */
+/** A single sign-on service. */
 export interface SignInProvider {
   /**
-   * @param isFresh it has to ask who is there, whoever it knows in this browser
-   * @throws Error when it can not be reached
+   * @param isFresh force the provider to authenticate again, even if it knows this browser
+   * @throws Error when it is unreachable
    */
   begin(redirectUri: string, isFresh: boolean): Promise<{ readonly address: string; readonly secrets: ProviderSecrets }>;
   /**
-   * @param address that the browser came back to, with all that stands in it
-   * @throws Error when it can not be reached, or when anything is not as it has to be
+   * @param address callback address of the browser, with its query
+   * @throws Error when it is unreachable or a check fails
    */
   finish(
     address: URL,
     secrets: ProviderSecrets,
   ): Promise<{ readonly identity: ProviderIdentity; readonly tokens: ProviderTokens }>;
-  /** Asks whether the account stands; never throws. Tokens that it answers with take the place of those given. */
+  /** Asks whether the account still exists; never throws. Returned tokens replace the given ones. */
   standing(tokens: ProviderTokens): Promise<ProviderStanding>;
 }

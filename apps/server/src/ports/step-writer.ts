@@ -1,12 +1,12 @@
 import type { DraftedStep } from '@benchbook/domain/steps';
 
-/** Writes steps of a work instruction from a few words of an author. */
+/** Drafts steps of a work instruction from an author's short description. */
 export interface StepWriter {
   /**
-   * Gives the steps one after the other, as they are written.
+   * Yields the steps one by one as they are written.
    *
-   * @param signal ends the writing
-   * @throws DomainError `AI_FAILED` when the writer can't be reached or gives something else than steps
+   * @param signal aborts the writing
+   * @throws DomainError `AI_FAILED` when the service is unreachable or returns something other than steps
    */
   write(prompt: string, signal: AbortSignal): AsyncGenerator<DraftedStep>;
 }

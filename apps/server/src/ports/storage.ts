@@ -29,7 +29,7 @@ import type { TagReader, TagStore } from './tags.ts';
 import type { UploadReader, UploadStore } from './uploads.ts';
 import type { UserReader, UserStore } from './users.ts';
 
-/** Everything that can be read, one reader per noun. Nothing read outside a transaction is held. */
+/** All readers, one per noun. Reads outside a transaction lock nothing. */
 export interface Readers {
   readonly instructions: InstructionReader;
   readonly parts: PartReader;
@@ -63,7 +63,7 @@ export interface Readers {
 }
 
 /**
- * One change to the world. `find` of an instruction, user, token, device, assignment, file, upload, model upload, document proposal or thread holds that
+ * One write transaction. `find` of an instruction, user, token, device, assignment, file, upload, model upload, document proposal or thread locks that
  * row until commit. Await nothing here but the transaction: no network, no files, no timers.
  */
 export interface Transaction extends Readers {
@@ -97,29 +97,29 @@ export interface Transaction extends Readers {
   readonly replica: ReplicaStore;
   readonly search: SearchStore;
   readonly idempotency: IdempotencyStore;
-  /** Runs once the change is safe, never after a rollback, with the events of this transaction. Its failure is logged, not thrown. */
+  /** Runs after the commit, never after a rollback, with the events of this transaction. A failure is logged, not thrown. */
   afterCommit(work: (events: readonly StoredEvent[]) => void | Promise<void>): void;
 }
 
 export interface StorageHealth {
   readonly isReachable: boolean;
   readonly kind: 'sqlite' | 'postgres';
-  /** Name of the newest migration that ran. */
+  /** Name of the newest applied migration. */
   readonly schema: string;
 }
 
 export interface Storage {
   readonly kind: 'sqlite' | 'postgres';
-  /** One consistent look: everything read in it is of the same moment. */
+  /** A consistent snapshot: all reads in it see the same state. */
   read<T>(work: (readers: Readers) => Promise<T>): Promise<T>;
   /**
-   * All or nothing. A thrown error rolls back. The work may run again after a collision on the database, so it changes
-   * nothing outside the transaction but in `afterCommit`.
+   * All or nothing. A thrown error rolls back. The work may run again after a conflict in the database, so it must have no
+   * effect outside the transaction except in `afterCommit`.
    *
-   * @throws Error when called inside another transaction's work: only the transaction object is used there
+   * @throws Error when called inside another transaction's work: use only the transaction object there
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
-  /** This storage for code that is called inside `tx`: its `transaction` joins, its `read` sees what was written. */
+  /** This storage for code called inside `tx`: its `transaction` joins, its `read` sees uncommitted writes. */
   joined(tx: Transaction): Storage;
   /** Never throws. */
   health(): Promise<StorageHealth>;

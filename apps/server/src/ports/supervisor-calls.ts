@@ -1,15 +1,15 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** Somebody pressed *Done* at a supervised step and waits for a supervisor there. What is over stands in the log alone. */
+/** A person pressed *Done* at a supervised step and waits for a supervisor there. Closed calls are only in the log. */
 export interface SupervisorCall {
   readonly userId: Id;
   readonly instructionId: Id;
   readonly run: number;
   readonly revision: number;
   readonly stepId: Id;
-  /** Null of a caller without a device. */
+  /** Null for a caller without a device. */
   readonly deviceId: Id | null;
-  /** Epoch milliseconds on the device, never after it was received. */
+  /** Epoch milliseconds on the device, never after the time of receipt. */
   readonly atMs: number;
   readonly receivedAtMs: number;
 }
@@ -18,13 +18,13 @@ export interface SupervisorCallReader {
   find(userId: Id, instructionId: Id): Promise<SupervisorCall | null>;
   ofUser(userId: Id): Promise<readonly SupervisorCall[]>;
   ofInstruction(instructionId: Id): Promise<readonly SupervisorCall[]>;
-  /** Of everybody, the oldest first. */
+  /** Of everybody, oldest first. */
   list(): Promise<readonly SupervisorCall[]>;
 }
 
-/** A person has at most one call for each instruction. */
+/** A person has at most one call per instruction. */
 export interface SupervisorCallStore extends SupervisorCallReader {
-  /** Takes the place of the call that this person has for the instruction. */
+  /** Replaces the person's existing call for the instruction. */
   save(call: SupervisorCall): Promise<void>;
   remove(userId: Id, instructionId: Id): Promise<void>;
 }

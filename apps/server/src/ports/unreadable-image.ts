@@ -1,4 +1,4 @@
-/** The source is no picture that can be read: broken, too large, or it brought its reader down. */
+/** The source is not a readable picture: broken, too large, or it crashed its reader. */
 export class UnreadableImage extends Error {
   constructor(problem: string) {
     super(problem);

@@ -1,9 +1,9 @@
-/** Nothing can be made of a document; the message is a sentence that may be shown. */
+/** The document can't be processed; the message is a sentence that may be shown. */
 export class UnusableDocument extends Error {
-  /** Whether it opens with a password: then it can be shown to whoever has that, and nothing be made of it here. */
+  /** Whether it needs a password: people who know it can view the document, but it can't be processed here. */
   readonly needsPassword: boolean;
 
-  /** Whether it was given up at a limit of time or memory: with more of both it might be read. */
+  /** Whether processing hit a limit of time or memory: with more of both it might succeed. */
   readonly isAtLimit: boolean;
 
   constructor(

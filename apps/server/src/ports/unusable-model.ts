@@ -1,4 +1,4 @@
-/** Nothing can be made of a model; the message names file and reason and may be shown. */
+/** The model can't be processed; the message names file and reason and may be shown. */
 export class UnusableModel extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

@@ -2,18 +2,18 @@ import type { Readable } from 'node:stream';
 import type { Id } from '@benchbook/domain/ids';
 import type { StoredBlob } from './blob-store.ts';
 
-/** Bytes of uploads on their way, at a place that every server reaches. */
+/** Bytes of uploads in progress, in a place that every server can access. */
 export interface UploadSpace {
-  /** How many bytes there are from the first one on without a gap. */
+  /** Number of bytes from the first one on without a gap. */
   receivedBytes(id: Id): Promise<number>;
   /**
-   * Adds bytes that belong at this place and answers how many there are then. When the source breaks off, what came before
-   * stays; of two who send the same bytes at once both are right.
+   * Appends bytes at this offset and returns the new size. When the source breaks off, the bytes received before are kept;
+   * two concurrent senders of the same bytes both succeed.
    */
   append(id: Id, source: Readable | AsyncIterable<Uint8Array>, offset: number): Promise<number>;
-  /** Puts what has arrived into the store of files. The bytes stay here until `remove`. */
+  /** Moves the received bytes into the blob store. They also stay here until `remove`. */
   take(id: Id): Promise<StoredBlob>;
   remove(id: Id): Promise<void>;
-  /** Uploads nothing was added to since then go. Answers how many pieces that were. */
+  /** Deletes uploads that received nothing since then. Returns the number of deleted pieces. */
   sweep(beforeMs: number): Promise<number>;
 }

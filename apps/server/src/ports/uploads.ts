@@ -1,15 +1,15 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** A resumable upload on its way. Its bytes lie in the upload folder until it is whole. */
+/** A resumable upload in progress. Its bytes are in the upload folder until it is complete. */
 export interface UploadRecord {
   readonly id: Id;
   readonly userId: Id;
   readonly fileName: string;
-  /** Null while the client has not said. */
+  /** Null until the client announces it. */
   readonly sizeBytes: number | null;
   readonly receivedBytes: number;
   readonly metadata: Readonly<Record<string, string | null>>;
-  /** Set when it is whole and became a library file. */
+  /** Set once it is complete and became a library file. */
   readonly fileId: Id | null;
   readonly createdAtMs: number;
   readonly touchedAtMs: number;
@@ -17,9 +17,9 @@ export interface UploadRecord {
 
 export interface UploadReader {
   find(id: Id): Promise<UploadRecord | null>;
-  /** Those whose bytes are still on their way, of everybody. */
+  /** Incomplete uploads of everybody. */
   listOpen(): Promise<readonly UploadRecord[]>;
-  /** Untouched since `beforeMs`. */
+  /** Unchanged since `beforeMs`. */
   listStale(beforeMs: number): Promise<readonly UploadRecord[]>;
 }
 

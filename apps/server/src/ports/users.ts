@@ -10,13 +10,13 @@ export interface UserRecord extends User {
   readonly createdAtMs: number;
 }
 
-/** What the list of people shows. */
+/** Query for the list of people. */
 export interface UserQuery {
   /** Part of the user name, letter case ignored. */
   readonly search?: string;
-  /** Everybody when not given. */
+  /** All roles when omitted. */
   readonly roles?: readonly Role[];
-  /** Default 'username'; 'created' is the order in which people came. */
+  /** Default 'username'; 'created' sorts by creation. */
   readonly sort?: 'username' | 'created';
   /** Default 'ascending'. */
   readonly direction?: 'ascending' | 'descending';
@@ -31,20 +31,20 @@ export interface UserReader {
   findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, UserRecord>>;
   /** Letter case ignored. */
   findByName(username: string): Promise<UserRecord | null>;
-  /** By user name; deactivated ones too. */
+  /** By user name; includes deactivated ones. */
   list(): Promise<readonly UserRecord[]>;
-  /** People whose account is open and whose role has this ability; read without their records. */
+  /** People with an active account whose role has this ability; does not read their records. */
   idsWith(ability: Ability): Promise<readonly Id[]>;
-  /** @throws CursorError for a cursor that this list did not give */
+  /** @throws CursorError for a cursor of another list */
   page(query: UserQuery): Promise<Page<UserRecord>>;
   count(): Promise<number>;
-  /** Those of the names that somebody has, in lower case. */
+  /** The names that are taken, in lower case. */
   takenNames(usernames: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Whether somebody has this file as their picture. */
+  /** Whether this file is a person's profile image. */
   isPicture(sha256: string): Promise<boolean>;
-  /** Devs who can sign in, but for this person. */
+  /** Number of other Devs who can sign in. */
   countOtherDevs(id: Id): Promise<number>;
-  /** Who is not Offline and has had no connection on any server since then. */
+  /** People who are not Offline and have had no connection on any server since then. */
   goneSince(atMs: number): Promise<readonly Id[]>;
 }
 
@@ -52,6 +52,6 @@ export interface UserStore extends UserReader {
   /** @throws DomainError `DUPLICATE_USER`, letter case ignored */
   insert(user: UserRecord): Promise<void>;
   save(user: UserRecord): Promise<void>;
-  /** These people are there at this moment. */
+  /** Marks these people as present at this time. */
   markSeen(ids: readonly Id[], atMs: number): Promise<void>;
 }

@@ -8,16 +8,16 @@ const BRING_BACK = `bring the bytes back from a backup: ${calledAs('restore', 'F
 
 interface FilesToCheck {
   readonly files: readonly NeededFile[];
-  /** Where a file of a revision is needed, by hash. */
+  /** Where each file is used in a revision, by hash. */
   readonly uses: ReadonlyMap<string, string>;
   readonly blobs: Pick<BlobStore, 'stat' | 'get'>;
-  /** True: is it there and as long as it should be; false: is every byte what it was, too. */
+  /** True: checks existence and size; false: also compares every byte. */
   readonly isQuick: boolean;
-  /** Asked about files that are missing: false when meanwhile nothing needs them any more. */
+  /** Called for missing files: false when nothing needs them any more. */
   readonly isStillNeeded: (sha256: string) => Promise<boolean>;
 }
 
-/** Every file that something in the database needs. */
+/** Checks every file that the database refers to. */
 export async function checkFiles({ files, uses, blobs, isQuick, isStillNeeded }: FilesToCheck): Promise<Finding> {
   const problems: Problem[] = [];
   let bytes = 0;
@@ -44,7 +44,7 @@ export async function checkFiles({ files, uses, blobs, isQuick, isStillNeeded }:
 
 const MISSING = 'is missing';
 
-/** Files looked at at once: a bucket answers each after a while. */
+/** Files checked concurrently: a bucket has latency. */
 const AT_ONCE = 8;
 
 async function problemOf(

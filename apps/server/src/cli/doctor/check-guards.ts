@@ -8,7 +8,7 @@ const SET_BACK =
   'make a copy of this database, find out who was at it, and see below whether the record is whole; then stop the server and run the statements that stand here in the database.';
 const FIND_OUT = 'find out who made it and what for; take away what nobody needs (drop trigger).';
 
-/** What of the triggers that refuse changes is missing, is off or is another one, and what nobody knows. */
+/** Finds triggers against changes that are missing, disabled or different, and unknown triggers. */
 export async function guardProblems(db: Kysely<Tables>, dialect: SqlDialect): Promise<readonly Problem[]> {
   const [due, there] = [byName(await guardsDue(dialect)), byName(await guardsOf(db, dialect))];
   const broken = [...due].flatMap(([key, guard]) => {

@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 
 const MAKE_ONE = `look at the log of the server for "the backup failed" and at its Operations page, and make one by hand now: ${calledAs('backup', 'FOLDER')}.`;
 
-/** Backups that happen by themselves: that there are some, how old the newest is, and that its files are all there. */
+/** Checks automatic backups: whether there are any, the age of the newest, and whether its files are complete. */
 export async function checkBackups(backup: Settings['backup'], nowMs: number): Promise<Finding> {
   if (!backup)
     return {
@@ -50,7 +50,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   }
 }
 
-/** Its bytes are checked by a restore, all of them before anything is replaced. */
+/** A restore checks the bytes, all of them before it replaces anything. */
 async function problemsOfBackup(folder: string): Promise<Problem[]> {
   const todo = `do not count on this backup: make a new one, ${calledAs('backup', 'FOLDER')}.`;
   const manifest = await readManifest(folder);
@@ -84,7 +84,7 @@ async function sizeOf(path: string): Promise<number | null> {
   }
 }
 
-/** Room on the disks that this server writes to. */
+/** Free space on the disks that this server writes to. */
 export async function checkSpace(
   { dataDir, backup }: Pick<Settings, 'dataDir' | 'backup'>,
   spaceOn: (folder: string) => Promise<DiskSpace>,
@@ -92,7 +92,7 @@ export async function checkSpace(
   const said: string[] = [];
   const problems: Problem[] = [];
   for (const [name, folder] of [['DATA_DIR', dataDir], ...(backup ? [['BACKUP_DIR', backup.dir] as const] : [])] as const) {
-    const { freeBytes, totalBytes, isLow } = await spaceOn(await nearestThere(folder));
+    const { freeBytes, totalBytes, isLow } = await spaceOn(await nearestExisting(folder));
     said.push(`${name} ${sizeText(freeBytes)} free of ${sizeText(totalBytes)}`);
     const what = `The disk of ${name} (${folder}) has less than ${sizeText(LOW_SPACE_BYTES)} left: a few films fill it.`;
     if (isLow) problems.push({ what, todo: 'make room on it, or move the folder to a larger one with the server stopped.' });
@@ -100,11 +100,11 @@ export async function checkSpace(
   return finding('Space', said.join(', '), problems);
 }
 
-/** A folder that is still to be made lies on the disk of the one that it will be made in. */
-async function nearestThere(folder: string): Promise<string> {
+/** A folder that does not exist yet is on the disk of its nearest existing parent. */
+async function nearestExisting(folder: string): Promise<string> {
   const isThere = await stat(folder).then(
     () => true,
     () => false,
   );
-  return isThere || dirname(folder) === folder ? folder : nearestThere(dirname(folder));
+  return isThere || dirname(folder) === folder ? folder : nearestExisting(dirname(folder));
 }

@@ -9,7 +9,7 @@ const KEEP_IT = `keep this database as it is and make a copy of it, find out who
 
 type Events = Parameters<typeof verifyEvents>[0];
 
-/** The log of events, and then every revision against what the log tells of its release. */
+/** Checks the log of events, then every revision against the log entry of its release. */
 export async function checkRecord(
   events: Events,
   revisions: AsyncIterable<StoredRevision>,

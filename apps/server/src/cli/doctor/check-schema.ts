@@ -3,7 +3,7 @@ import { SCHEMA, STEPS } from '../../storage/sql/migrations/index.ts';
 import type { Tables } from '../../storage/sql/tables/index.ts';
 import { type Finding, finding } from './finding.ts';
 
-/** That the database has gone exactly the steps that this program knows. */
+/** Checks that the database has exactly the migrations that this program knows. */
 export async function checkSchema(db: Kysely<Tables>): Promise<Finding> {
   const gone = await stepsOf(db);
   if (gone.length === 0) {

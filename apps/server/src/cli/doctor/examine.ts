@@ -18,20 +18,20 @@ import { checkSchema } from './check-schema.ts';
 import { type Finding, finding, notLookedAt } from './finding.ts';
 
 export interface ExamineOptions {
-  /** Files are not hashed, and of SQLite only the order of its pages is checked. */
+  /** Files are not hashed, and of SQLite only the page structure is checked. */
   readonly isQuick: boolean;
   readonly nowMs: number;
 }
 
-/** What a look at the database brought, all of it of one moment. */
+/** Result of checking the database, all in one snapshot. */
 interface Look {
   readonly findings: readonly Finding[];
-  /** Null where they could not be asked for. */
+  /** Null when they could not be read. */
   readonly files: readonly NeededFile[] | null;
   readonly uses: ReadonlyMap<string, string>;
 }
 
-/** Looks at everything that this server stands on, also while it runs; nothing is written. */
+/** Checks everything that this server depends on, even while it runs; writes nothing. */
 export async function examine(settings: Settings, options: ExamineOptions): Promise<readonly Finding[]> {
   const look = await examineDatabase(settings.database, options);
   return [
@@ -128,7 +128,7 @@ function isDamage(error: unknown): boolean {
   return error instanceof Error && 'errcode' in error && DAMAGE.includes(Number(error.errcode) & 0xff);
 }
 
-/** PostgreSQL is there, and lets nobody in with this address: no such user or password (class 28), no such database (3D). */
+/** PostgreSQL answers but rejects the connection: invalid user or password (class 28), no such database (3D). */
 function isRefusal(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return /^(?:28\w{3}|3D\w{3}|57\w{3})$/.test(code);

@@ -1,16 +1,16 @@
-/** One thing that is wrong, and what a person can do about it. */
+/** A problem, and what a person can do about it. */
 export interface Problem {
   readonly what: string;
   readonly todo: string;
 }
 
-/** What was found of one subject. */
+/** Result of checking one subject. */
 export interface Finding {
   /** e.g. 'Files' */
   readonly subject: string;
-  /** What was looked at, or why it was not. */
+  /** What was checked, or why it was not. */
   readonly said: string;
-  /** `note` is worth knowing and wrong in no way. */
+  /** `note` is information, not a problem. */
   readonly state: 'ok' | 'note' | 'wrong' | 'not looked at';
   readonly problems: readonly Problem[];
 }
@@ -23,13 +23,13 @@ export function notLookedAt(subject: string, said: string): Finding {
   return { subject, said, state: 'not looked at', problems: [] };
 }
 
-/** As many of a kind as anybody reads. */
+/** Maximum problems shown per kind. */
 const SHOWN = 20;
 
-/** Words at the begin of each line, all as long. */
+/** Prefixes of equal width. */
 const MARKS = { ok: 'ok   ', note: 'note ', wrong: 'WRONG', 'not looked at': '-    ' } as const;
 
-/** Lines for people: a line for each subject, below it what is wrong and, once for each remedy, what to do. */
+/** Lines for people: one per subject, below it the problems and, once for each remedy, what to do. */
 export function linesOf({ subject, said, state, problems }: Finding): string[] {
   const lines = [`${MARKS[state]}  ${subject}: ${said}`];
   for (const [todo, same] of Map.groupBy(problems, (problem) => problem.todo)) {

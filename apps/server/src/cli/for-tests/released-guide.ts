@@ -1,6 +1,6 @@
 import type { TestServer } from '../../test/index.ts';
 
-/** Writes an instruction of one step, releases it and waits until it is built: something for the record to hold. Gives its id. */
+/** Writes and releases an instruction of one step and waits until it is built, as content for the record. Returns its id. */
 export async function releasedGuide(server: TestServer): Promise<string> {
   const author = await server.as('engineer');
   const { workInstruction } = await author.succeed('POST', '/api/wip', {

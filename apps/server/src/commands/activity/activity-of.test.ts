@@ -3,7 +3,7 @@ import { releasedBench, send } from '../../http/routes/reports/for-tests/sending
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test/index.ts';
 import { activityOf } from './activity-of.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('activity as sentences (%s)', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database });
@@ -13,7 +13,7 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
   const historyOf = async (id: string) =>
     (await server.context.storage.read((readers) => activityOf(readers, id))).entries.map(({ activity }) => activity);
 
-  test('USER-11 CONST-28: a history says what, where and for whom, the newest first', async () => {
+  test('USER-11 CONST-28: a history says what, where and for whom, newest first', async () => {
     const [author, lead, artisan] = [await server.as('engineer'), await server.as('lead'), await server.person('Artisan')];
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
       wi: { title: 'Fit the pump', steps: [{ title: 'Bolt it down', content: '' }] },
@@ -63,14 +63,14 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
     );
   });
 
-  test('EDIT-40 PREV-12: a sign-off stands with the supervisor who gave it and with who does the step', async () => {
+  test('EDIT-40 PREV-12: a sign-off appears in the history of the supervisor and of the person doing the step', async () => {
     const [artisan, supervisor] = [await server.person('Artisan'), await server.as('supervisor')];
     await artisan.succeed('POST', '/api/users/verify-supervisor', { username: 'demo_supervisor', password: TEST_PASSWORD });
     expect((await historyOf(supervisor.user._id))[0]).toBe(`Verified a step for ${artisan.user.username} by password`);
     expect((await historyOf(artisan.user._id))[0]).toBe('demo_supervisor verified a step by password');
   });
 
-  test('a reported problem says first that somebody was stopped', async () => {
+  test('a reported problem first says that it stops the person', async () => {
     const [author, lead] = [await server.as('engineer'), await server.as('lead')];
     const { id, artisan, bracket } = await releasedBench({ server, author, lead });
     const report = { StepID: bracket, revision: 1, run: 1, message: 'No bolts left' };
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('what somebody did, in words (%s)
     expect(reported).toEqual([`Was stopped and reported ${where}`, `Reported ${where}`]);
   });
 
-  test('a kind of event that this version does not know is shown by its name', async () => {
+  test('an unknown kind of event is shown by its name', async () => {
     const dev = await server.as('dev');
     await server.context.storage.transaction(async ({ events }) =>
       events.append({ kind: 'later.kind', subjectId: null, userId: dev.user._id, deviceId: null, atMs: 1, payload: {} }),

@@ -3,27 +3,27 @@ import { CursorError, type Readers, type StoredEvent } from '../../ports/index.t
 import { activityWords } from './activity-words.ts';
 import { namesIn } from './names-in.ts';
 
-/** Something a person did, or that was done to their account, in words. */
+/** An action of a person or a change of their account, as a sentence. */
 export interface Activity {
   readonly atMs: number;
   readonly activity: string;
 }
 
-/** A part of a history, newest first. */
+/** A page of a history, newest first. */
 export interface ActivityPage {
   readonly entries: Activity[];
-  /** Give it back to get what was before; null at the beginning. */
+  /** Pass it back to get earlier entries; null at the beginning. */
   readonly nextCursor: string | null;
 }
 
-/** As many entries as a person reads at once; the whole of it is in the export of the log. */
+/** Maximum entries per page; the export of the log has all of them. */
 const AT_ONCE = 500;
 
-/** That others were told of it is not said beside what they were told of. */
+/** Follow-up events about notifying others, which would repeat the event that caused them. */
 const UNSAID: ReadonlySet<string> = new Set(['progress.noticed', 'notice.sent']);
 
 /**
- * What a person did, and what others did to their account, newest first (CONST-28).
+ * A person's actions and others' changes of their account, newest first (CONST-28).
  *
  * @throws CursorError
  */
@@ -38,7 +38,7 @@ export async function activityOf(
     limit: limit + 1,
     ...(cursor === undefined ? {} : { beforeSequence: Number(cursor) }),
   } as const;
-  // Two looks, each along an index of its own, and what is newest in both.
+  // Two queries, each with its own index, then the newest of both.
   const own = await readers.events.list({ ...place, userId });
   const told = await readers.events.list({ ...place, subjectId: userId });
   const bySequence = new Map([...own, ...told].map((event) => [event.sequence, event]));

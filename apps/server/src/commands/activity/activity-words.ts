@@ -4,15 +4,15 @@ import type { StoredEvent } from '../../ports/index.ts';
 import type { CallEnd, EventKind, EventPayloads } from '../event-kinds.ts';
 import { savedWords } from './saved-steps-words.ts';
 
-/** How what an event names by its id is called; `namesIn` looks them up. */
+/** Names for the ids in an event; `namesIn` looks them up. */
 export interface ActivityNames {
   /** Title of an instruction. */
   instruction(id: Id | null): string;
   /** User name. */
   person(id: Id | null): string;
-  /** Title of an instruction or name of a person; empty for anything else. */
+  /** Title of an instruction or name of a person; otherwise empty. */
   subject(id: Id | null): string;
-  /** Name of a device as people gave it. */
+  /** Nickname of a device. */
   device(id: Id | null): string;
   /** A step of a revision, e.g. `step 2.1 "Fit the bracket"`. */
   item(instructionId: Id | null, revision: number | undefined, itemId: Id | undefined): string;
@@ -30,7 +30,7 @@ const CALL_ENDS: Readonly<Record<CallEnd, string>> = {
   withdrawn: 'the instruction was withdrawn',
 };
 
-/** What the person did, without saying who; a kind of event without words does not pass the type check. */
+/** What the person did, without a subject; the type check fails for a kind of event without a sentence. */
 const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> } = {
   'instruction.created': ({ title, clonedFrom }, names) =>
     clonedFrom === undefined ? `Created "${title}"` : `Created "${title}" as a copy of ${quoted(names.instruction(clonedFrom))}`,
@@ -177,10 +177,10 @@ const SENTENCES: { readonly [Kind in EventKind]: Sentence<EventPayloads[Kind]> }
   'model.discarded': ({ name }) => `Discarded the model "${name}"`,
 };
 
-/** What an event tells, as one plain sentence; of a kind that this version does not know its name. */
+/** An event as one plain sentence; for an unknown kind, its name. */
 export function activityWords(event: Pick<StoredEvent, 'kind' | 'payload' | 'subjectId'>, names: ActivityNames): string {
   if (!(event.kind in SENTENCES)) return event.kind;
-  // What is stored under a kind was written by `newEvent`, which holds each payload to its kind.
+  // `newEvent` wrote the payload and its type binds each payload to its kind.
   const sentence = SENTENCES[event.kind as EventKind] as Sentence<unknown>;
   const words = sentence(event.payload, names, event.subjectId);
   return event.payload['sentByDevice'] === true ? `${words}, sent by the device later` : words;
@@ -192,7 +192,7 @@ const METHOD_WORDS = {
   provider: 'sign-in of the plant',
 } as const satisfies Record<EventPayloads['session.refused']['method'], string>;
 
-/** Older events do not say how. */
+/** Older events have no method. */
 const byMethod = (method: keyof typeof METHOD_WORDS | undefined): string =>
   method === undefined ? '' : ` by ${METHOD_WORDS[method]}`;
 

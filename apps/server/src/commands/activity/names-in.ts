@@ -5,7 +5,7 @@ import { followedTitles } from '../instructions/followed-title.ts';
 import { frozenItems, type NamedItem } from '../release/frozen-items.ts';
 import type { ActivityNames } from './activity-words.ts';
 
-/** Ids that a payload of any kind may name. */
+/** Ids that payloads of any kind may contain. */
 const payloadParts = z.looseObject({
   clonedFrom: z.string().nullable().catch(null),
   userId: z.string().nullable().catch(null),
@@ -18,7 +18,7 @@ const payloadParts = z.looseObject({
   items: z.array(z.looseObject({ itemId: z.string(), revision: z.number() })).catch([]),
 });
 
-/** Looks up what these events name: a few questions to the database, however many events there are. */
+/** Looks up the names for these events with a fixed number of queries. */
 export async function namesIn(readers: Readers, events: readonly StoredEvent[]): Promise<ActivityNames> {
   const told = events.map((event) => ({ event, parts: payloadParts.parse(event.payload) }));
   const people = told.flatMap(({ event, parts }) =>
@@ -48,7 +48,7 @@ export async function namesIn(readers: Readers, events: readonly StoredEvent[]):
 
 const present = (...ids: readonly (Id | null)[]): Id[] => ids.filter((id) => id !== null);
 
-/** Of one item alone it is said which; of several how many. */
+/** A single item is named; several are only counted. */
 function revisionsOf({ items, itemId, revision }: z.output<typeof payloadParts>): number[] {
   if (itemId !== null && revision !== null) return [revision];
   const [first] = items;

@@ -1,7 +1,7 @@
 import type { SavedPlace } from '@benchbook/domain/comparison';
 import type { EventPayloads, SavedStep, SavedSteps } from '../event-kinds.ts';
 
-/** What a save is about, in words: its steps, then what it changed beside them. */
+/** Describes a save: its steps, then its other changes. */
 export function savedWords({ steps, places = [] }: Pick<EventPayloads['instruction.saved'], 'steps' | 'places'>): string {
   const beside = places.length > 0 && `changed ${places.map((place) => PLACES[place]).join(', ')}`;
   return [steps && savedStepsWords(steps), beside].filter((part) => typeof part === 'string').join('; ');
@@ -15,7 +15,7 @@ const PLACES = {
   files: 'a file of the library',
 } as const satisfies Record<SavedPlace, string>;
 
-/** The steps that a save changed, added, took out and moved, in words. */
+/** Describes the steps that a save changed, added, removed and moved. */
 function savedStepsWords({ changed, added, removed, moved }: SavedSteps): string {
   const named = (verb: string, steps: SavedSteps['changed']) =>
     steps && `${verb} ${steps.first.map(savedStepWords).join(', ')}${othersWords(steps.count - steps.first.length)}`;

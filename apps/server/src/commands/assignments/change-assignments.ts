@@ -15,7 +15,7 @@ import { notify } from '../notifications/notify.ts';
 import { endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
 
-/** Who was given an instruction and who lost it, and how it stands with it now. */
+/** People who got and lost an instruction, with its state afterwards. */
 export interface ChangedAssignments {
   readonly added: string[];
   readonly removed: string[];
@@ -26,10 +26,10 @@ export interface ChangedAssignments {
 }
 
 /**
- * Gives a released instruction to people, or takes it from them; all of it or nothing. People whose role opens no instructions
- * are passed over, and so is who has it already (D-082, ASSIGN-01).
+ * Assigns a released instruction to people, or removes assignments; all or nothing. People whose role can't open instructions
+ * are skipped, as are people who already have it (D-082, ASSIGN-01).
  *
- * @throws DomainError `NOT_FOUND` also for a person whom nobody knows, `DELETED`; `NOT_ASSIGNABLE` also for a closed account
+ * @throws DomainError `NOT_FOUND`, also for an unknown person; `DELETED`; `NOT_ASSIGNABLE`, also for a deactivated account
  */
 export function changeAssignments(
   context: AppContext,

@@ -23,10 +23,10 @@ interface Handing {
 }
 
 /**
- * Moves an assignment from one person to another, with its brief and what is done and verified in its run; the run that was
- * left stays as record, with the remark. Both people are told.
+ * Moves an assignment from one person to another, with its brief and the completed and verified steps of its run; the old run
+ * remains on record, with the remark. Both people get a notice.
  *
- * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_ASSIGNABLE` also for somebody who opens no instructions, and
+ * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_ASSIGNABLE`, also for a person whose role can't open instructions, and
  *   `ALREADY_ASSIGNED`
  */
 export function reassign(context: AppContext, caller: Caller, handing: Handing): Promise<Assignment> {
@@ -63,7 +63,7 @@ export function reassign(context: AppContext, caller: Caller, handing: Handing):
   });
 }
 
-/** What is done, and what a supervisor has seen; but nobody goes on with a step that they have verified themselves. */
+/** Copies completed items and verifications, except verifications by the next person: nobody may continue a step they verified. */
 async function moveRun(
   tx: Transaction,
   { userId, instructionId, run }: AssignmentRecord,

@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
 
 /**
- * Sets the last day and the note of an assignment, and tells who has it; saying the same again is no event.
+ * Sets due date and note of an assignment and notifies its person; an unchanged brief writes no event.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */
@@ -38,7 +38,7 @@ export function setDueDateAndNote(
   });
 }
 
-/** Only what is another one than before. */
+/** Only the fields that changed. */
 function changeWords(before: AssignmentBrief, { dueDate, note }: AssignmentBrief): string {
   const due = dueDate === null ? 'no due date any more' : `now due on ${dueDate}`;
   const noted = note === '' ? 'no note any more' : 'a new note';

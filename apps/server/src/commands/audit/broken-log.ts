@@ -1,6 +1,6 @@
 import type { ChainBreak } from '@benchbook/domain/audit';
 
-/** A log, or an export of it, is not what it says it is; with the sentence for whoever checks it. */
+/** The log, or an export of it, is inconsistent; the message is a sentence for the person who verifies it. */
 export class BrokenLog extends Error {
   constructor(message: string, difference?: Pick<ChainBreak, 'expected' | 'found'>) {
     super(difference ? `${message}\n  expected: ${difference.expected}\n  found:    ${difference.found}` : message);
@@ -8,7 +8,7 @@ export class BrokenLog extends Error {
   }
 }
 
-/** Names the first broken link: which event, of what time, what is wrong with it, what was expected and what is there. */
+/** Describes the first broken link: the event and its time, the problem, the expected and the actual value. */
 export function brokenAt(broken: ChainBreak): BrokenLog {
   return new BrokenLog(`Event ${broken.sequence} (${timeText(broken.atMs)}): ${broken.reason}`, broken);
 }

@@ -3,10 +3,10 @@ import type { AppContext } from '../../app-context.ts';
 import type { Readers, StoredEvent } from '../../ports/index.ts';
 import { type ExportPlan, pieces } from './plan-export.ts';
 
-/** Events in memory at once; the next are read when these have gone to whoever asked. */
+/** Maximum events in memory; the next are read once these have been sent. */
 const READ_AT_ONCE = 2_000;
 
-/** The events of an export, some at a time, each with the same readers that found them. */
+/** The events of an export in batches, each read in one snapshot with the data it refers to. */
 export async function* exportedEvents<T>(
   { storage }: Pick<AppContext, 'storage'>,
   { extent, filter }: ExportPlan,

@@ -7,16 +7,16 @@ import type { InstructionRecord, Readers, Run, UserRecord } from '../../ports/in
 
 const YEAR_MS = 365.25 * 24 * 60 * 60 * 1000;
 
-/** Whose record of which instruction. */
+/** Identifies a record by person and instruction. */
 export interface RecordPlace {
   readonly instructionId: Id;
   readonly userId: Id;
 }
 
-/** Everybody sees the record of what they did; leads and quality assurance that of all. */
+/** Everybody may see their own record; leads and quality assurance all records. */
 export const maySeeRecord = (caller: Caller, userId: Id): boolean => caller.id === userId || canReadRecords(caller.role);
 
-/** An instruction with a person and their runs of it, the newest first. */
+/** An instruction with a person and their runs of it, newest first. */
 export interface RecordedRuns {
   readonly instruction: InstructionRecord;
   readonly person: UserRecord;
@@ -24,9 +24,9 @@ export interface RecordedRuns {
 }
 
 /**
- * Runs that are on record. Those of a deleted instruction stay readable for leads until the years of retention are over.
+ * Runs on record. Leads can read those of a deleted instruction until the retention period ends.
  *
- * @throws DomainError `NOT_FOUND`; `DELETED` for who sees only their own, and after the years of retention
+ * @throws DomainError `NOT_FOUND`; `DELETED` for people who see only their own, and after the retention period
  */
 export async function findRuns(
   { settings, clock }: Pick<AppContext, 'settings' | 'clock'>,
@@ -46,7 +46,7 @@ export async function findRuns(
   return { instruction, person, runs: runs.toSorted((one, other) => other.number - one.number) };
 }
 
-/** @throws DomainError `NOT_FOUND` for a run that there never was */
+/** @throws DomainError `NOT_FOUND` for a run that never existed */
 export function runOf({ runs }: RecordedRuns, number: number): Run {
   const run = runs.find((each) => each.number === number);
   if (!run) throw new DomainError('NOT_FOUND', { kind: 'run', id: String(number) });

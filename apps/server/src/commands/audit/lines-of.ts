@@ -1,7 +1,7 @@
 /**
- * The lines of a text that comes in pieces, parted at line feeds alone: what else some readers take for the end of a line
- * (U+2028) may stand in a payload. A last line without a line feed is one too; bytes that are no text become U+FFFD, which
- * no hash agrees with.
+ * Splits a stream of text into lines at line feeds only: other characters that some readers take for a line end
+ * (U+2028) may occur in a payload. A last line without a line feed also counts; invalid UTF-8 becomes U+FFFD, which
+ * matches no hash.
  */
 export async function* linesOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true });

@@ -1,7 +1,7 @@
 import type { ChainHead, LogFilter, LoggedEvent } from '@benchbook/domain/audit';
 import { z } from 'zod';
 
-// An export of the event log in JSON Lines: what it is, one line per event, and an end. docs/audit.md describes it.
+// An export of the event log as JSON Lines: a first line, one line per event, and an end line. See docs/audit.md.
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const moment = z.codec(z.iso.datetime(), z.int(), {
@@ -41,22 +41,22 @@ const eventWire = z.strictObject({
 
 const endWire = z.strictObject({ end: z.literal(true), count: z.int(), sha256: hash });
 
-/** The first line: what the file is an export of, and what the log was then. */
+/** The first line: what the file exports, and the log's state at that time. */
 export interface LogFileBegin {
   readonly madeAtMs: number;
   readonly madeBy: string;
   readonly filter: LogFilter;
   readonly count: number;
-  /** Sequence of the first and the last event in the file; null where it has none. */
+  /** Sequence of the first and the last event in the file; null in an empty one. */
   readonly first: number | null;
   readonly last: number | null;
   readonly head: ChainHead;
 }
 
-/** The last line; without it the file is not whole. */
+/** The last line; a file without it is incomplete. */
 export interface LogFileEnd {
   readonly count: number;
-  /** Over every byte of the lines before. */
+  /** SHA-256 of all bytes before this line. */
   readonly sha256: string;
 }
 
@@ -80,7 +80,7 @@ export function writeEnd({ count, sha256 }: LogFileEnd): string {
   return `${JSON.stringify({ end: true, count, sha256 })}\n`;
 }
 
-/** Null when the line is none. */
+/** Null when the line is not a first line. */
 export function readBegin(line: string): LogFileBegin | null {
   const { success, data } = beginWire.safeParse(parse(line));
   if (!success) return null;
@@ -92,7 +92,7 @@ export function readBegin(line: string): LogFileBegin | null {
   };
 }
 
-/** Null when the line is none. */
+/** Null when the line is not an event. */
 export function readEvent(line: string): LoggedEvent | null {
   const { success, data } = eventWire.safeParse(parse(line));
   if (!success) return null;
@@ -100,7 +100,7 @@ export function readEvent(line: string): LoggedEvent | null {
   return { ...event, atMs: at, payloadText: payload };
 }
 
-/** Null when the line is none. */
+/** Null when the line is not an end line. */
 export function readEnd(line: string): LogFileEnd | null {
   return endWire.safeParse(parse(line)).data ?? null;
 }
@@ -109,6 +109,6 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    return undefined; // no JSON is no line of such a file either
+    return undefined; // not JSON, so not a line of such a file
   }
 }

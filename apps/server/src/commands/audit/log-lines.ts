@@ -4,7 +4,7 @@ import { exportedEvents } from './exported-events.ts';
 import { writeBegin, writeEnd, writeEvent } from './log-file.ts';
 import type { ExportPlan } from './plan-export.ts';
 
-/** An export as JSON Lines, piece by piece: nothing of it is held longer than it takes to send it. */
+/** Streams an export as JSON Lines; each piece is released once it is sent. */
 export async function* logLines(
   context: Pick<AppContext, 'storage' | 'clock'>,
   plan: ExportPlan,

@@ -8,13 +8,13 @@ import type { ExportPlan } from './plan-export.ts';
 
 const COLUMNS = ['Log', 'Time (UTC)', 'Who', 'Device', 'What', 'Subject', 'Kind', 'Payload', 'Hash'];
 
-/** Spreadsheets take a file for UTF-8 by this. */
+/** Makes spreadsheets read a file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * An export as a table for people, piece by piece. A cell that a spreadsheet would take for a formula begins with an
- * apostrophe. The last row is no event: it says how many there are and the head of the chain, so that a table that was
- * cut off is seen.
+ * Streams an export as a table for people. A cell that a spreadsheet would take for a formula gets a leading
+ * apostrophe. The last row is not an event: it has the number of events and the head of the chain, so that a truncated
+ * table is noticed.
  */
 export async function* logTable(
   context: Pick<AppContext, 'storage' | 'clock'>,

@@ -3,19 +3,19 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import type { LogExtent, LogPiece, Readers } from '../../ports/index.ts';
 
-/** Measured at once; nothing of it is read into memory. */
+/** Events measured per query; they are not read into memory. */
 const MEASURED_AT_ONCE = 20_000;
 
-/** What an export will have, settled before its first byte: the log only grows, so that nothing of it changes meanwhile. */
+/** The extent of an export, fixed before its first byte: the log only grows, so nothing in it changes meanwhile. */
 export interface ExportPlan {
   readonly filter: LogFilter;
   /** Newest event of the whole log. */
   readonly head: ChainHead;
-  /** Null where there is nothing to export. */
+  /** Null when there is nothing to export. */
   readonly extent: LogExtent | null;
 }
 
-/** @throws DomainError `NOT_FOUND` for a person or an instruction that there never was */
+/** @throws DomainError `NOT_FOUND` for a person or an instruction that never existed */
 export async function planExport({ storage }: Pick<AppContext, 'storage'>, filter: LogFilter): Promise<ExportPlan> {
   const head = await storage.read(async (readers) => {
     await checkNames(readers, filter);
@@ -23,7 +23,7 @@ export async function planExport({ storage }: Pick<AppContext, 'storage'>, filte
   });
   const extent = await measure({ storage }, filter, head);
   if (extent === null || !isStretch(filter)) return { filter, head, extent };
-  // Of a span what stands between its first and its last event belongs to it, whatever the clock said then.
+  // A span includes all events between its first and its last, even those with a time outside it.
   return { filter, head, extent: { ...extent, count: extent.last - extent.first + 1 } };
 }
 
@@ -44,7 +44,7 @@ async function measure({ storage }: Pick<AppContext, 'storage'>, filter: LogFilt
   return { first: first.first, last: last.last, count: found.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** A piece of the log cut into smaller ones, so that no read of it takes long. */
+/** Splits a range of the log into smaller ones, so that no query takes long. */
 export function* pieces({ first, last }: LogPiece, size: number): Generator<LogPiece> {
   for (let start = first; start <= last; start += size) yield { first: start, last: Math.min(start + size - 1, last) };
 }

@@ -15,14 +15,14 @@ import { RUN_KINDS, type RunHistory, runHistory } from './run-history.ts';
 import { readSentByDevice } from './sent-by-device.ts';
 import { VERIFIED_KIND, verificationMethods } from './verification-methods.ts';
 
-/** As many events of one instruction as assignments of it ever had. */
+/** More events than one instruction's assignments ever have. */
 const ALL = 1_000_000;
 
 /**
- * One run as it is on record: who did which step when and on which device, from which text, who verified, what was
+ * The record of one run: who did which step when and on which device, from which text, who verified, what was
  * reported and read.
  *
- * @throws DomainError as `findRuns`; `NOT_FOUND` too for a run that there never was
+ * @throws DomainError as `findRuns`; also `NOT_FOUND` for a run that never existed
  */
 export function readRunRecord(context: AppContext, caller: Caller, place: RecordPlace, number: number): Promise<RunRecord> {
   return context.storage.read(async (readers) => {
@@ -65,7 +65,7 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       instruction: {
         id: found.instruction.id,
         title: revisions[0]?.title ?? found.instruction.title,
-        // That of a draft stands on no paper yet.
+        // A draft's number is not yet on any paper.
         documentNumber: live?.documentNumber ?? found.instruction.documentNumber,
         isDeleted: found.instruction.deletedAtMs !== null,
       },
@@ -103,12 +103,12 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
 
 type DeviceNames = ReturnType<typeof deviceNames>;
 
-/** Nicknames of devices, or the ids of those that nobody has named, which are known apart; each is looked up once. */
+/** Nicknames of devices, or short ids that tell unnamed ones apart; each device is looked up once. */
 function deviceNames({ devices }: Readers) {
   const known = new Map<Id, string>();
   const unnamed = new Set<string>();
   return {
-    /** Of all that were asked for so far. */
+    /** All unnamed devices requested so far. */
     unnamed,
     nameOf: async (id: Id | null): Promise<string | null> => {
       if (id === null) return null;
@@ -121,12 +121,12 @@ function deviceNames({ devices }: Readers) {
   };
 }
 
-/** That the work was read and done at. */
+/** Devices on which the work was read and done. */
 function devicesOf({ infoReadings, ticks }: Pick<RunRecord, 'infoReadings' | 'ticks'>): string[] {
   return [...new Set([...infoReadings, ...ticks].flatMap(({ device }) => device ?? []))];
 }
 
-/** Revisions that the record mentions, newest first; without any, the live one or the latest. */
+/** Revisions that the record mentions, newest first; if none, the live or the latest one. */
 async function revisionsOf(
   readers: Readers,
   { instruction: { id, release } }: RecordedRuns,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { type EventPayloads, newEvent } from '../event-kinds.ts';
 import type { ExportPlan } from './plan-export.ts';
 
-/** Puts an export on record before its first byte is sent. The export itself ends before this event. */
+/** Logs an export before its first byte is sent. The export ends before this event. */
 export async function recordExport(
   { storage, clock }: Pick<AppContext, 'storage' | 'clock'>,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 
-/** Puts on record that an instruction leaves as a package. @param caller null at the command line of the server */
+/** Logs the export of an instruction as a package. @param caller null on the server's command line */
 export async function recordPackage(
   { storage, clock }: Pick<AppContext, 'storage' | 'clock'>,
   caller: Caller | null,

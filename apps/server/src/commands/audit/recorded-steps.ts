@@ -13,7 +13,7 @@ interface Names {
   readonly methodOf: VerificationMethods;
 }
 
-/** Items of each revision that the run was done by, the one that the run is measured by first. */
+/** Items of each revision used in the run, first those of the revision that the run is measured by. */
 type Titles = ReadonlyMap<number, ReadonlyMap<Id, NamedItem>>;
 
 type Steps = Pick<
@@ -22,11 +22,11 @@ type Steps = Pick<
 >;
 
 /**
- * What was done, item by item as the newest revision has them, and everything as it came.
+ * Completed items in the order of the newest revision, and all entries in order of arrival.
  *
- * @param hashes of the items in the first of these revisions: what was done by another text than that is said to have changed
+ * @param hashes of the items in the first of these revisions: an item done with another text is marked as changed
  * @param headings of the first of these revisions
- * @param isRunClosed everything was done when it was completed
+ * @param isRunClosed every item was done when the run was completed
  */
 export function recordedSteps(
   facts: RunFacts,

@@ -13,21 +13,21 @@ import type { RunHistory } from './run-history.ts';
 
 const REPORTS_AT_ONCE = 200;
 
-/** What the database has of a run and of those that it goes on with. */
+/** Stored data of a run and of the runs that it continues. */
 export interface RunFacts {
   /** Newest state of each item. */
   readonly items: readonly ProgressItem[];
-  /** In the order in which the server had them. */
+  /** In the order in which the server received them. */
   readonly ticks: readonly ProgressEvent[];
   readonly verifications: readonly Verification[];
   readonly readings: readonly StepChangeAcknowledgement[];
-  /** Of the info page, also by whom the run was handed over from. */
+  /** Readings of the info page, including those of people who handed the run over. */
   readonly infoReadings: readonly InfoRead[];
   readonly revisionChoices: readonly StoredRevisionChoice[];
   readonly reports: readonly Report[];
 }
 
-/** @param untilMs when the person's next run began; a reading of changes belongs to the run in which it was read */
+/** @param untilMs start of the person's next run; a reading of changes belongs to the run in which it was read */
 export async function readRunFacts(
   readers: Readers,
   instructionId: Id,

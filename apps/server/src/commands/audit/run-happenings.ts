@@ -4,7 +4,7 @@ import { activityWords } from '../activity/activity-words.ts';
 import { namesIn } from '../activity/names-in.ts';
 import type { RunPlace } from './run-history.ts';
 
-/** What happens to a run beside the entries of its steps, by the kind of its event. */
+/** Kinds of events shown in the record of a run, besides those of its steps. */
 export const HAPPENING_KINDS = [
   'run.completed',
   'run.reopened',
@@ -16,7 +16,7 @@ export const HAPPENING_KINDS = [
   'verification.refused',
 ] as const;
 
-/** In the words of the audit, the oldest first; of an event that names no person, who acted is whose run it is about. */
+/** As sentences of the audit, oldest first; when an event names no person, its actor is the run's person. */
 export async function runHappenings(
   readers: Readers,
   told: readonly StoredEvent[],

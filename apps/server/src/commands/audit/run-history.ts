@@ -3,7 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { StoredEvent } from '../../ports/index.ts';
 import type { EventPayloads } from '../event-kinds.ts';
 
-/** Kinds of events that tell how a run came to somebody and what was said with it. */
+/** Kinds of events about how a person got a run and the notes that came with it. */
 export const RUN_KINDS = [
   'assignment.added',
   'assignment.briefed',
@@ -13,7 +13,7 @@ export const RUN_KINDS = [
   'run.closed-again',
 ] as const;
 
-/** One person's run, which a handover leads to and from. */
+/** One person's run, as the source or target of a handover. */
 export interface RunPlace {
   readonly userId: Id;
   readonly run: number;
@@ -28,7 +28,7 @@ export interface RunHandover {
   readonly note: string;
 }
 
-/** A complete run was opened again, and closed again where that happened. */
+/** A completed run was reopened, and possibly completed again. */
 export interface RunReopening {
   readonly atMs: number;
   readonly byUserId: Id | null;
@@ -40,21 +40,21 @@ export interface RunReopening {
   readonly closedRevision: number | null;
 }
 
-/** How a run came about. */
+/** The origin of a run. */
 export interface RunHistory {
-  /** This run, and before it those that it goes on with, the newest first. */
+  /** This run, followed by those that it continues, newest first. */
   readonly places: readonly RunPlace[];
   readonly handovers: readonly RunHandover[];
   readonly assignedBy: Id | null;
   readonly brief: AssignmentBrief;
-  /** Also those after the next run began. */
+  /** Including those after the next run began. */
   readonly reopenings: readonly RunReopening[];
 }
 
 /**
- * Reads it out of the events of an instruction.
+ * Derives it from the events of an instruction.
  *
- * @param untilMs when the person's next run began; what was said after that is of that run
+ * @param untilMs start of the person's next run; later notes belong to that run
  */
 export function runHistory(events: readonly StoredEvent[], place: RunPlace, untilMs: number | null): RunHistory {
   const told = events.filter(({ atMs }) => untilMs === null || atMs < untilMs);
@@ -82,7 +82,7 @@ export function runHistory(events: readonly StoredEvent[], place: RunPlace, unti
 
 function handoverOf({ kind, payload, userId: byUserId, atMs }: StoredEvent): RunHandover[] {
   if (kind !== 'assignment.handed-over') return [];
-  // What is stored under a kind was written by `newEvent`, which holds each payload to its kind.
+  // `newEvent` wrote the payload and its type binds each payload to its kind.
   const { userId, run, fromUserId, fromRun, note = '' } = payload as EventPayloads['assignment.handed-over'];
   return [{ from: { userId: fromUserId, run: fromRun }, to: { userId, run }, byUserId, atMs, note }];
 }

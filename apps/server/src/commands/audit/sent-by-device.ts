@@ -6,10 +6,10 @@ import type { RunPlace } from './run-history.ts';
 
 const KINDS = ['progress.recorded', 'info.read', 'revision.taken', 'revision.kept', 'report.sent'] as const;
 
-/** As many events as there ever are of one person and one instruction. */
+/** More events than one person and one instruction ever have. */
 const ALL = 1_000_000;
 
-/** What of a run a shared device sent with its own key, while its person was not signed in there. */
+/** Entries of a run that a shared device submitted with its own key while its person was not signed in there. */
 export interface SentByDevice {
   tick(tick: ProgressEvent): boolean;
   reading(reading: InfoRead): boolean;
@@ -37,7 +37,7 @@ export async function readSentByDevice(
 
 const key = (...parts: readonly (string | number | boolean | null)[]): string => parts.join(' ');
 
-/** What is stored under a kind was written by `newEvent`, which holds each payload to its kind. */
+/** `newEvent` wrote the payload and its type binds each payload to its kind. */
 function keysOf({ kind, userId, payload }: StoredEvent): string[] {
   if (kind === 'report.sent') return [(payload as EventPayloads['report.sent']).reportId];
   if (kind === 'info.read') {

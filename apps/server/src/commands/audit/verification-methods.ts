@@ -1,13 +1,13 @@
 import type { RecordedVerification } from '@benchbook/contracts';
 import type { StoredEvent, Verification } from '../../ports/index.ts';
 
-/** Kind of the event that says how a step was verified. */
+/** Kind of the event that records how a step was verified. */
 export const VERIFIED_KIND = 'step.verified';
 
-/** How the supervisor of a verification showed who they are. */
+/** How the supervisor of a verification authenticated. */
 export type VerificationMethods = (of: Pick<Verification, 'verifierId' | 'stepId' | 'atMs'>) => RecordedVerification['method'];
 
-/** Read out of the events of an instruction. Those from before PINs verified steps do not say it: it was the password. */
+/** Derived from the events of an instruction. Events from before PINs verified steps have no method: it was a password. */
 export function verificationMethods(told: readonly StoredEvent[]): VerificationMethods {
   const byPin = new Set(
     told

@@ -8,7 +8,7 @@ import { exportedPart, heldHead } from './witnesses.ts';
 
 const START_MS = Date.UTC(2026, 0, 5, 12);
 
-/** A log of ten events, by two people in turn, a minute apart. */
+/** A log of ten events, alternating between two people, a minute apart. */
 function aLog(count = 10, changed?: (event: LoggedEvent) => Partial<LoggedEvent>): LoggedEvent[] {
   const log: LoggedEvent[] = [];
   for (let sequence = 1; sequence <= count; sequence++) {
@@ -27,7 +27,7 @@ function aLog(count = 10, changed?: (event: LoggedEvent) => Partial<LoggedEvent>
 const WHOLE = aLog();
 const HEAD = { sequence: 10, hash: WHOLE[9]?.hash ?? '' };
 
-/** An export that agrees with itself in all that is not given. */
+/** An export that is consistent except for the given values. */
 function aFile(events: readonly LoggedEvent[], given: Partial<LogFileBegin> = {}, end: { count?: number; sha256?: string } = {}) {
   const [first, last] = [events.at(0)?.sequence ?? null, events.at(-1)?.sequence ?? null];
   const begin = { madeAtMs: START_MS, madeBy: 'lead', filter: {}, count: events.length, first, last, head: HEAD, ...given };
@@ -35,7 +35,7 @@ function aFile(events: readonly LoggedEvent[], given: Partial<LogFileBegin> = {}
   return before + writeEnd({ count: events.length, sha256: sha256Hex(before), ...end });
 }
 
-/** In small pieces, as a disk would not even give it. */
+/** In very small chunks. */
 async function* bytes(text: string): AsyncGenerator<Uint8Array> {
   const all = Buffer.from(text);
   for (let start = 0; start < all.length; start += 101) yield all.subarray(start, start + 101);
@@ -49,7 +49,7 @@ const problem = (text: string): Promise<string> =>
 const at = (sequence: number) => WHOLE[sequence - 1]!;
 const without = (...sequences: readonly number[]) => WHOLE.filter((event) => !sequences.includes(event.sequence));
 
-test('the whole log, a span of it, what one person did, and an empty log verify', async () => {
+test('the whole log, a span of it, one person’s events, and an empty log verify', async () => {
   expect(await verify(aFile(WHOLE))).toMatchObject({ count: 10, begin: { head: HEAD } });
   const span = { fromMs: at(4).atMs, toMs: at(7).atMs };
   expect(await problem(aFile(WHOLE.slice(3, 6), { filter: span }))).toBe('whole');
@@ -64,7 +64,7 @@ test('the whole log, a span of it, what one person did, and an empty log verify'
   expect(await problem(aFile([], { head: EMPTY_LOG }))).toBe('whole');
 });
 
-test('one byte that was changed is named with event, time, what was expected and what is there', async () => {
+test('a changed byte is reported with event, time, expected and actual value', async () => {
   const said = await problem(aFile(WHOLE).replace('of 5', 'of 6'));
   expect(said).toMatch(
     /^Event 5 \(2026-01-05T12:05:00\.000Z\): Its content is not what was hashed\.\n {2}expected: [0-9a-f]{64}\n {2}found: {4}[0-9a-f]{64}$/,
@@ -72,30 +72,30 @@ test('one byte that was changed is named with event, time, what was expected and
   expect(said).toContain(`expected: ${at(5).hash}`);
 });
 
-test('an event that was taken out of the middle is missed, also where the file was made to fit', async () => {
+test('an event removed from the middle is noticed, even when the file was adjusted', async () => {
   const said = await problem(aFile(without(5)));
   expect(said).toBe('Event 6 (2026-01-05T12:06:00.000Z): An event is missing after 4.\n  expected: event 5\n  found:    event 6');
 });
 
-test('an event that was taken from the end or the beginning is missed, also where the file was made to fit', async () => {
+test('an event removed from the end or the beginning is noticed, even when the file was adjusted', async () => {
   expect(await problem(aFile(without(10)))).toBe('The head is event 10, and the file ends with event 9.');
   expect(await problem(aFile(without(1)))).toBe('The export says that it is the whole log, and begins with event 2.');
 });
 
-test('two events that were swapped are seen, in the whole log and in what one person did', async () => {
+test('two swapped events are noticed, in the whole log and in one person’s events', async () => {
   const swapped = [...WHOLE.slice(0, 4), at(6), at(5), ...WHOLE.slice(6)];
   expect(await problem(aFile(swapped))).toContain('An event is missing after 4.');
   const ann = [at(1), at(5), at(3)];
   expect(await problem(aFile(ann, { filter: { personId: 'ann' } }))).toContain('stands in another place: after 5 comes 3.');
 });
 
-test('an event whose hash was made again no longer leads to the next one', async () => {
+test('an event with a recomputed hash no longer links to the next one', async () => {
   const forged = aLog(10, ({ sequence }) => (sequence === 5 ? { payloadText: '{"username":"mallory"}' } : {}));
   const spliced = [...WHOLE.slice(0, 4), forged[4]!, ...WHOLE.slice(5)];
   expect(await problem(aFile(spliced))).toContain('Event 6 (2026-01-05T12:06:00.000Z): It does not follow the event before it.');
 });
 
-test('a head that is not that of the newest event is forged, and so is one before it', async () => {
+test('a head that differs from the newest event is reported as forged, and so is an earlier one', async () => {
   expect(await problem(aFile(WHOLE, { head: { sequence: 10, hash: 'f'.repeat(64) } }))).toContain(
     'The head is not the hash of the newest event.',
   );
@@ -104,7 +104,7 @@ test('a head that is not that of the newest event is forged, and so is one befor
   );
 });
 
-test('a file that breaks off is not whole: between lines, within a line, and before its first', async () => {
+test('a truncated file is incomplete: between lines, within a line, and before its first', async () => {
   const text = aFile(WHOLE);
   const lines = text.split('\n');
   expect(await problem(`${lines.slice(0, 8).join('\n')}\n`)).toBe(
@@ -115,13 +115,13 @@ test('a file that breaks off is not whole: between lines, within a line, and bef
   expect(await problem('{"a":1}\n')).toContain('This is no export of the event log');
 });
 
-test('a line that is none, and what stands after the end, are named by their line', async () => {
+test('an invalid line and content after the end are reported with their line number', async () => {
   const lines = aFile(WHOLE).split('\n');
   expect(await problem(lines.with(4, 'nonsense').join('\n'))).toBe('Line 5 is no event: the file is damaged there.');
   expect(await problem(`${aFile(WHOLE)}${writeEvent(at(1))}`)).toBe('Line 13: something stands after the end of the export.');
 });
 
-test('a file that lies about what it has is caught at each lie', async () => {
+test('every false statement of a file about its content is noticed', async () => {
   expect(await problem(aFile(WHOLE, { count: 11 }))).toBe('The first line says 11 events, the file has 10.');
   expect(await problem(aFile(WHOLE, {}, { count: 9 }))).toBe('The end says 9 events, the file has 10.');
   expect(await problem(aFile(WHOLE, { first: 2 }))).toBe('The first line says events 2 to 10, the file has 1 to 10.');
@@ -132,7 +132,7 @@ test('a file that lies about what it has is caught at each lie', async () => {
   expect(await problem(aFile(WHOLE, {}, { sha256: 'e'.repeat(64) }))).toContain('its own digest is another.');
 });
 
-test('a head that somebody holds is found by its first digits, and missed in a log that was written anew', async () => {
+test('a known head is found by its first digits, and missing in a rewritten log', async () => {
   const held = at(7).hash.slice(0, 32);
   const ask = async (log: readonly LoggedEvent[]) => {
     const witness = heldHead(held);
@@ -145,7 +145,7 @@ test('a head that somebody holds is found by its first digits, and missed in a l
   await expect(ask(anew)).rejects.toThrow(`No event has the hash that you hold: ${held}.`);
 });
 
-test('beside the whole log a part is proved complete, and each event of it the right one', async () => {
+test('against the whole log, a partial export is proved complete and correct', async () => {
   const compare = async (part: string, log: readonly LoggedEvent[]) => {
     const hashes = new Map<number, string>();
     const { begin } = await verify(part, (event) => hashes.set(event.sequence, event.hash));

@@ -13,18 +13,18 @@ import { sha256Hex } from '../../ports/body-hash.ts';
 import { BrokenLog, brokenAt, timeText } from './broken-log.ts';
 import { type LogFileBegin, type LogFileEnd, readBegin, readEnd, readEvent } from './log-file.ts';
 
-/** What an export that holds together says of itself. */
+/** Statements of an export that was verified. */
 export interface VerifiedFile {
   readonly begin: LogFileBegin;
   readonly count: number;
 }
 
 /**
- * Reads an export line by line and checks every hash, every link and everything that it says of itself.
+ * Reads an export line by line and checks every hash, every link and all of its statements about itself.
  *
- * @param lines without their line ends
- * @param onEvent told of every event that is what was hashed, in order
- * @throws BrokenLog naming the first thing that is wrong
+ * @param lines without line ends
+ * @param onEvent called for every event with a valid hash, in order
+ * @throws BrokenLog with the first problem
  */
 export async function verifyLogFile(
   lines: AsyncIterable<string>,
@@ -42,14 +42,14 @@ export async function verifyLogFile(
   return { begin: reader.begin, count: reader.count };
 }
 
-/** Takes the lines one by one and remembers where the chain is. */
+/** Reads the lines one by one and tracks the state of the chain. */
 class FileReader {
   readonly begin: LogFileBegin;
   count = 0;
   end: LogFileEnd | null = null;
   #first: LoggedEvent | null = null;
   #last: LoggedEvent | null = null;
-  /** Number of the newest line, and whether it could be read. */
+  /** Number of the current line, and whether it could be read. */
   #line = 1;
   #isReadable = true;
 
@@ -73,7 +73,7 @@ class FileReader {
     this.#isReadable = this.end !== null;
   }
 
-  /** @param digest of every byte before the end */
+  /** @param digest of every byte before the end line */
   finish(digest: string): void {
     const after = this.#last === null ? '' : ` after event ${this.#last.sequence} (${timeText(this.#last.atMs)})`;
     if (this.end === null) throw new BrokenLog(`The file breaks off in line ${this.#line}${after}: it has no end.`);
@@ -101,7 +101,7 @@ class FileReader {
   #breakAt(event: LoggedEvent): ChainBreak | null {
     const isFirstOfAll = event.sequence === EMPTY_LOG.sequence + 1;
     if (this.#last === null) return isFirstOfAll ? findBreak(event, EMPTY_LOG, sha256Hex) : findChange(event, sha256Hex);
-    // What one person did leaves out what others did between; nothing else may be left out or come in another order.
+    // An export of one person omits others' events in between; no other omission or order is allowed.
     const leavesOut = !isStretch(this.begin.filter) && event.sequence > this.#last.sequence + 1;
     return leavesOut ? findChange(event, sha256Hex) : findBreak(event, this.#last, sha256Hex);
   }
@@ -127,7 +127,7 @@ class FileReader {
       throw new BrokenLog('The head is not the hash of the newest event.', { expected: last.hash, found: head.hash });
   }
 
-  /** A span begins and ends with an event that lies in it; between them the clock may have been wrong. */
+  /** A span begins and ends with an event inside it; between them the clock may have been wrong. */
   #checkSpan(): void {
     for (const event of [this.#first, this.#last]) {
       if (event !== null && !isWithin(event.atMs, this.begin.filter))

@@ -23,7 +23,7 @@ async function* each<T>(...values: readonly T[]): AsyncGenerator<T> {
   yield* values;
 }
 
-/** What is said of a record with these revisions, whose log tells of the release of `logged`. */
+/** Result for a record with these revisions, whose log has the release of `logged`. */
 function verdict(revisions: readonly RecordedRevision[], { bytes = 'a photo', logged = sha256Hex(TEXT) as string | null } = {}) {
   const events = logged === null ? each<LoggedEvent>() : each(released(logged));
   const blobs = { get: async () => (bytes === '' ? null : Readable.from([Buffer.from(bytes)])) };
@@ -33,22 +33,22 @@ function verdict(revisions: readonly RecordedRevision[], { bytes = 'a photo', lo
   );
 }
 
-test('a record whose revisions and files are what was released is whole', async () => {
+test('a record whose revisions and files match their releases is whole', async () => {
   expect(await verdict([revision()])).toBe('1 revisions, 1 files');
 });
 
-test('another text under the hash, and another hash than was logged, are named', async () => {
+test('a text that does not match its hash, and a hash that does not match the log, are reported', async () => {
   expect(await verdict([revision({ text: '{}' })])).toContain('Revision 1 of i is not the text that was frozen.');
   const other = revision({ text: '{}', sha256: sha256Hex('{}') });
   expect(await verdict([other])).toContain(`Revision 1 of i is not the one that was released.\n  expected: ${sha256Hex(TEXT)}`);
 });
 
-test('a revision that was put in and one that was taken away are named', async () => {
+test('an inserted revision and a removed one are reported', async () => {
   expect(await verdict([revision()], { logged: null })).toBe('Revision 1 of i is there, but no event tells of its release.');
   expect(await verdict([])).toBe('Revision 1 of i was released and is not there.');
 });
 
-test('a file that is missing or damaged is named', async () => {
+test('a missing or damaged file is reported', async () => {
   expect(await verdict([revision()], { bytes: '' })).toBe(`The file ${FILE} of a revision is missing.`);
   expect(await verdict([revision()], { bytes: 'another' })).toContain('A file of a revision is damaged.');
 });

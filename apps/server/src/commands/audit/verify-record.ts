@@ -6,7 +6,7 @@ import { sha256Hex } from '../../ports/body-hash.ts';
 import type { BlobStore } from '../../ports/index.ts';
 import { BrokenLog, brokenAt } from './broken-log.ts';
 
-/** A released revision as the database has it. */
+/** A released revision as stored in the database. */
 export interface RecordedRevision {
   readonly instructionId: Id;
   readonly number: number;
@@ -15,7 +15,7 @@ export interface RecordedRevision {
   readonly files: readonly string[];
 }
 
-/** What was found whole. */
+/** Counts of what was verified. */
 export interface VerifiedRecord {
   readonly head: ChainHead;
   readonly revisions: number;
@@ -25,10 +25,10 @@ export interface VerifiedRecord {
 const releasePayload = z.looseObject({ revision: z.number(), sha256: z.string() });
 
 /**
- * Checks the record in a database: the chain from the first event on, that every revision is the text whose hash was
- * logged when it was released, and that the files of the revisions are the bytes that they are called by.
+ * Verifies the record in a database: the hash chain from the first event, that every revision's text matches the hash
+ * logged at its release, and that the files of the revisions match their hashes.
  *
- * @throws BrokenLog naming the first thing that is wrong
+ * @throws BrokenLog with the first problem
  */
 export async function verifyRecord(
   events: AsyncIterable<LoggedEvent>,
@@ -54,7 +54,7 @@ export async function verifyRecord(
   return { head, revisions: count, files: files.size };
 }
 
-/** Hashes of the revisions that the log tells of, by instruction and number. */
+/** Hashes of the revisions in the log, by instruction and number. */
 export type Released = Map<string, string>;
 
 export function noteRelease(event: LoggedEvent, released: Released): void {
@@ -63,7 +63,7 @@ export function noteRelease(event: LoggedEvent, released: Released): void {
   released.set(`${event.subjectId} ${revision}`, sha256);
 }
 
-/** What is left of the released ones when every revision that is there was checked, in words. */
+/** Describes the released revisions that were not found after checking all existing ones. */
 export function lostRevisions(released: Released): string[] {
   return Array.from(
     released.keys(),
@@ -71,7 +71,7 @@ export function lostRevisions(released: Released): string[] {
   );
 }
 
-/** @throws BrokenLog naming the first event that is not as it was written */
+/** @throws BrokenLog with the first event that was changed */
 export async function verifyEvents(
   events: AsyncIterable<LoggedEvent>,
   onEvent: (event: LoggedEvent) => void,
@@ -86,7 +86,7 @@ export async function verifyEvents(
   return head;
 }
 
-/** Takes what the log says of it out of `released`. @throws BrokenLog */
+/** Checks a revision and removes it from `released`. @throws BrokenLog */
 export function checkRevision({ instructionId, number, text, sha256 }: RecordedRevision, released: Released): void {
   const name = `Revision ${number} of ${instructionId}`;
   const found = sha256Hex(text);

@@ -2,14 +2,14 @@ import { isAbout, isStretch, isWithin, type LoggedEvent } from '@benchbook/domai
 import { BrokenLog } from './broken-log.ts';
 import type { LogFileBegin } from './log-file.ts';
 
-/** Watches a log go by whose own links are whole, and knows something about it from elsewhere. */
+/** Checks an internally consistent log against independent knowledge of it. */
 export interface Witness {
   take(event: LoggedEvent): void;
-  /** After the last event: what it has seen, as a sentence. @throws BrokenLog */
+  /** Call after the last event; returns the result as a sentence. @throws BrokenLog */
   testify(): string;
 }
 
-/** Somebody holds the hash of an earlier head, or its first digits: from the server's log, an export or a printed page. */
+/** Checks a known hash of an earlier head, or its first digits: from the server's log, an export or a printed page. */
 export function heldHead(held: string): Witness {
   let found: LoggedEvent | null = null;
   return {
@@ -26,7 +26,7 @@ export function heldHead(held: string): Witness {
   };
 }
 
-/** An export of a part of the log: every event of it stands in the log, and the log has no other that belongs to it. */
+/** Checks a partial export: every event of it is in the log, and the log has no other event that belongs to it. */
 export function exportedPart(begin: LogFileBegin, hashes: ReadonlyMap<number, string>): Witness {
   const { filter, first, last, head } = begin;
   const missing = new Set(hashes.keys());

@@ -8,7 +8,7 @@ import { followedTitles } from '../instructions/followed-title.ts';
 import { countedItems } from '../progress/counted-items.ts';
 import { frozenItems } from '../release/frozen-items.ts';
 
-/** Who is how far with what. Work Leads look at it and are not on it (D-009); who has left with open work stands first. */
+/** Everybody's progress with their assignments. Leads read it but are not on it (D-009); deactivated people with open work come first. */
 export async function readBoard(readers: Readers): Promise<Board> {
   const all = await readers.assignments.list();
   const people = await peopleOf(readers, all);
@@ -68,7 +68,7 @@ async function entryOf(
   };
 }
 
-/** Where people have called a supervisor, by run. */
+/** Steps at which people have called a supervisor, by run. */
 async function waitingSteps(readers: Readers): Promise<ReadonlyMap<string, WaitingStep>> {
   const calls = await readers.supervisorCalls.list();
   const devices = await readers.devices.findMany(calls.flatMap(({ deviceId }) => deviceId ?? []));

@@ -10,7 +10,7 @@ import { endFamily } from '../session/end-family.ts';
 import { deviceViews } from './device-view.ts';
 
 /**
- * Changes devices, all of them or none. Who may not work any longer on one of them is signed out there at once.
+ * Changes devices, all or none. People who may no longer work on one of them are signed out there immediately.
  *
  * @throws DomainError `NOT_FOUND` when one was never registered
  */
@@ -22,7 +22,7 @@ export function changeDevices(
 ): Promise<DeviceView[]> {
   return context.storage.transaction(async (tx) => {
     const changed: DeviceRecord[] = [];
-    // In the order of their ids: two calls about the same devices do not wait for each other in a circle.
+    // In the order of their ids, so that two calls about the same devices can't deadlock.
     for (const id of [...new Set(ids)].toSorted()) changed.push(await changeDevice(context, tx, caller, id, change));
     return deviceViews(tx, changed, context.clock.nowMs());
   });
@@ -54,17 +54,17 @@ async function changeDevice(
   };
   if (Object.keys(difference).length === 0) return device;
   await tx.devices.save(after);
-  if (device.allowsSupervisorPin && !after.allowsSupervisorPin) await forgetVerifyingPins(tx, id);
+  if (device.allowsSupervisorPin && !after.allowsSupervisorPin) await removeSupervisorPins(tx, id);
   const nowMs = context.clock.nowMs();
   tx.events.append(newEvent('device.changed', id, caller, nowMs, { device: after.nickname, ...difference }));
-  if (after.authorization === device.authorization || !(await heedAuthorization(context, tx, after))) return after;
-  // Not after it has been silent for a while: nobody is there from now on.
+  if (after.authorization === device.authorization || !(await applyAuthorization(context, tx, after))) return after;
+  // Immediately, without waiting for the device's idle timeout.
   tx.afterCommit(() => context.deviceWatch.left(id));
   return { ...after, hereUntilMs: nowMs };
 }
 
-/** Removes the PINs of supervisors: from now on they verify with the password alone. */
-async function forgetVerifyingPins(tx: Transaction, deviceId: Id): Promise<void> {
+/** Removes the PINs of supervisors: from now on they verify with a password only. */
+async function removeSupervisorPins(tx: Transaction, deviceId: Id): Promise<void> {
   const pins = await tx.devices.pinsOn(deviceId);
   const people = await tx.users.findMany(pins.map(({ userId }) => userId));
   for (const { userId } of pins) {
@@ -74,11 +74,11 @@ async function forgetVerifyingPins(tx: Transaction, deviceId: Id): Promise<void>
 }
 
 /**
- * Ends the sessions of those who may not work on the device, and forgets its PINs unless it is approved.
+ * Ends the sessions of people who may not work on the device, and deletes its PINs unless it is approved.
  *
- * @returns whether the last of them was ended by it
+ * @returns whether it ended the device's last session
  */
-async function heedAuthorization(context: AppContext, tx: Transaction, device: DeviceRecord): Promise<boolean> {
+async function applyAuthorization(context: AppContext, tx: Transaction, device: DeviceRecord): Promise<boolean> {
   if (device.authorization !== 'approved') await tx.devices.removePinsOn(device.id);
   const families = await tx.sessions.familiesOn(device.id, context.clock.nowMs());
   const people = await tx.users.findMany(families.map(({ userId }) => userId));

@@ -1,7 +1,7 @@
 import { type DeviceView, deviceActivity } from '@benchbook/domain/devices';
 import type { DeviceRecord, Readers } from '../../ports/index.ts';
 
-/** Devices as those who look after them see them, without what only the server needs to know. */
+/** Devices as shown to their administrators, without server-only fields. */
 export async function deviceViews(
   { users }: Pick<Readers, 'users'>,
   devices: readonly DeviceRecord[],

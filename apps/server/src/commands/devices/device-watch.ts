@@ -3,11 +3,11 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Clock, EventBus, Storage } from '../../ports/index.ts';
 import { DEVICE_STIRRED } from './device-topics.ts';
 
-/** What a device does is written down this often at most: many calls a second are one row a half minute. */
-const NOTED_EVERY_MS = 30_000;
+/** Minimum interval in ms between two writes for a device: many calls a second cause one write per half minute. */
+const WRITE_INTERVAL_MS = 30_000;
 
-/** As many devices as are remembered without looking whom to forget. */
-const REMEMBERED = 5_000;
+/** Number of devices kept in memory before old ones are dropped. */
+const MAX_REMEMBERED = 5_000;
 
 interface WatchOptions {
   readonly storage: Storage;
@@ -16,40 +16,40 @@ interface WatchOptions {
   readonly log: { warn(fields: object, words: string): void };
 }
 
-/** Notes which devices are there, from their calls and their sockets. Presence is no event of the log. */
+/** Tracks which devices are online, from their calls and their sockets. Presence is not an event of the log. */
 export class DeviceWatch {
   readonly #options: WatchOptions;
   readonly #notedAtMs = new Map<Id, number>();
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #pendingWrites = new Set<Promise<void>>();
 
   constructor(options: WatchOptions) {
     this.#options = options;
   }
 
-  /** Something came from a device; null stands for none. Nobody waits for it to be written. */
+  /** Records a call from a device; null means none. Does not wait for the write. */
   heard(id: Id | null): void {
     if (id === null) return;
     const nowMs = this.#options.clock.nowMs();
     const notedAtMs = this.#notedAtMs.get(id);
     const sinceMs = notedAtMs === undefined ? Number.POSITIVE_INFINITY : Math.abs(nowMs - notedAtMs);
-    if (sinceMs < NOTED_EVERY_MS) return;
+    if (sinceMs < WRITE_INTERVAL_MS) return;
     this.#remember(id, nowMs);
     this.#write(id, nowMs + DEVICE_STAYS_MS, sinceMs >= DEVICE_STAYS_MS);
   }
 
-  /** The last connection of a device has closed. */
+  /** Records that the last connection of a device has closed. */
   left(id: Id): void {
     this.#notedAtMs.delete(id);
     this.#write(id, this.#options.clock.nowMs(), true);
   }
 
-  /** Waits for what is being written. */
+  /** Waits for pending writes. */
   async settle(): Promise<void> {
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#pendingWrites);
   }
 
   #remember(id: Id, nowMs: number): void {
-    if (this.#notedAtMs.size >= REMEMBERED)
+    if (this.#notedAtMs.size >= MAX_REMEMBERED)
       for (const [each, atMs] of this.#notedAtMs) if (nowMs - atMs >= DEVICE_STAYS_MS) this.#notedAtMs.delete(each);
     this.#notedAtMs.set(id, nowMs);
   }
@@ -61,8 +61,8 @@ export class DeviceWatch {
         await devices.keepHere([id], hereUntilMs);
         if (isNews) afterCommit(() => bus.publish({ topic: DEVICE_STIRRED, subjectId: id }));
       })
-      .catch((error: unknown) => log.warn({ error: String(error) }, 'it could not be noted that a device is there'))
-      .finally(() => this.#underWay.delete(written));
-    this.#underWay.add(written);
+      .catch((error: unknown) => log.warn({ error: String(error) }, 'the presence of a device could not be saved'))
+      .finally(() => this.#pendingWrites.delete(written));
+    this.#pendingWrites.add(written);
   }
 }

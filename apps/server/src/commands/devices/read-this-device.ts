@@ -4,15 +4,15 @@ import type { AppContext } from '../../app-context.ts';
 import type { DeviceRecord, Readers } from '../../ports/index.ts';
 import { findThisDevice, pinStateOf, verifyingPinStateOf } from './this-device.ts';
 
-/** Who has not been here for this long is not offered any more. */
+/** Period in ms after which a person who has not used the device is no longer listed. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
-/** As many people as a shared tablet has in its weeks; the rest types a name. */
-const MOST_PEOPLE = 48;
+/** Maximum people listed; enough for a shared tablet. Others type their name. */
+const MAX_PEOPLE = 48;
 
 /**
- * The nickname of this device, who has used it lately, the last first, and who may verify steps here with a PIN; nothing where it
- * is not approved or shows no key.
+ * The nickname of this device, its recent users, latest first, and people who may verify steps here with a PIN; empty unless the
+ * device is approved and sends its key.
  */
 export async function readThisDevice(context: AppContext, key: string | null): Promise<ThisDevice> {
   const provider = context.signInProvider !== null;
@@ -37,7 +37,7 @@ export async function readThisDevice(context: AppContext, key: string | null): P
   };
 }
 
-/** By name, only those who have a PIN here: the device does not list the other supervisors of the plant. */
+/** By name, only supervisors with a PIN here, so that the device does not list all supervisors of the plant. */
 async function supervisorsOf(readers: Readers, device: DeviceRecord): Promise<PersonHere[]> {
   const pins = await readers.devices.pinsOn(device.id);
   const users = await readers.users.findMany(pins.map(({ userId }) => userId));
@@ -52,7 +52,7 @@ async function supervisorsOf(readers: Readers, device: DeviceRecord): Promise<Pe
 /** The people with the hashes of their pictures. */
 async function peopleOf(context: AppContext, readers: Readers, device: DeviceRecord): Promise<PersonHere[]> {
   const since = context.clock.nowMs() - REMEMBERED_MS;
-  const signIns = await readers.devices.signInsOn(device.id, since, MOST_PEOPLE);
+  const signIns = await readers.devices.signInsOn(device.id, since, MAX_PEOPLE);
   const users = await readers.users.findMany(signIns.map(({ userId }) => userId));
   const pins = new Map((await readers.devices.pinsOn(device.id)).map((pin) => [pin.userId, pin]));
   return signIns.flatMap((signIn) => {
@@ -63,7 +63,7 @@ async function peopleOf(context: AppContext, readers: Readers, device: DeviceRec
   });
 }
 
-/** The picture itself: whoever is not signed in may not ask for it by its hash. */
+/** The picture itself: without a sign-in nobody may load it by its hash. */
 async function pictureOf({ blobs }: AppContext, sha256: string): Promise<string> {
   const bytes = sha256 === '' ? null : await blobs.get(sha256);
   return bytes ? `data:image/webp;base64,${(await buffer(bytes)).toString('base64')}` : '';

@@ -6,9 +6,9 @@ import type { DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts
 import { newEvent } from '../event-kinds.ts';
 
 /**
- * The device of that name; an unknown one is registered as pending (D-063).
+ * Finds the device with that name; registers an unknown one as pending (D-063).
  *
- * @throws DomainError `RATE_LIMITED` when this person has brought too many new ones
+ * @throws DomainError `RATE_LIMITED` when this person has registered too many new ones
  */
 export async function registerDevice(
   context: AppContext,

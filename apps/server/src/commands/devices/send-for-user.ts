@@ -5,19 +5,19 @@ import type { SessionCaller } from '../../auth/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findThisDevice } from './this-device.ts';
 
-/** Who has not signed in on the device for longer sends by signing in (design, section 5). */
+/** Maximum time in ms since the last sign-in; later, the person has to sign in to submit (design, section 5). */
 const SIGNED_IN_WITHIN_MS = 30 * 24 * 3_600_000;
 
-/** Long enough for what waits, short enough that a device that is refused stops soon. */
+/** Long enough to submit the waiting entries, short enough that a rejected device stops soon. */
 const LIFETIME_MS = 5 * 60_000;
 
 const NOT_HERE = 'This device may not send for them: it waits until they sign in on it.';
 
 /**
- * A token with which an approved device sends what somebody did on it without a network.
+ * A token with which an approved device submits a person's offline work.
  *
- * @throws DomainError `FORBIDDEN` on a device that is not approved or shows no key, and for who was not signed in on it in the
- *   last 30 days, has no account any more or has to choose a password first
+ * @throws DomainError `FORBIDDEN` on a device that is not approved or sends no key, and for a person who has not signed in on it in
+ * the last 30 days, has no active account or has to set a password first
  */
 export async function sendForUser(
   { auth, clock, storage }: AppContext,

@@ -14,7 +14,7 @@ const NOT_ALLOWED =
 
 interface NewPin {
   readonly pin: string;
-  /** The password of the caller: a tablet that was left open is no reason to let somebody in for longer. */
+  /** The caller's password: an unattended tablet must not be enough to gain lasting access. */
   readonly password: string;
 }
 
@@ -33,7 +33,7 @@ export async function setPin(
   if (!canSetPin(caller.role, device)) throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED });
   const user = await context.storage.read(({ users }) => users.find(caller.id));
   if (!user) throw new DomainError('UNAUTHORIZED');
-  // Who signs in over the provider alone has no password here to ask for.
+  // A person who signs in only through the provider has no password to check.
   if (user.passwordHash !== null && !(await isOwnPassword(context, caller, user, password, { address, deviceKey })))
     throw validationError({ password: 'This is not your password.' });
   const pinHash = await hashPassword(pin);
@@ -48,7 +48,7 @@ export async function setPin(
   });
 }
 
-/** Takes the PIN of the caller off the device of this session. */
+/** Removes the caller's PIN from the device of this session. */
 export function removePin(context: AppContext, caller: Caller): Promise<void> {
   return context.storage.transaction(async (tx) => {
     const { deviceId } = caller;

@@ -4,17 +4,17 @@ import type { AppContext } from '../../app-context.ts';
 import { hashDeviceKey, passwordMark } from '../../auth/index.ts';
 import type { DevicePin, DeviceRecord, DeviceSignIn, Readers, UserRecord } from '../../ports/index.ts';
 
-/** The approved device whose key was shown; null for every other caller. */
+/** The approved device with this key; null for every other caller. */
 export async function findThisDevice({ devices }: Pick<Readers, 'devices'>, key: string | null): Promise<DeviceRecord | null> {
   const device = key === null ? null : await devices.findByKeyHash(hashDeviceKey(key));
   return device?.authorization === 'approved' ? device : null;
 }
 
-/** Mark of a PIN that this person sets now. */
+/** Fingerprint for a PIN that this person sets now. */
 export const pinMark = ({ passwordHash, role }: Pick<UserRecord, 'passwordHash' | 'role'>): string =>
   passwordMark(passwordHash, canVerifySteps(role) ? 'verify' : 'sign-in');
 
-/** What the PIN of somebody is good for now at the sign-in. */
+/** State of a person's PIN for signing in. */
 export function pinStateOf(
   { clock, settings }: Pick<AppContext, 'clock' | 'settings'>,
   user: UserRecord,
@@ -31,7 +31,7 @@ export function pinStateOf(
   });
 }
 
-/** What the PIN of somebody is good for now at a step that waits for a supervisor. */
+/** State of a person's PIN for verifying a supervised step. */
 export function verifyingPinStateOf(user: UserRecord, pin: DevicePin, device: DeviceRecord): PinState {
   if (!user.isActive || user.mustChangePassword) return 'none';
   const isOfPassword = pin.passwordMark === pinMark(user);

@@ -6,14 +6,14 @@ import { checkPin } from '../session/sign-in-with-pin.ts';
 
 const WRONG_PASSWORD = 'This is not your password.';
 
-/** What the person of a locked page says to go on. */
+/** How the person unlocks a locked page. */
 export type Unlock = { readonly pin: string } | { readonly password: string };
 
 /**
- * Tells whether it is the person of the session who stands at the device that has locked itself. The session stays the same one.
- * A wrong PIN takes a try, a wrong password counts with those of the sign-in.
+ * Checks that the person unlocking the device is the person of the session, which stays the same. A wrong PIN uses up an
+ * attempt, a wrong password counts like one at sign-in.
  *
- * @throws DomainError `BAD_LOGIN` in words, of a PIN with the tries that are left; `RATE_LIMITED`
+ * @throws DomainError `BAD_LOGIN` with a message, for a PIN with the attempts left; `RATE_LIMITED`
  */
 export async function unlockDevice(
   context: AppContext,

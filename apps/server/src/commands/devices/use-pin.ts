@@ -5,7 +5,7 @@ import { isPassword } from '../../auth/index.ts';
 import type { DevicePin, DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
 import { findThisDevice } from './this-device.ts';
 
-/** A PIN as it was typed, with the key that the device brought. */
+/** A PIN as entered, with the key that the device sent. */
 interface GivenPin {
   readonly userId: Id;
   readonly pin: string;
@@ -19,23 +19,23 @@ interface Found {
 }
 
 interface PinUse<Result> {
-  /** What the PIN is good for now; only a ready one is looked at. */
+  /** Current state of the PIN; only a ready one is checked. */
   stateOf(found: Found, tx: Transaction): Promise<PinState> | PinState;
-  /** Done in the transaction that takes a try of the PIN; not where none is ready. */
+  /** Runs in the transaction that counts the attempt; not called when no PIN is ready. */
   onTry?(tx: Transaction): Promise<void>;
-  /** Done in the transaction in which the PIN has all its tries again; `tries` were taken since it had them last. */
+  /** Runs in the transaction that resets the PIN's attempts; `tries` is their number before. */
   act(tx: Transaction, right: Pick<Found, 'user' | 'device'> & { readonly tries: number }): Promise<Result>;
 }
 
-/** `none`: the password has to come first, for whatever reason; who asks learns nothing from it. */
+/** `none`: a password is needed first; the caller does not learn the reason. */
 export type PinOutcome<Result> =
   | { readonly kind: 'right'; readonly result: Result }
   | { readonly kind: 'wrong'; readonly triesLeft: number }
   | { readonly kind: 'none' };
 
 /**
- * Does something for a PIN. It is worth something on the approved device alone that it was set on, which shows its key; a try is
- * taken before the PIN is looked at, so that many at once are not all the first.
+ * Runs an action authorized by a PIN. A PIN is valid only on the approved device on which it was set, identified by its key; the
+ * attempt is counted before the PIN is checked, so that concurrent attempts can't all count as the first.
  */
 export async function usePin<Result>(context: AppContext, given: GivenPin, use: PinUse<Result>): Promise<PinOutcome<Result>> {
   const tried = await context.storage.transaction((tx) => takeTry(tx, given, use));
@@ -51,7 +51,7 @@ export async function usePin<Result>(context: AppContext, given: GivenPin, use: 
   });
 }
 
-/** The PIN with the try that was taken; null where none is ready. */
+/** The PIN with this attempt counted; null when none is ready. */
 async function takeTry<Result>(
   tx: Transaction,
   { userId, deviceKey }: GivenPin,
@@ -68,7 +68,7 @@ async function takeTry<Result>(
   return { device, user, pin: taken };
 }
 
-/** Who knows the password has all tries of the PIN again. */
+/** Resets the PIN's attempts after a correct password. */
 export async function freshTries({ devices }: Transaction, deviceId: Id, userId: Id): Promise<void> {
   const pin = await devices.pin(deviceId, userId);
   if (pin && pin.failures > 0) await devices.savePin({ ...pin, failures: 0 });

@@ -16,10 +16,10 @@ import { readKeptSteps } from './proposal-steps.ts';
 import { pictureName } from './read-document-steps.ts';
 import { type DocumentContent, storeDocument } from './store-document-steps.ts';
 
-/** What was left out of the document when it was read; null where the proposal is over. */
+/** What was left out of the document during conversion; null when the proposal no longer exists. */
 export type ProposalRemarks = readonly DocumentRemark[] | null;
 
-/** Looked up before the transaction. A proposal that is over is no failure yet: a repeated call gets its kept answer. */
+/** Looked up before the transaction. A missing proposal is not yet an error: a repeated call gets its stored answer. */
 export async function remarksOfProposal(context: AppContext, caller: Caller, id: Id): Promise<ProposalRemarks> {
   const proposal = await context.storage.read(({ documentProposals }) => documentProposals.find(id));
   if (proposal?.userId !== caller.id || !proposal.read) return null;
@@ -27,9 +27,9 @@ export async function remarksOfProposal(context: AppContext, caller: Caller, id:
 }
 
 /**
- * Makes an instruction of a proposal as its author has corrected it: all of it or nothing.
+ * Creates an instruction from a proposal as corrected by its author; all or nothing.
  *
- * @throws DomainError `NOT_FOUND`, `CONFLICT` while it is read, `VALIDATION`, `DUPLICATE_TITLE`
+ * @throws DomainError `NOT_FOUND`, `CONFLICT` while it is being read, `VALIDATION`, `DUPLICATE_TITLE`
  */
 export function createFromProposal(
   context: AppContext,
@@ -47,9 +47,9 @@ export function createFromProposal(
 }
 
 /**
- * Puts the steps of a proposal, as its author has corrected them, into an instruction: all of it or nothing.
+ * Inserts the steps of a proposal, as corrected by its author, into an instruction; all or nothing.
  *
- * @throws DomainError `NOT_FOUND`, `DELETED`, `CONFLICT` while it is read, `VALIDATION`
+ * @throws DomainError `NOT_FOUND`, `DELETED`, `CONFLICT` while it is being read, `VALIDATION`
  */
 export function insertFromProposal(
   context: AppContext,
@@ -65,7 +65,7 @@ export function insertFromProposal(
   });
 }
 
-/** The proposal is used up: nobody accepts it twice. */
+/** Deletes the proposal, so that nobody accepts it twice. */
 async function takeProposal(tx: Transaction, caller: Caller, id: Id, nowMs: number): Promise<StoredProposal> {
   const proposal = await findProposal(tx, caller, id, nowMs);
   if (!proposal.read)
@@ -74,7 +74,7 @@ async function takeProposal(tx: Transaction, caller: Caller, id: Id, nowMs: numb
   return proposal;
 }
 
-/** Files that no step uses do not come into the library. */
+/** Files that no step uses are not added to the library. */
 function documentOf(
   { source, read }: StoredProposal,
   { steps, remarks }: { readonly steps: readonly ProposedBranch[]; readonly remarks: ProposalRemarks },

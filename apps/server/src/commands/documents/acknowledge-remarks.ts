@@ -5,8 +5,8 @@ import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 
 /**
- * An author has read the remarks on the document that the instruction was made of: the check before a release shows them no
- * more, and the log has by whom. Without remarks nothing happens.
+ * An author has read the remarks on the document that the instruction was made from: the check before a release no longer
+ * shows them, and the log records who read them. Without remarks it does nothing.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */

@@ -8,10 +8,10 @@ import { UnusableDocument } from '../../ports/index.ts';
 import { documentWorkFolder } from './document-folder.ts';
 
 /**
- * Opens stored bytes as a PDF, in a process of its own, while somebody waits.
+ * Checks stored bytes as a PDF, in a separate process, while the caller waits.
  *
- * @returns null for one that opens with a password only: whoever has that can look at it
- * @throws DomainError `NOT_A_PDF` with a sentence that says why it can not be used: something else, damaged, without pages
+ * @returns null for one that needs a password: people who know it can view it
+ * @throws DomainError `NOT_A_PDF` with the reason why it is unusable: not a PDF, damaged, or without pages
  */
 export async function checkPdf(context: AppContext, sha256: string): Promise<DocumentFacts | null> {
   const folder = join(documentWorkFolder(context.settings), `check-${randomUUID()}`);

@@ -3,10 +3,10 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { findProposal } from './find-proposal.ts';
 
-/** Topic of the bus: a proposal was discarded; the job that reads its document ends. */
+/** Bus topic: a proposal was discarded; the job that reads its document stops. */
 export const PROPOSAL_DISCARDED = 'document-proposal-discarded';
 
-/** Takes a proposal away in whatever state it is, with everything of it. @throws DomainError `NOT_FOUND` */
+/** Deletes a proposal in any state, with all its data. @throws DomainError `NOT_FOUND` */
 export function discardProposal(context: AppContext, caller: Caller, id: Id): Promise<{ id: Id }> {
   return context.storage.transaction(async (tx) => {
     await findProposal(tx, caller, id, context.clock.nowMs());

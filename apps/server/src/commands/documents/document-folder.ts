@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../../config/index.ts';
 
-/** Folder of documents at work; on the disk of the files, so that what is made need not be copied. */
+/** Work folder for documents; on the same disk as the files, so that results can be moved without a copy. */
 export function documentWorkFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'documents');
 }

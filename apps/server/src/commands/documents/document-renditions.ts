@@ -2,25 +2,25 @@ import type { DocumentFacts } from '@benchbook/domain/documents';
 import type { AppContext } from '../../app-context.ts';
 import type { BlobRecord } from '../../ports/index.ts';
 
-/** Kind of the job that makes of a PDF what it is shown and searched by. */
+/** Kind of the job that makes a PDF's renditions for display and search. */
 export const DOCUMENT_JOB = 'prepare-document';
 
 export const PDF_TYPE = 'application/pdf';
 
 /**
- * Kinds of renditions of a PDF, beside its thumbnail: what `readDocument` answers, as JSON, and its words with their places.
- * A PDF that can't be read has the first one all the same, with the reason.
+ * Kinds of renditions of a PDF, besides its thumbnail: the result of `readDocument` as JSON, and its words with positions.
+ * An unreadable PDF still has the first one, with the reason.
  */
 export const FACTS_KIND = 'document';
 export const PAGES_KIND = 'pages';
 
-/** What is kept of a PDF as its first rendition. */
+/** Content of a PDF's first rendition. */
 export type KeptFacts =
   | { readonly kind: 'facts'; readonly facts: DocumentFacts }
-  /** `reason` is a sentence for a person; `isAtLimit` when it was given up at a limit of time or memory. */
+  /** `reason` is a sentence for a person; `isAtLimit` when processing hit a limit of time or memory. */
   | { readonly kind: 'unusable'; readonly reason: string; readonly isAtLimit?: boolean };
 
-/** What was found out about stored bytes; null when nobody has looked at them yet. */
+/** Stored facts about a blob; null when it has not been examined. */
 export async function keptFacts({ storage, blobs }: AppContext, sha256: string): Promise<KeptFacts | null> {
   const rendition = await storage.read(({ files }) => files.rendition(sha256, FACTS_KIND));
   const stream = rendition?.sha256 ? await blobs.get(rendition.sha256) : null;
@@ -31,9 +31,9 @@ export async function keptFacts({ storage, blobs }: AppContext, sha256: string):
 }
 
 /**
- * Has made of a PDF what it is shown by, where nobody has: it is being made just now, or the file is older than that.
+ * Requests a PDF's renditions when they are missing: they are being made, or the file is older than this feature.
  *
- * @returns whether there will be an answer later
+ * @returns whether the renditions will follow later
  */
 export function askDocument(context: AppContext, { sha256, mediaType }: BlobRecord): Promise<boolean> {
   if (mediaType !== PDF_TYPE) return Promise.resolve(false);

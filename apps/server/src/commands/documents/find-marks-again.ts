@@ -11,23 +11,22 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { documentWorkFolder } from './document-folder.ts';
 import { wordsOf } from './words-of.ts';
 
-/** Highlights of an instruction with the places that they have in a new issue of its PDF. */
+/** Highlights of an instruction with their places in a new issue of its PDF. */
 export interface FoundMarks {
   readonly instructionId: Id;
   readonly oldPath: string;
   readonly newPath: string;
-  /** SHA-256 of the new issue. */
   readonly newSha256: string;
-  /** As they were when they were looked for. */
+  /** The highlights as they were when the search started. */
   readonly before: readonly BareHighlight[];
   readonly places: ReadonlyMap<Id, MarkPlace>;
 }
 
 /**
- * Finds the highlights of an instruction again in a new issue of its PDF. Changes nothing.
+ * Locates the highlights of an instruction in a new issue of its PDF. Changes nothing.
  *
- * @throws DomainError `NOT_FOUND`, `DELETED`; `VALIDATION` when it has no PDF, or this one already; `NOT_A_PDF` for one that
- *   can't be read
+ * @throws DomainError `NOT_FOUND`, `DELETED`; `VALIDATION` when it has no PDF, or already has this one; `NOT_A_PDF` for an
+ * unreadable one
  */
 export async function findMarksAgain(
   context: AppContext,
@@ -58,7 +57,7 @@ function readIssues({ storage }: AppContext, instructionId: Id, newPath: string)
   });
 }
 
-/** Places of highlights by their ids; the words of both issues are named by their hashes. */
+/** Places of highlights by id; the words of both issues are given by hash. */
 async function anchor(
   context: AppContext,
   caller: Caller,

@@ -7,12 +7,12 @@ import type { Readers, StoredProposal } from '../../ports/index.ts';
 import { PDF_TYPE } from './document-renditions.ts';
 import { progressOf, readKeptSteps } from './proposal-steps.ts';
 
-/** How long a proposal is kept. */
+/** Lifetime of a proposal in ms. */
 export const PROPOSAL_KEPT_MS = 24 * 60 * 60 * 1000;
 
 const GONE = 'This look at a document is over: it was used, cancelled, or is older than a day. Please choose the document again.';
 
-/** The caller's own proposal. @throws DomainError `NOT_FOUND` also for that of somebody else, and for one that is over */
+/** The caller's own proposal. @throws DomainError `NOT_FOUND`, also for another person's and for an expired one */
 export async function findProposal(
   { documentProposals }: Pick<Readers, 'documentProposals'>,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function findProposal(
   return proposal;
 }
 
-/** A proposal as its author sees it. @throws DomainError `NOT_FOUND` */
+/** A proposal as shown to its author. @throws DomainError `NOT_FOUND` */
 export async function readProposal(context: AppContext, caller: Caller, id: Id): Promise<DocumentProposal> {
   const proposal = await context.storage.read((readers) => findProposal(readers, caller, id, context.clock.nowMs()));
   return proposalAnswer(context, proposal);
@@ -44,7 +44,7 @@ export async function proposalAnswer(context: AppContext, proposal: StoredPropos
     needsPassword,
     instruction: instruction && { id: instruction.id, title: instruction.title },
     pdfSha256: source.mediaType === PDF_TYPE ? source.sha256 : null,
-    // A job that runs and has no stage yet waits for other documents.
+    // A running job without a stage is waiting for other documents.
     state: state === 'waiting' ? (job?.state === 'running' && job.stage !== '' ? 'reading' : 'queued') : state,
     progress: job?.state === 'running' ? progressOf(job.stage) : null,
     expiresAtMs: proposal.createdAtMs + PROPOSAL_KEPT_MS,

@@ -5,14 +5,14 @@ import type { NewJob } from '../../ports/index.ts';
 import { documentWorkFolder } from './document-folder.ts';
 import { PAGES_KIND } from './document-renditions.ts';
 
-/** Kind of the job that brings the words of a PDF into the search. */
+/** Kind of the job that adds the words of a PDF to the search index. */
 export const INDEX_JOB = 'index-document';
 
 export function indexJob(sha256: string, createdAtMs: number): NewJob {
   return { kind: INDEX_JOB, subjectId: null, payload: { sha256 }, createdAtMs, uniqueKey: sha256 };
 }
 
-/** Makes the pages of a PDF ones that are found. Its words were read before; without any it is left alone. */
+/** Adds the pages of a PDF to the search index, from words that were extracted before; without words it does nothing. */
 export async function indexDocument(context: AppContext, sha256: string, workName: string): Promise<void> {
   const { storage, blobs, documentPipeline, settings } = context;
   const pages = await storage.read(({ files }) => files.rendition(sha256, PAGES_KIND));

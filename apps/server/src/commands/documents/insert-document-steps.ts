@@ -23,9 +23,9 @@ import { hashParts, partChange } from '../instructions/part-changes.ts';
 import { type DocumentContent, storeSteps } from './store-document-steps.ts';
 
 /**
- * Puts steps of a document into an instruction, as one version.
+ * Inserts steps of a document into an instruction, as one version.
  *
- * @param documentWith the document with its alerts among those of the instruction
+ * @param documentWith returns the document with its alerts merged into those of the instruction
  * @throws DomainError `NOT_FOUND` for the instruction, or with `StepID` for the step beside them, `DELETED`, `VALIDATION` for a PDF instruction
  */
 export async function insertDocumentSteps(

@@ -7,11 +7,11 @@ import { FACTS_KIND, type KeptFacts, keptFacts, PAGES_KIND } from './document-re
 import { indexJob } from './index-document.ts';
 
 const FACTS_TYPE = 'application/json';
-/** The words with their places, as text that is packed. */
+/** The words with their positions, as compressed text. */
 const PAGES_TYPE = 'application/gzip';
 const PICTURE_TYPE = 'image/webp';
 
-/** A rendition of a kind, and its bytes; null when there are none. */
+/** A rendition's kind and its bytes; null when it has none. */
 interface Made {
   readonly kind: string;
   readonly mediaType: string;
@@ -20,16 +20,16 @@ interface Made {
 
 export interface DocumentJob {
   readonly sha256: string;
-  /** Name of a folder that nobody else works in. */
+  /** Name for an exclusive work folder. */
   readonly workName: string;
   readonly signal: AbortSignal;
-  /** A person wants it: what was given up at its limits before is tried once more. */
+  /** A person requests it: a document that hit its limits before gets one more attempt. */
   readonly isAskedAgain?: boolean;
 }
 
 /**
- * Makes facts, words and a picture of a stored PDF and keeps them by its hash, all of them at once or none. One that needs
- * more time or memory than it may have gets a multiple of both once. That nothing can be made of it is kept too, with the reason.
+ * Makes facts, words and a picture of a stored PDF and stores them by its hash, all or none. One that exceeds its limits of
+ * time or memory gets one attempt with a multiple of both. A failure is stored too, with the reason.
  */
 export async function prepareDocument(context: AppContext, job: DocumentJob): Promise<void> {
   const kept = await keptFacts(context, job.sha256);
@@ -40,7 +40,7 @@ export async function prepareDocument(context: AppContext, job: DocumentJob): Pr
   if (problem) await keepUnusable(context, job.sha256, problem.message, problem.isAtLimit);
 }
 
-/** What was found wrong with the document; null when all of it is made and kept. */
+/** The problem of the document; null when everything was made and stored. */
 async function tryPreparing(context: AppContext, job: DocumentJob, hasMoreRoom: boolean): Promise<UnusableDocument | null> {
   const { sha256, workName, signal } = job;
   const workFolder = join(documentWorkFolder(context.settings), workName);
@@ -60,7 +60,7 @@ async function tryPreparing(context: AppContext, job: DocumentJob, hasMoreRoom: 
   }
 }
 
-/** Notes that nothing can be made of a PDF, and why: a sentence for a person. */
+/** Stores that a PDF can't be processed, with the reason as a sentence for a person. */
 export async function keepUnusable(context: AppContext, sha256: string, reason: string, isAtLimit = false): Promise<void> {
   context.log.info({ problem: reason }, 'a document can not be read');
   await keep(context, sha256, [

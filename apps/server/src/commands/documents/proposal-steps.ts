@@ -4,7 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
 import type { DocumentStep, ReadProgress, StoredBlob } from '../../ports/index.ts';
 
-/** What is kept of a document that was read. */
+/** Stored result of reading a document. */
 export interface KeptSteps {
   readonly title: string;
   readonly steps: readonly ProposedBranch[];
@@ -13,7 +13,7 @@ export interface KeptSteps {
 
 export const STEPS_TYPE = 'application/json';
 
-/** Steps as they are proposed to an author. @param alerts of the instruction that they go into */
+/** Steps as proposed to an author. @param alerts of the instruction that receives them */
 export function proposedSteps(
   steps: readonly DocumentStep[],
   alerts: readonly Alert[],
@@ -36,7 +36,7 @@ export function keepSteps({ blobs }: AppContext, kept: KeptSteps): Promise<Store
   return blobs.put(Buffer.from(JSON.stringify(kept)));
 }
 
-/** @throws Error when the bytes are gone */
+/** @throws Error when the bytes are missing */
 export async function readKeptSteps({ blobs }: AppContext, sha256: string): Promise<KeptSteps> {
   const bytes = await blobs.get(sha256);
   if (!bytes) throw new Error(`the steps of a proposal, ${sha256}, are not stored`);
@@ -45,10 +45,10 @@ export async function readKeptSteps({ blobs }: AppContext, sha256: string): Prom
   return JSON.parse(Buffer.concat(chunks).toString('utf8'));
 }
 
-/** Stage of a job whose document is being opened. Before it, the job waits for other documents. */
+/** Stage of a job that is opening its document. Before this stage, the job waits for other documents. */
 export const OPENING_STAGE = 'opening';
 
-/** How far a document has been read, as the name of a stage of its job. */
+/** Progress of reading a document, as the name of a job stage. */
 export const stageOf = ({ unit, done, total }: ReadProgress): string => `${unit} ${done}/${total}`;
 
 export function progressOf(stage: string): ReadProgress | null {

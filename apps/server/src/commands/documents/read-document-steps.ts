@@ -15,33 +15,33 @@ import type { AccompanyingFile } from '../files/store-in-library.ts';
 import { documentWorkFolder } from './document-folder.ts';
 import { PDF_TYPE } from './document-renditions.ts';
 
-/** A document that was read, with its files safe in the store of files; nothing is on record yet. */
+/** The result of reading a document; its files are durable in the blob store but not yet recorded. */
 export interface ReadDocument {
   readonly title: string;
   readonly steps: DocumentSteps['steps'];
-  /** By the names that image nodes have. */
+  /** By the names that image nodes use. */
   readonly pictures: ReadonlyMap<string, AccompanyingFile>;
-  /** The PDF itself; null of a Word document, which the library does not take. */
+  /** The PDF itself; null for a Word document, which the library does not accept. */
   readonly pdf: AccompanyingFile | null;
   /** What was left out or changed. */
   readonly remarks: DocumentSteps['remarks'];
 }
 
-/** What is to be read: its bytes, and the name that tells what it is. */
+/** A document's bytes, and the name that determines its type. */
 export interface DocumentFile {
   readonly blob: StoredBlob;
   readonly name: string;
   readonly form: 'pdf' | 'docx';
 }
 
-/** How it is read. */
+/** Options for reading. */
 type Reading = Pick<StepsWork, 'ownerId' | 'password' | 'signal' | 'onBegun' | 'onProgress'>;
 
 /**
- * Reads a document as steps. Slow: before any transaction.
+ * Reads a document as steps. Slow: call it before any transaction.
  *
- * @throws DomainError `NOT_FOUND`, `CONFLICT` while bytes are missing, `FILE_TYPE` with a sentence that says why it can not
- *   be used; `VALIDATION` of its password, which is missing or another
+ * @throws DomainError `NOT_FOUND`, `CONFLICT` while bytes are missing, `FILE_TYPE` with the reason why it is unusable;
+ * `VALIDATION` for a missing or wrong password
  */
 export async function readDocumentSteps(context: AppContext, caller: Caller, asked: DocumentSource): Promise<ReadDocument> {
   const source = await findSource(context, caller, asked);
@@ -57,15 +57,15 @@ export async function readDocumentSteps(context: AppContext, caller: Caller, ask
   }
 }
 
-/** Why a document can not be read, for the person who sent it. */
+/** Why a document can't be read, for its sender. */
 export function refusalOf(error: UnusableDocument, hasPassword: boolean): string {
   return error.needsPassword && hasPassword ? WRONG_PASSWORD : error.message;
 }
 
 /**
- * Reads a document as steps, in a folder of its own that is gone afterwards; its title is its own, or empty.
+ * Reads a document as steps, in a temporary folder; the title is the document's own, or empty.
  *
- * @throws UnusableDocument; the reason of `signal` when it was aborted
+ * @throws UnusableDocument; the reason of `signal` when aborted
  */
 export async function readSource(context: AppContext, source: DocumentFile, reading: Reading): Promise<ReadDocument> {
   const folder = join(documentWorkFolder(context.settings), `steps-${randomUUID()}`);
@@ -93,10 +93,10 @@ const WRONG_PASSWORD = 'That is not the password of this PDF.';
 const NO_PDF = 'This is not a PDF, whatever its name says.';
 const NO_WORD_DOCUMENT = 'This is not a Word document (.docx), whatever its name says.';
 
-/** Letters of a document's name in those of its pictures. */
+/** Maximum characters of the document's name in the names of its pictures. */
 const STEM_MAX = 60;
 
-/** The document that is asked for. @throws DomainError `FILE_TYPE`, `NOT_FOUND`; `CONFLICT` while bytes are missing */
+/** The requested document. @throws DomainError `FILE_TYPE`, `NOT_FOUND`; `CONFLICT` while bytes are missing */
 export async function findSource(
   context: AppContext,
   caller: Caller,
@@ -116,10 +116,10 @@ export async function findSource(
   return { blob: { sha256: file.sha256, sizeBytes: file.sizeBytes }, name: file.path, form: extension };
 }
 
-/** How a Word document begins: a ZIP archive, or the wrapping of Microsoft around one with a password. */
+/** First bytes of a Word document: a ZIP archive, or Microsoft's container for one with a password. */
 const WORD_HEADS = [Buffer.from('504b0304', 'hex'), Buffer.from('d0cf11e0a1b11ae1', 'hex')];
 
-/** The bytes are put on record as what their name says. @throws DomainError `FILE_TYPE` where they are something else */
+/** Checks that the bytes match the type of their name, and records them. @throws DomainError `FILE_TYPE` when they do not */
 async function checkForm(context: AppContext, blob: StoredBlob, form: DocumentFile['form']): Promise<void> {
   const head = await readHead(context, blob);
   if (head.length === 0) throw new DomainError('FILE_TYPE', { message: 'The file is empty.' });
@@ -128,13 +128,13 @@ async function checkForm(context: AppContext, blob: StoredBlob, form: DocumentFi
     throw new DomainError('FILE_TYPE', { message: NO_WORD_DOCUMENT });
 }
 
-/** The one that was asked for, else the document's own, else its file's name as its author wrote it; empty without any. */
+/** The requested title, else the document's own, else its file name as its author wrote it; empty if there is none. */
 export function titleOf(asked: string | null, own: string, path: string): string {
   const stem = path.slice(0, path.length - extname(path).length);
   return [asked ?? '', own, stem].map(titleFrom).find((each) => each !== '') ?? '';
 }
 
-/** The name of a picture in the library. @param index of the picture in the document, from 0 */
+/** Library name of a picture. @param index of the picture in the document, from 0 */
 export function pictureName(documentName: string, index: number, name: string): string {
   const stem = libraryNameFrom(documentName.slice(0, documentName.length - extname(documentName).length)).slice(0, STEM_MAX);
   return `${stem}_${index + 1}.${extensionOf(name)}`;

@@ -9,10 +9,10 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import type { FoundMarks } from './find-marks-again.ts';
 
 /**
- * Gives an instruction the new issue of its PDF and its highlights their places in it, as one version. None of them counts
+ * Sets the new issue of an instruction's PDF and the highlights' places in it, as one version. None of them counts
  * as confirmed.
  *
- * @throws DomainError `CONFLICT` when the PDF, the new one or a highlight was changed since they were looked for
+ * @throws DomainError `CONFLICT` when the PDF, the new one or a highlight has changed since the search
  */
 export function replacePdf(
   context: AppContext,
@@ -27,7 +27,7 @@ export function replacePdf(
       const message = 'Somebody has changed the highlights meanwhile. Nothing was replaced; please try again.';
       throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
     }
-    // While the marks were looked for, no instruction used the new file: its name may mean another one now.
+    // During the search no instruction used the new file, so its name may refer to another file now.
     const file = await tx.files.findByPath(newPath);
     if (file?.sha256 !== newSha256 || file.isDeleted) {
       const message = `"${newPath}" was renamed, replaced or deleted meanwhile. Nothing was replaced; please choose the new PDF again.`;

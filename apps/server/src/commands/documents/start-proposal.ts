@@ -12,10 +12,10 @@ import { type DocumentFile, findSource } from './read-document-steps.ts';
 /** Kind of the job that reads a document for a proposal. */
 export const PROPOSAL_JOB = 'read-document';
 
-/** Purpose of the seal around the password of a document. */
+/** Encryption purpose of a document's password. */
 export const PASSWORD_SEAL = 'document-password';
 
-/** A process that a document brings down is brought down by it again; once more, in case it was not the document. */
+/** A document that crashes its process will usually do so again; one retry, in case the document was not the cause. */
 const ATTEMPTS = 2;
 
 const WORD_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
@@ -28,7 +28,7 @@ export interface AskedProposal {
 }
 
 /**
- * Takes over the bytes of a document that is to be read, and seals its password: it is kept until the document was read.
+ * Takes over the bytes of a document to read, and encrypts its password, which is stored until the document has been read.
  *
  * @throws DomainError `NOT_FOUND`, `FILE_TYPE`, `CONFLICT` while bytes are missing
  */
@@ -45,7 +45,7 @@ export function sealPassword({ auth }: AppContext, password: string): Promise<st
   return auth.sealed.seal(PASSWORD_SEAL, { password }, PROPOSAL_KEPT_MS);
 }
 
-/** Puts a document into the queue of those that are read. @throws DomainError `NOT_FOUND`, `DELETED` of the instruction */
+/** Queues a document for reading. @throws DomainError `NOT_FOUND`, `DELETED` for the instruction */
 export function startProposal(
   context: AppContext,
   caller: Caller,
@@ -81,7 +81,7 @@ export function startProposal(
 /**
  * Reads a protected document again, with its password.
  *
- * @throws DomainError `NOT_FOUND`; `CONFLICT` of one that asks for none
+ * @throws DomainError `NOT_FOUND`; `CONFLICT` when it needs no password
  */
 export function unlockProposal(context: AppContext, caller: Caller, id: Id, sealedPassword: string): Promise<StoredProposal> {
   return context.storage.transaction(async (tx) => {

@@ -17,28 +17,28 @@ import { savedInstruction } from '../instructions/saved-instruction.ts';
 import { storeNewInstruction } from '../instructions/store-new-instruction.ts';
 import type { ReadDocument } from './read-document-steps.ts';
 
-/** Files of the library that the steps use. */
+/** Library files that the steps use. */
 interface Files {
-  /** By the names that image nodes have. */
+  /** By the names that image nodes use. */
   readonly pictures: ReadonlyMap<string, FileReference>;
   readonly pdf: FileReference | null;
 }
 
-/** What an instruction is made of. */
+/** Content for a new instruction. */
 export interface DocumentContent {
   readonly title: string;
   readonly steps: readonly FinishedStep[];
   readonly alerts: readonly Alert[];
   readonly remarks: readonly DocumentRemark[];
-  /** By the names that image nodes have. */
+  /** By the names that image nodes use. */
   readonly pictures: ReadonlyMap<string, AccompanyingFile>;
   readonly pdf: AccompanyingFile | null;
 }
 
 /**
- * Makes an instruction of a document that was read, with its pictures in the library: all of it or nothing.
+ * Creates an instruction from a converted document, with its pictures in the library; all or nothing.
  *
- * @throws DomainError `DUPLICATE_TITLE` with the title, which its author may not have typed
+ * @throws DomainError `DUPLICATE_TITLE` with the title, because its author may not have entered it
  */
 export function storeDocumentSteps(
   context: AppContext,
@@ -72,7 +72,7 @@ export async function storeDocument(
 
 const isTaken = (error: unknown): boolean => error instanceof DomainError && error.code === 'DUPLICATE_TITLE';
 
-/** Steps with their files, which come into the library. */
+/** Stores steps and adds their files to the library. */
 export async function storeSteps(
   tx: Transaction,
   caller: Caller,

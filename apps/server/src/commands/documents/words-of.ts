@@ -3,22 +3,22 @@ import type { AppContext } from '../../app-context.ts';
 import { keptFacts, PAGES_KIND } from './document-renditions.ts';
 import { prepareDocument } from './prepare-document.ts';
 
-/** The stored words of a PDF, or why it has none that can be read: a sentence for a person. */
+/** The stored words of a PDF, or, as a sentence for a person, why it has none. */
 export type DocumentWords =
   | { readonly kind: 'words'; readonly sha256: string }
   | { readonly kind: 'unusable'; readonly reason: string };
 
 /**
- * The words of a PDF with their places, read now if nobody has yet.
+ * Words of a PDF with their positions; extracts them now if they are missing.
  *
- * @param isAskedAgain a person wants it: what was given up at its limits before is tried once more
+ * @param isAskedAgain a person requests it: a document that hit its limits before gets one more attempt
  */
 export async function wordsOf(
   context: AppContext,
   sha256: string,
   { isAskedAgain = false }: { readonly isAskedAgain?: boolean } = {},
 ): Promise<DocumentWords> {
-  // Nobody stops it: what is read is kept, and whoever asks again has it.
+  // Never aborted: the result is stored for later calls.
   const { signal } = new AbortController();
   await prepareDocument(context, { sha256, workName: `words-${randomUUID()}`, signal, isAskedAgain });
   const pages = await context.storage.read(({ files }) => files.rendition(sha256, PAGES_KIND));

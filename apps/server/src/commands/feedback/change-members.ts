@@ -13,9 +13,9 @@ interface Changing {
 }
 
 /**
- * Changes who is in a thread. Who started it stays; people whose account is gone may stay but not come in.
+ * Changes the members of a thread. Its starter stays; people without an active account may stay but not join.
  *
- * @throws DomainError `NOT_FOUND`; `FORBIDDEN`, also where a lead who may not read it puts themselves in; `VALIDATION` when nobody else is left
+ * @throws DomainError `NOT_FOUND`; `FORBIDDEN`, also when a lead who may not read it adds themselves; `VALIDATION` when nobody else is left
  */
 export function changeMembers(context: AppContext, caller: Caller, { threadId, memberIds }: Changing): Promise<FeedbackThread> {
   return context.storage.transaction(async (tx) => {
@@ -31,10 +31,10 @@ export function changeMembers(context: AppContext, caller: Caller, { threadId, m
     const removed = before.filter((id) => !after.includes(id));
     const atMs = context.clock.nowMs();
     await tx.feedback.setMembers(threadId, after, atMs);
-    // Those who were taken out hear of it too: the thread goes from their screens.
+    // Removed members get the event too: the thread disappears from their screens.
     const told = { threadId, added, removed, memberIds: [...after, ...removed] };
     tx.events.append(newEvent('feedback.members-changed', thread.instructionId, caller, atMs, told));
-    // A lead may change a thread without being in it, and gets it back as it is now.
+    // A lead may change a thread without being a member, and gets its new state.
     return findThread(tx.feedback, caller, threadId, () => true);
   });
 }

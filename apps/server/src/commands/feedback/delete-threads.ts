@@ -8,10 +8,10 @@ import { newEvent } from '../event-kinds.ts';
 import { findThread } from './find-thread.ts';
 
 /**
- * Takes a thread out of everybody's sight; what was said stays on record.
+ * Hides a thread from everybody; its messages remain on record.
  *
- * @param named the thread, and the instruction that it is about where the caller says so
- * @throws DomainError `NOT_FOUND`, also where the thread is about another instruction; `FORBIDDEN`
+ * @param named the thread, and optionally the instruction it is about
+ * @throws DomainError `NOT_FOUND`, also when the thread is about another instruction; `FORBIDDEN`
  */
 export function deleteThread(
   context: AppContext,
@@ -28,7 +28,7 @@ export function deleteThread(
 }
 
 /**
- * The same with all threads of an instruction, also of those that who deletes is not in.
+ * The same for all threads of an instruction, including those that the caller is not a member of.
  *
  * @throws DomainError `FORBIDDEN`; `NOT_FOUND` when there are none
  */

@@ -5,7 +5,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { findThread } from './find-thread.ts';
 
-/** @throws DomainError `FORBIDDEN` to who is not in the thread, `NOT_FOUND` */
+/** @throws DomainError `FORBIDDEN` for a person who is not a member of the thread, `NOT_FOUND` */
 export function findMessageFile(
   context: AppContext,
   caller: Caller,

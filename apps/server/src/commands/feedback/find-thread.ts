@@ -4,18 +4,18 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { FeedbackReader } from '../../ports/index.ts';
 
-/** Said to who is not in a thread, or not any more: what they wrote waits on their device. */
+/** For people who are not, or no longer, members of a thread: their text stays on their device. */
 const NOT_IN_IT = 'You are not in this thread.';
 
-/** What somebody is to a thread. */
+/** A person's relation to a thread. */
 export function standingIn(thread: FeedbackThread, { id, role }: Caller): Standing {
   return { role, isMember: thread.members.some((member) => member.id === id), isAuthor: thread.author.id === id };
 }
 
 /**
- * A thread, for somebody who reaches it.
+ * A thread, for a person who may access it.
  *
- * @throws DomainError `NOT_FOUND`; `FORBIDDEN` where `may` says no
+ * @throws DomainError `NOT_FOUND`; `FORBIDDEN` when `may` returns false
  */
 export async function findThread(
   feedback: FeedbackReader,

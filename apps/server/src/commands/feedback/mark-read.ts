@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import { findThread } from './find-thread.ts';
 
 /**
- * Notes up to where somebody has read; it is no event of the log.
+ * Stores how far a person has read; not an event of the log.
  *
  * @throws DomainError `NOT_FOUND`, `FORBIDDEN`
  */

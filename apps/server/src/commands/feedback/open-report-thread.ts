@@ -5,10 +5,10 @@ import type { ReportRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 
 /**
- * Opens the thread of a report, with what was reported as its first message: the same words, the same photos by their hash, the time at which it was written.
- * The log has them with the report, whose notice tells people of both.
+ * Opens the thread of a report, with the report as its first message: the same words, the same photos by their hash, the same time.
+ * The log records it with the report, whose notice covers both.
  *
- * @param told who is in it beside the one who reported
+ * @param told members besides the person who reported
  */
 export async function openReportThread(tx: Transaction, caller: Caller, report: ReportRecord, told: readonly Id[]): Promise<Id> {
   const { id: reportId, instructionId, text, receivedAtMs } = report;

@@ -18,10 +18,10 @@ import { tellMembers } from './tell-members.ts';
 
 const RESOLVED = 'This thread is resolved. Open it again to write in it.';
 
-/** Said also of what is too long to be read at all. */
+/** Also used when the text is too long to be read at all. */
 export const MESSAGE_TOO_LONG = `A message can not be longer than ${FEEDBACK_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
 
-/** A file of a message whose bytes are safe on disk and are what its name says. */
+/** A message's file whose bytes are durable and match its name. */
 export interface ReceivedMessageFile {
   readonly name: CheckedName;
   readonly mediaType: string;
@@ -31,15 +31,15 @@ export interface ReceivedMessageFile {
 export interface ReceivedMessage {
   readonly threadId: Id;
   readonly text: string;
-  /** By the clock of the device; null: now. */
+  /** By the device's clock; null: now. */
   readonly atMs: number | null;
   readonly files: readonly ReceivedMessageFile[];
 }
 
 /**
- * Whether somebody may speak in a thread now; asked before a byte of a file is taken, and again when the message is written.
+ * Checks whether a person may post in a thread now; called before any byte of a file is accepted, and again before writing.
  *
- * @throws DomainError `NOT_FOUND`, `FORBIDDEN`; `CONFLICT` for a thread that is resolved
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`; `CONFLICT` for a resolved thread
  */
 export async function checkMaySpeak(readers: Pick<Readers, 'feedback'>, caller: Caller, threadId: Id): Promise<FeedbackThread> {
   const thread = await findThread(readers.feedback, caller, threadId, canSpeak);
@@ -48,9 +48,9 @@ export async function checkMaySpeak(readers: Pick<Readers, 'feedback'>, caller: 
 }
 
 /**
- * Says something in a thread, and tells the others in it.
+ * Posts a message in a thread and notifies the other members.
  *
- * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`; `VALIDATION` without words and files
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`; `VALIDATION` without text and files
  */
 export function postMessage(context: AppContext, caller: Caller, received: ReceivedMessage): Promise<FeedbackMessage> {
   return context.storage.transaction(async (tx) => {
@@ -72,7 +72,7 @@ export function postMessage(context: AppContext, caller: Caller, received: Recei
   });
 }
 
-/** @throws DomainError `VALIDATION` without words and files, and for too many words */
+/** @throws DomainError `VALIDATION` without text and files, and for a text that is too long */
 export function checkSaid({ text, files }: ReceivedMessage): void {
   switch (findMessageProblem(text, files.length)) {
     case 'nothing-said':
@@ -83,7 +83,7 @@ export function checkSaid({ text, files }: ReceivedMessage): void {
   }
 }
 
-/** Puts the bytes on record before the message that names them. A path is no name: two files may be called alike. */
+/** Records the blobs before the message that refers to them. Paths are not unique names: two files may have the same one. */
 export async function keepFiles({ files }: Transaction, received: readonly ReceivedMessageFile[], nowMs: number) {
   const kept = [];
   for (const { name, mediaType, blob } of received) {

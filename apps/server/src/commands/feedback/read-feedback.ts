@@ -7,12 +7,12 @@ import type { AppContext } from '../../app-context.ts';
 import type { Readers, ThreadQuery, WindowQuery } from '../../ports/index.ts';
 import { findThread } from './find-thread.ts';
 
-/** The threads of who asks, by instruction, the one with the newest message first; of Dev all (D-127). */
+/** The caller's threads, grouped by instruction, newest message first; for a Dev all threads (D-127). */
 export function listFeedback(context: AppContext, caller: Caller, newest?: number): Promise<FeedbackParent[]> {
   return context.storage.read(async (readers) => byInstruction(await withMessages(readers, ownThreads(caller), newest)));
 }
 
-/** @throws DomainError `NOT_FOUND` where who asks has no thread about it, as if there were none */
+/** @throws DomainError `NOT_FOUND` when the caller has no thread about it, as if there were none */
 export function readParent(context: AppContext, caller: Caller, instructionId: Id): Promise<FeedbackParent> {
   return context.storage.read(async (readers) => {
     const [parent] = byInstruction(await withMessages(readers, { ...ownThreads(caller), instructionId }));
@@ -30,9 +30,9 @@ export function readThread(context: AppContext, caller: Caller, threadId: Id, qu
 }
 
 /**
- * What a person said, in the threads that they said it in, with their messages alone (D-072).
+ * A person's messages, in their threads, without others' messages (D-072).
  *
- * @throws DomainError `FORBIDDEN` for who does not lead
+ * @throws DomainError `FORBIDDEN` for a person who is not a lead
  */
 export function feedbackOfPerson(context: AppContext, caller: Caller, userId: Id): Promise<FeedbackParent[]> {
   if (!canLead(caller.role)) throw new DomainError('FORBIDDEN');

@@ -14,10 +14,10 @@ interface ThreadResolution {
 }
 
 /**
- * Marks a thread as resolved, and with it the report that opened it; or opens it again, while the report stays as it was
- * settled (`docs/decisions/0020-reports-and-threads.md`).
+ * Resolves a thread together with the report that opened it, or reopens the thread; the report's resolution then stays
+ * unchanged (`docs/decisions/0020-reports-and-threads.md`).
  *
- * @throws DomainError `NOT_FOUND`, `FORBIDDEN`; `CONFLICT` when it is so already
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`; `CONFLICT` when it is already in that state
  */
 export function resolveThread(
   context: AppContext,

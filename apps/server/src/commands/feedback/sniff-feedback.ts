@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Cameras and tools write either kind of film under both names. */
+/** Cameras and tools use these extensions interchangeably. */
 const FILMS = ['mp4', 'm4v', 'mov', '3gp'];
 
-/** Kinds under which the library knows files of an extension, by its own short names, and what they are served as. */
+/** Detected types per extension, by the short names of the detection library, and the media type to serve. */
 const KNOWN: Readonly<Record<string, { readonly mediaType: string; readonly known: readonly string[] }>> = {
   jpg: { mediaType: 'image/jpeg', known: ['jpg'] },
   jpeg: { mediaType: 'image/jpeg', known: ['jpg'] },
@@ -25,8 +25,8 @@ const KNOWN: Readonly<Record<string, { readonly mediaType: string; readonly know
 const OGG: readonly string[] = ['ogg', 'oga', 'ogv', 'ogm', 'ogx', 'opus', 'spx'];
 
 /**
- * Media type of a file of a message whose first bytes are what its extension says; undefined when they are not.
- * What is in an `.ogg` decides whether it is a film, and a sound it is when that says nothing (VAL-42).
+ * Media type of a message's file if its first bytes match its extension; otherwise undefined.
+ * The content of an `.ogg` decides whether it is a video; by default it is audio (VAL-42).
  *
  * @param extension lower case, without the dot
  * @param head the first `HEAD_BYTES` bytes, or all of a shorter file
@@ -45,12 +45,12 @@ export async function sniffFeedback(extension: string, head: Buffer): Promise<st
 }
 
 /**
- * What may stand before the first element. A comment holds no end of one: were it free to reach over the next, there would be
- * twice as many ways to read each further comment, and a file of 300 bytes would hold the server for hours.
+ * What may precede the first element. A comment can't contain its own end: if it could extend over the next one, each
+ * further comment would double the number of matches to try, and a file of 300 bytes would block the server for hours.
  */
 const BEFORE_SVG = /^(?:\s|<\?[^>]*\?>|<!--(?:(?!-->)[\s\S])*-->|<!DOCTYPE[^>[]*(?:\[[^\]]*\])?>)*<(?:\w+:)?svg[\s/>]/i;
 
-/** Text whose first element is that of a drawing; what is in it runs nowhere, because it is only ever saved or drawn. */
+/** Text whose first element is `svg`; its scripts never run, because it is only downloaded or rendered as an image. */
 function isSvg(head: Buffer): boolean {
   return !head.includes(0) && BEFORE_SVG.test(head.toString('utf8').replace(/^\ufeff/, ''));
 }

@@ -20,10 +20,10 @@ import { findThread } from './find-thread.ts';
 const NOT_YOURS = 'This work instruction is not assigned to you.';
 
 /**
- * Starts a thread about an instruction, with who starts it in it.
+ * Starts a thread about an instruction; its starter becomes a member.
  *
- * @throws DomainError `VALIDATION` naming every field that is wrong, `NOT_FOUND`, `DELETED`; `FORBIDDEN` to an Artisan for
- *   what is not assigned
+ * @throws DomainError `VALIDATION` with every invalid field, `NOT_FOUND`, `DELETED`; `FORBIDDEN` for an Artisan without
+ * the assignment
  */
 export function startThread(context: AppContext, caller: Caller, wanted: NewThread): Promise<FeedbackThread> {
   return context.storage.transaction(async (tx) => {
@@ -31,7 +31,7 @@ export function startThread(context: AppContext, caller: Caller, wanted: NewThre
     if (Object.keys(fields).length > 0) throw validationError(fields);
     const { instructionId } = wanted;
     await findInstruction(tx.instructions, instructionId);
-    if (seesOnlyAssigned(caller.role) && !(await hasOrHad(tx, caller.id, instructionId)))
+    if (seesOnlyAssigned(caller.role) && !(await isOrWasAssigned(tx, caller.id, instructionId)))
       throw new DomainError('FORBIDDEN', { message: NOT_YOURS });
     const memberIds = membersWith(caller.id, wanted.memberIds);
     await checkPeople(tx, memberIds);
@@ -43,15 +43,15 @@ export function startThread(context: AppContext, caller: Caller, wanted: NewThre
   });
 }
 
-/** @throws DomainError `VALIDATION` for somebody that there is not, or who has left */
+/** @throws DomainError `VALIDATION` for an unknown or deactivated person */
 export async function checkPeople({ users }: Pick<Readers, 'users'>, ids: readonly Id[]): Promise<void> {
   const known = await users.findMany(ids);
   if (ids.some((id) => !known.get(id)?.isActive))
     throw validationError({ users: 'One of these people has no account any more.' });
 }
 
-/** What was assigned once may be spoken of later. */
-async function hasOrHad({ assignments }: Transaction, userId: Id, instructionId: Id): Promise<boolean> {
+/** An earlier assignment is sufficient. */
+async function isOrWasAssigned({ assignments }: Transaction, userId: Id, instructionId: Id): Promise<boolean> {
   if (await assignments.find(userId, instructionId)) return true;
   return (await assignments.runs(userId, instructionId)).length > 0;
 }

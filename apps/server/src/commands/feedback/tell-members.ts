@@ -6,8 +6,8 @@ import { newEvent } from '../event-kinds.ts';
 import { notify } from '../notifications/notify.ts';
 
 /**
- * Writes down that something was said and tells the other members (NOTIF-12, D-075). The log holds the hash of the words,
- * not the words: a thread is for its members, and the log is read by others. The message itself can not be changed.
+ * Logs a message and notifies the other members (NOTIF-12, D-075). The log contains the hash of the text, not the text: a
+ * thread is only for its members, but others read the log. The message itself can't be changed.
  */
 export async function tellMembers(
   tx: Transaction,

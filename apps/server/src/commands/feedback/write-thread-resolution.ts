@@ -3,7 +3,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 
-/** Records that a thread is resolved, with a note, or without one that it is open again; its members get an event. */
+/** Stores a resolution with its note, or null to reopen the thread; its members get an event. */
 export async function writeThreadResolution(
   tx: Transaction,
   caller: Caller,

@@ -12,13 +12,13 @@ import type { ContentFacts } from './check-whole.ts';
 import { enqueueFilm } from './film-copy.ts';
 import { freePath } from './free-path.ts';
 
-/** Kind of the job that makes pictures of a picture for showing. */
+/** Kind of the job that makes a picture's renditions. */
 export const RENDITION_JOB = 'make-renditions';
 
-/** Kind of the job that makes of a model what it is shown by. */
+/** Kind of the job that makes a model's preview. */
 export const PREVIEW_JOB = 'preview-model';
 
-/** A file whose bytes are safe on disk and whose content is what its name says. */
+/** A file whose bytes are durable and whose content matches its name. */
 export interface ReceivedFile {
   readonly name: CheckedName;
   readonly mediaType: string;
@@ -26,7 +26,7 @@ export interface ReceivedFile {
   readonly facts: ContentFacts;
 }
 
-/** Puts a received file into the library. @throws DomainError `DUPLICATE_FILE` when its name is taken */
+/** Adds a received file to the library. @throws DomainError `DUPLICATE_FILE` when its name is taken */
 export function addFile(context: AppContext, caller: Caller, { name, mediaType, blob }: ReceivedFile): Promise<LibraryFile> {
   return context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
@@ -51,7 +51,7 @@ export function addFile(context: AppContext, caller: Caller, { name, mediaType, 
   });
 }
 
-/** The answer names the file that has the name, says whether it has the same bytes, and which name is free. */
+/** The error has the file with that name, whether its bytes are the same, and a free name. */
 export async function refuseTakenName(tx: Transaction, path: string, sha256: string, ownId?: Id): Promise<void> {
   const there = await tx.files.findTwin(path);
   if (!there || there.id === ownId) return;
@@ -60,7 +60,7 @@ export async function refuseTakenName(tx: Transaction, path: string, sha256: str
   throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: path, extra: takenNameCodec.encode(taken) });
 }
 
-/** Puts the bytes of a file on record before the file itself, and has made of them what lists and viewers show. */
+/** Records a blob and queues the jobs for its renditions; call it before the file is stored. */
 export async function keepBytes(
   context: AppContext,
   tx: Transaction,
@@ -78,7 +78,7 @@ export async function keepBytes(
   tx.afterCommit(() => context.jobs.wake());
 }
 
-/** Has made of a model what it is shown by; of one that has it already nothing is made. */
+/** Queues the preview job of a model; the job does nothing when a preview exists. */
 export async function havePreviewMade(
   context: AppContext,
   tx: Transaction,

@@ -8,7 +8,7 @@ import {
 } from '@benchbook/domain/attachments';
 import { assertNever, DomainError, validationError } from '@benchbook/domain/errors';
 
-/** A name that a file may have in the library. */
+/** A valid file name for the library. */
 export interface CheckedName {
   readonly path: string;
   /** Lower case, without the dot. */
@@ -16,9 +16,9 @@ export interface CheckedName {
 }
 
 /**
- * The name of a file that is new in the library, as it is stored: outer blanks go, inner ones become underscores (VAL-18).
+ * Validates the name of a new library file and returns it as stored: without surrounding blanks, inner ones as underscores (VAL-18).
  *
- * @throws DomainError `VALIDATION` when it is no name of the library, `FILE_TYPE` when files of its kind are not taken (VAL-20)
+ * @throws DomainError `VALIDATION` for an invalid name, `FILE_TYPE` when files of this type are not accepted (VAL-20)
  */
 export function checkFileName(name: string): CheckedName {
   const path = libraryFileName(name).normalize('NFC');
@@ -29,7 +29,7 @@ export function checkFileName(name: string): CheckedName {
 }
 
 /**
- * The name of a library file that has it already, whatever later rules say of it.
+ * The name of an existing library file, which may break newer rules.
  *
  * @throws DomainError `VALIDATION`, `FILE_TYPE`
  */
@@ -40,9 +40,9 @@ export function checkKnownName(name: string): CheckedName {
 }
 
 /**
- * A name that a file of any kind may have.
+ * A name for a file of any type.
  *
- * @throws DomainError `VALIDATION` when it is no name
+ * @throws DomainError `VALIDATION` for an invalid name
  */
 export function checkNameOf(name: string): CheckedName {
   const path = name.trim().normalize('NFC');

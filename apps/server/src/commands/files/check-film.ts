@@ -3,8 +3,8 @@ import type { BlobStore, StoredBlob } from '../../ports/index.ts';
 import { filmBoxes } from './film-boxes.ts';
 
 /**
- * Refuses an MP4 or MOV that was cut off: its outermost boxes say how long they are, and the last one ends where the file
- * does. Refuses one without its index (`moov`), too: without it no player finds a picture.
+ * Rejects a truncated MP4 or MOV: its outermost boxes state their lengths, and the last one must end where the file
+ * ends. Also rejects one without its index (`moov`): no player can show it.
  *
  * @throws DomainError `FILE_TYPE`
  */

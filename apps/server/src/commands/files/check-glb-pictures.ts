@@ -9,21 +9,21 @@ import {
 import { DomainError } from '@benchbook/domain/errors';
 import type { BlobStore, StoredBlob } from '../../ports/index.ts';
 
-/** Magic, version and length, and the head of the first chunk. */
+/** Magic, version and length, and the header of the first chunk. */
 const HEADER_BYTES = 20;
 
-/** A longer JSON is not read for this; the viewer looks again at what it is given. */
+/** Maximum bytes of JSON that are checked here; the viewer checks again. */
 const JSON_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Of each picture: what stands before its size is rarely longer. */
+/** Bytes read of each picture; its size is rarely further in. */
 const PICTURE_HEAD_BYTES = 256 * 1024;
 
-/** Of more pictures than these only the first are looked at here. */
+/** Maximum pictures checked here. */
 const PICTURES_MAX = 500;
 
 /**
- * Refuses a GLB whose pictures no browser has room for: it is shown as it is, and a few kilobytes can claim a billion
- * pixels. What can't be read here is left to whoever shows it.
+ * Rejects a GLB whose pictures are too large for any browser: it is shown as it is, and a few kilobytes can claim a billion
+ * pixels. What can't be read here is left to the viewer.
  *
  * @throws DomainError `TOO_LARGE`
  */
@@ -60,7 +60,7 @@ async function headOf(blobs: BlobStore, blob: StoredBlob, picture: GlbPicture, b
   return Buffer.from(text.slice(text.indexOf(';base64,') + 8, PICTURE_HEAD_BYTES), 'base64');
 }
 
-/** Bytes of a stored file; fewer where it ends before. */
+/** Bytes of a stored file; fewer when it ends earlier. */
 async function read(blobs: BlobStore, { sha256, sizeBytes }: StoredBlob, start: number, length: number): Promise<Buffer> {
   const end = Math.min(sizeBytes, start + length) - 1;
   const isPlace = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && end >= start;
@@ -70,7 +70,7 @@ async function read(blobs: BlobStore, { sha256, sizeBytes }: StoredBlob, start: 
   return Buffer.concat(chunks);
 }
 
-/** Undefined where it is no JSON. */
+/** Undefined for invalid JSON. */
 function jsonOf(text: Buffer): unknown {
   try {
     return JSON.parse(text.toString('utf8'));

@@ -6,14 +6,14 @@ const GB = 1024 ** 3;
 const MB = 1024 ** 2;
 const place = { settings: readSettings({ DATA_DIR: '/data' }, '/') };
 
-test('files leave a gigabyte of the disk to the work of everybody, of a small disk a twentieth', () => {
+test('files leave a gigabyte of the disk free, of a small disk a twentieth', () => {
   const large = { totalBytes: 500 * GB, freeBytes: 3 * GB };
   expect([hasRoom(large, 2 * GB), hasRoom(large, 2 * GB + 1)]).toEqual([true, false]);
   const small = { totalBytes: 100 * MB, freeBytes: 6 * MB };
   expect([hasRoom(small, 1 * MB), hasRoom(small, 1 * MB + 1)]).toEqual([true, false]);
 });
 
-test('a file that goes on and on stops where the disk has no more room for it, and says so in words', async () => {
+test('an endless file is stopped when the disk has no room left, with a readable message', async () => {
   let [taken, freeBytes] = [0, GB + 40 * MB];
   const source = async function* () {
     for (;;) yield new Uint8Array(MB);
@@ -32,7 +32,7 @@ test('a file that goes on and on stops where the disk has no more room for it, a
   expect(taken).toBeLessThan(60 * MB);
 });
 
-test('files in a bucket take no room of this disk', async () => {
+test('files in a bucket need no room on this disk', async () => {
   const bucket = { settings: readSettings({ DATA_DIR: '/data', BLOB_URL: 's3://benchbook' }, '/') };
   const full = () => Promise.resolve({ totalBytes: GB, freeBytes: 0, isLow: true });
   await expect(checkRoom(place, 1, full)).rejects.toMatchObject({ code: 'NO_SPACE' });

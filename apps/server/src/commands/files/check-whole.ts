@@ -6,28 +6,28 @@ import { checkGlbPictures } from './check-glb-pictures.ts';
 import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
 import { tiffFacts } from './tiff-facts.ts';
 
-/** The parts of the context that read stored bytes. */
+/** Parts of the context needed to read stored bytes. */
 export type ContentTools = Pick<AppContext, 'blobs' | 'images' | 'log'>;
 
-/** Stored bytes that are to become a file of the library. */
+/** Stored bytes that are to become a library file. */
 interface StoredContent {
   readonly name: string;
   readonly mediaType: string;
   readonly blob: StoredBlob;
 }
 
-/** What was seen of a file while it was checked. */
+/** Facts about a file, found during the check. */
 export interface ContentFacts {
-  /** Pages of a TIFF, of which only the first is shown; 1 for everything else. */
+  /** Pages of a TIFF, of which only the first is shown; otherwise 1. */
   readonly pages: number;
 }
 
 const FILMS: readonly string[] = ['video/mp4', 'video/quicktime'];
 
 /**
- * Refuses a file of which a tablet at the bench would show nothing: a picture that can not be decoded to its end, a film
- * that ends before it says it does, a GLB whose pictures no browser has room for. A recording has no length of its own that
- * could be compared, and a PDF is opened by the job that prepares it.
+ * Rejects a file that a tablet could not show: a picture that can't be fully decoded, a truncated video, a GLB whose
+ * pictures are too large for any browser. Audio has no stated length to compare, and a PDF is checked by the job that
+ * prepares it.
  *
  * @throws DomainError `FILE_TYPE`, `TOO_LARGE`
  */
@@ -50,7 +50,7 @@ async function checkPicture(
     await images.make({ kind: 'check', source });
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
-    log.info({ problem: error.message }, 'a picture was refused because it can not be decoded whole');
+    log.info({ problem: error.message }, 'a picture was refused because it can not be decoded completely');
     throw new DomainError('FILE_TYPE', { message: isLab ? labSentence(name) : sentence(name) });
   }
   return { pages };

@@ -1,4 +1,4 @@
-/** The picture `DEFAULT_PREVIEW_IMAGE`, which an instruction names that has none of its own: a frame with mountains on grey, 640 by 360 px. */
+/** The picture `DEFAULT_PREVIEW_IMAGE`, used by instructions without a preview picture: a frame with mountains on grey, 640 by 360 px. */
 export const DEFAULT_PREVIEW_JPEG: Uint8Array = Buffer.from(
   [
     '/9j/2wBDAAoKCgoKCgsMDAsPEA4QDxYUExMUFiIYGhgaGCIzICUgICUgMy03LCksNy1RQDg4QFFeT0pPXnFlZXGPiI+7u/v/2wBDAQoKCgoKCg',

@@ -4,7 +4,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 
-/** Hides a file from the library; where it is used it stays, and so does its name. @throws DomainError `NOT_FOUND` */
+/** Hides a file from the library; it remains where it is used, and keeps its name. @throws DomainError `NOT_FOUND` */
 export function deleteFile(context: AppContext, caller: Caller, id: Id): Promise<{ id: Id }> {
   return context.storage.transaction(async (tx) => {
     const file = await tx.files.find(id);

@@ -6,10 +6,10 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 
-/** Deletions that are read. A file deleted before these is not listed; an upload of its name says that it is there. */
+/** Maximum deletions read. Older ones are not listed; an upload with such a file's name reports it. */
 const LAST_DELETIONS = 500;
 
-/** Files that were taken out of the library, the last first, with who did it and when as the log has it. */
+/** Files deleted from the library, latest first, with actor and time from the log. */
 export function listDeletedFiles({ storage }: Pick<AppContext, 'storage'>): Promise<DeletedFile[]> {
   return storage.read(async ({ files, events, users }) => {
     const deletions = await events.list({ kinds: ['file.deleted'], direction: 'descending', limit: LAST_DELETIONS });
@@ -25,7 +25,7 @@ export function listDeletedFiles({ storage }: Pick<AppContext, 'storage'>): Prom
   });
 }
 
-/** Brings a deleted file back into the library; one that is there stays as it is. @throws DomainError `NOT_FOUND` */
+/** Restores a deleted file to the library; a file that is not deleted stays unchanged. @throws DomainError `NOT_FOUND` */
 export function restoreFile(context: AppContext, caller: Caller, id: Id): Promise<LibraryFile> {
   return context.storage.transaction(async (tx) => {
     const file = await tx.files.find(id);

@@ -5,7 +5,7 @@ import { checkFileAccess } from './file-access.ts';
 
 const MADE = 'made';
 
-/** Readers of one file that was made of these; an Artisan is in the thread of 'message' and has 'assigned'. */
+/** Readers with one file derived from these sources; an Artisan is in the thread of 'message' and is assigned 'assigned'. */
 function madeOf(...sources: string[]): Readers {
   const readers = {
     files: { sourcesOfMade: async (sha256: string) => (sha256 === MADE ? sources : []) },
@@ -22,13 +22,13 @@ test.each([
   [['secret', 'assigned'], 'for-good'],
   [['secret', 'message'], 'as-member'],
 ])(
-  'what was made of %j is for an Artisan %s: every source counts, and the strongest access is given',
+  'access of an Artisan to a derivative of %j is %s: every source counts, and the strongest access applies',
   async (sources, access) => {
     expect(await checkFileAccess(madeOf(...sources), aCaller({ role: 'Artisan' }), MADE)).toBe(access);
   },
 );
 
-test('what was made of files that an Artisan may not have is not there', async () => {
+test('derivatives of files that an Artisan may not access are not found', async () => {
   const refused = checkFileAccess(madeOf('secret', 'other'), aCaller({ role: 'Artisan' }), MADE);
   await expect(refused).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });

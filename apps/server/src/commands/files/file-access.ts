@@ -4,14 +4,14 @@ import { canGiveFeedback } from '@benchbook/domain/feedback';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers, RevisionFile } from '../../ports/index.ts';
 
-/** How long somebody may read the bytes: as a member of a thread until they are taken out, so that no browser keeps them. */
+/** How long a person may read the bytes: `as-member` ends when they are removed from the thread, so browsers must not cache them. */
 export type FileAccess = 'for-good' | 'as-member';
 
 /**
- * An Artisan reaches only files of revisions that are assigned, the live one or an older one, and photos with which they have
- * reported a problem; the other roles of VIEW reach all (ROLE-12). A file of a feedback message is for those in its thread, and
- * Dev, until the thread is deleted. What was made of files is for those who may have one of the files, for as long as they may
- * have it. What somebody may not see is not there for them, so that nobody learns by asking which files there are.
+ * An Artisan may access only files of assigned revisions, the live one or an older one, and photos that they attached to a
+ * report; other roles with VIEW may access all files (ROLE-12). A feedback message's file is accessible to its thread's members
+ * and Devs, until the thread is deleted. A derivative is accessible to those who may access one of its sources, for as long as
+ * they may. Inaccessible files give `NOT_FOUND`, so that nobody learns which files exist.
  *
  * @throws DomainError `NOT_FOUND`
  */
@@ -26,13 +26,13 @@ export async function checkFileAccess(readers: Readers, caller: Caller, sha256: 
   throw new DomainError('NOT_FOUND', { kind: 'file' });
 }
 
-/** The files that bytes were made of, also by way of other made files; the bytes themselves where they were made of none. */
+/** The sources that bytes were derived from, also indirectly; the bytes themselves when they have none. */
 async function originsOf({ files }: Readers, sha256: string): Promise<ReadonlySet<string>> {
   const origins = new Set<string>();
   const found = new Set([sha256]);
   for (const each of found) {
     const sources = await files.sourcesOfMade(each);
-    // A small picture can be its own copy.
+    // A small picture can be its own derivative.
     if (sources.every((source) => source === each)) origins.add(each);
     for (const source of sources) found.add(source);
   }
@@ -53,11 +53,11 @@ async function accessTo(
 }
 
 /**
- * A file by its name, also by one that only a revision knows it by, as it was renamed since. An Artisan gets the bytes that the
- * live revision froze, also after the file was replaced, and the pictures that parts of its models wear, which no revision
- * freezes. A local backend has the latter in its copy, for everybody.
+ * Finds a file by its name, or by an earlier name that only a revision has. An Artisan gets the bytes that the live
+ * revision froze, even after the file was replaced, and the textures of its models' parts, which no revision
+ * freezes. A local backend has those textures in its copy, for everybody.
  *
- * @throws DomainError `NOT_FOUND`, also for what an Artisan may not see
+ * @throws DomainError `NOT_FOUND`, also for files that an Artisan may not access
  */
 export async function findNamedFile(readers: Readers, caller: Caller, path: string): Promise<RevisionFile> {
   const known = seesOnlyAssigned(caller.role)
@@ -68,7 +68,7 @@ export async function findNamedFile(readers: Readers, caller: Caller, path: stri
   return file;
 }
 
-/** A picture of the library that is a texture of an assigned model. */
+/** A library picture that is a texture of an assigned model. */
 async function findTextureImage(
   { partAppearances, files, revisions }: Readers,
   { id }: Caller,

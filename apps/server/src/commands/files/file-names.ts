@@ -3,12 +3,12 @@ import type { Id } from '@benchbook/domain/ids';
 import type { NamePeriod, Readers, StoredEvent } from '../../ports/index.ts';
 import type { EventPayloads } from '../event-kinds.ts';
 
-/** Renames that are read: of one file, or of all. */
+/** Maximum renames read, of one file or of all. */
 const RENAMES_MAX = 100_000;
 
 type NameReaders = Pick<Readers, 'files' | 'events'>;
 
-/** The names of a file and when it had them, the last one first, as the log has it. */
+/** The names of a file and their periods from the log, latest first. */
 export async function namesOf(
   { events }: Pick<Readers, 'events'>,
   { id, path, createdAtMs }: LibraryFile,
@@ -23,7 +23,7 @@ export async function namesOf(
   return [...periods, { path: name, fromMs: createdAtMs, untilMs }];
 }
 
-/** The name now of the file that had a name at some moment; the name itself where no file had it. */
+/** Current name of the file that had this name at this time; the name itself when no file had it. */
 export async function nameNow(readers: NameReaders, path: string, atMs: number): Promise<string> {
   const there = await readers.files.findByPath(path);
   if (there && (await hadName(readers, there, path, atMs))) return path;
@@ -34,14 +34,14 @@ export async function nameNow(readers: NameReaders, path: string, atMs: number):
 }
 
 /**
- * The name itself where a file has it; else the name now of the file that had it last. A transaction holds that file until its
- * end, so that nobody renames it before what names it is stored.
+ * The name itself if a file has it; otherwise the current name of the file that had it last. In a transaction this locks
+ * the file, so that nobody renames it before the reference to it is stored.
  */
 export async function followRename(readers: NameReaders, path: string): Promise<string> {
   return (await followRenames(readers, [path])).get(path) ?? path;
 }
 
-/** The same for many names, by the name given. The log is read once, when renames of these files in other transactions have ended. */
+/** The same for many names, by the given name. The log is read once, after concurrent renames of these files have ended. */
 export async function followRenames(readers: NameReaders, paths: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const there = await readers.files.findByPaths(paths);
   const missing = new Set(paths.filter((path) => !there.has(path)));

@@ -12,8 +12,8 @@ import { frozenPdfPath } from '../release/frozen-pdf-path.ts';
 import { namesOf } from './file-names.ts';
 
 /**
- * Instructions that use a file, with the numbers of the steps and highlights that show it. People who do not write
- * instructions get the uses as they were released.
+ * Instructions that use a file, with the numbers of the steps and highlights that show it. People who can't edit
+ * instructions get the released uses.
  *
  * @throws DomainError `NOT_FOUND`
  */
@@ -34,7 +34,7 @@ export async function fileUsage(readers: Readers, caller: Caller, fileId: Id): P
   return canAuthor(caller.role) ? usage : asReleased(readers, liveNames, usage);
 }
 
-/** Of a live instruction only the uses in its live revision count, not those of its draft. */
+/** For a live instruction, only the uses in its live revision, not those in its draft. */
 async function asReleased(
   readers: Readers,
   liveNames: ReadonlyMap<Id, string>,
@@ -102,7 +102,7 @@ async function namedHighlights(
   return all.flatMap(({ id, quote, page }) => (wanted.has(id) ? [{ id, number: numbers.get(id) ?? '', quote, page }] : []));
 }
 
-/** Printed number and rank from top to bottom of every step. Their places are enough for that; bodies are not read. */
+/** Printed number and rank from top to bottom of every step. Derived from their places without reading bodies. */
 function stepNumbers(manifest: Manifest): ReadonlyMap<Id, { readonly number: string; readonly rank: number }> {
   const below = new Map<Id | null, ManifestEntry[]>();
   for (const entry of manifest.values())

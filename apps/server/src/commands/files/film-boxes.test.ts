@@ -5,7 +5,7 @@ import type { ByteRange } from '../../ports/index.ts';
 import { checkFilm } from './check-film.ts';
 import { filmBoxes, filmCodings } from './film-boxes.ts';
 
-/** A stored film that counts what is read of it. Beyond its bytes it is empty. */
+/** A stored video that counts reads. Beyond its bytes it is empty. */
 function aFilm(bytes: Buffer, sizeBytes = bytes.length) {
   const reads: number[] = [];
   const get = async (_sha256: string, { start, end }: ByteRange = { start: 0, end: sizeBytes - 1 }) => {
@@ -18,7 +18,7 @@ function aFilm(bytes: Buffer, sizeBytes = bytes.length) {
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** A track with this handler, whose samples are coded so. */
+/** A track with this handler and this sample coding. */
 function aTrack(handler: string, coding: string): Buffer {
   const kind = filmBox('hdlr', Buffer.from(`\0\0\0\0\0\0\0\0${handler}${'\0'.repeat(13)}`, 'latin1'));
   const descriptions = filmBox('stsd', Buffer.concat([Buffer.alloc(8), filmBox(coding, Buffer.alloc(78))]));
@@ -26,7 +26,7 @@ function aTrack(handler: string, coding: string): Buffer {
   return filmBox('trak', filmBox('mdia', Buffer.concat([kind, info])));
 }
 
-test('the heads of 9,991 small boxes come with two reads', async () => {
+test('the headers of 9,991 small boxes need two reads', async () => {
   const small = Buffer.concat(Array.from({ length: 9_990 }, () => filmBox('free', Buffer.alloc(0))));
   const { blobs, blob, reads } = aFilm(Buffer.concat([small, filmBox('moov', aTrack('vide', 'hvc1'))]));
   const { boxes, isWhole } = await filmBoxes(blobs, blob);
@@ -34,7 +34,7 @@ test('the heads of 9,991 small boxes come with two reads', async () => {
   expect(reads.length).toBe(2);
 });
 
-test('a head that lies across the end of a read is read whole', async () => {
+test('a header across the end of a block is read completely', async () => {
   const [first, rest] = [filmBox('ftyp', Buffer.alloc(64 * KILOBYTE - 20)), filmBox('moov', Buffer.alloc(100))];
   const { blobs, blob, reads } = aFilm(Buffer.concat([first, rest]));
   const { boxes } = await filmBoxes(blobs, blob);
@@ -45,14 +45,14 @@ test('a head that lies across the end of a read is read whole', async () => {
   expect(reads).toEqual([64 * KILOBYTE, 108]);
 });
 
-test('what is in a box is not read on the way to the next one', async () => {
+test('the content of a box is skipped on the way to the next one', async () => {
   const { blobs, blob, reads } = aFilm(sampleFilm(3 * MEGABYTE));
   expect((await filmBoxes(blobs, blob)).boxes.map(({ kind }) => kind)).toEqual(['ftyp', 'mdat', 'moov']);
   expect(reads.length).toBe(2);
   expect(Math.max(...reads)).toBeLessThanOrEqual(64 * KILOBYTE);
 });
 
-test('the coding of the sound is not one of the pictures', async () => {
+test('the audio coding is not a video coding', async () => {
   const { blobs, blob } = aFilm(filmBox('moov', Buffer.concat([aTrack('soun', 'mp4a'), aTrack('vide', 'avc1')])));
   expect(await filmCodings(blobs, blob)).toEqual(['avc1']);
 });
@@ -65,7 +65,7 @@ test('an index of more than 64 MB is not read into memory', async () => {
   expect(reads).toEqual([64 * KILOBYTE]);
 });
 
-test('a film is not refused for a missing index where not all of it can be read as boxes', async () => {
+test('a video is not rejected for a missing index when not all of it can be read as boxes', async () => {
   const noBox = Buffer.from([0, 0, 0, 4, ...Buffer.from('else'), 1, 2, 3, 4]);
   const beginning = filmBox('ftyp', Buffer.from('isom'));
   const mixed = aFilm(Buffer.concat([beginning, noBox]));
@@ -76,7 +76,7 @@ test('a film is not refused for a missing index where not all of it can be read 
   await expect(checkFilm(plain.blobs, 'plain.mp4', plain.blob)).rejects.toMatchObject({ code: 'FILE_TYPE' });
 });
 
-test('an index of more boxes than any film has is not read to its end', async () => {
+test('an index with more boxes than any video has is not read to its end', async () => {
   const index = (count: number) => {
     const track = filmBox('trak', Buffer.concat(Array.from({ length: count }, () => filmBox('mdia', Buffer.alloc(0)))));
     return filmBox('moov', Buffer.concat([track, aTrack('vide', 'hvc1')]));

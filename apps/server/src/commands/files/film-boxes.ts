@@ -1,24 +1,24 @@
 import type { BlobStore, StoredBlob } from '../../ports/index.ts';
 
-/** Size in 32 bits and kind, then the size in 64 bits where the first one is 1 (ISO/IEC 14496-12, 4.2). */
+/** Size in 32 bits and type, then the size in 64 bits when the first one is 1 (ISO/IEC 14496-12, 4.2). */
 const BOX_HEAD_BYTES = 16;
 const SHORT_HEAD_BYTES = 8;
 
-/** Bytes of one read while heads are looked for: those of small boxes come together. */
+/** Bytes per read while looking for headers: small boxes share a read. */
 const BLOCK_BYTES = 64 * 1024;
 
-/** Most films have fewer than ten outermost boxes; one in fragments has two for every few seconds. */
+/** Most videos have fewer than ten outermost boxes; a fragmented one has two for every few seconds. */
 const BOXES_MAX = 10_000;
 
-/** The index of a film of several hours. */
+/** Enough for the index of a video of several hours. */
 const INDEX_MAX_BYTES = 64 * 1024 * 1024;
 
-/** Boxes in the index that are looked at: a track of a film has about twenty, and few films have ten tracks. */
+/** Maximum boxes of the index that are read: a track has about twenty, and few videos have ten tracks. */
 const INDEX_BOXES_MAX = 5_000;
 
 type FilmBytes = Pick<BlobStore, 'get'>;
 
-/** A box of an MP4 or MOV: its kind, where it begins, and how long it is with its head. */
+/** A box of an MP4 or MOV: its type, its start, and its length including the header. */
 export interface FilmBox {
   readonly kind: string;
   readonly at: number;
@@ -27,14 +27,14 @@ export interface FilmBox {
 
 export interface FilmBoxes {
   readonly boxes: readonly FilmBox[];
-  /** Whether the boxes fill the file; false where something else follows them, or more boxes than are read. */
+  /** Whether the boxes fill the file; false when other bytes follow them, or there are too many boxes. */
   readonly isWhole: boolean;
 }
 
 /**
- * The outermost boxes of a film. Their heads are read, and not what is in them.
+ * The outermost boxes of a video. Reads only their headers.
  *
- * @param lastKind the boxes up to the first of this kind; without it all
+ * @param lastKind stops at the first box of this type; by default reads all
  */
 export async function filmBoxes(blobs: FilmBytes, blob: StoredBlob, lastKind?: string): Promise<FilmBoxes> {
   const boxes: FilmBox[] = [];
@@ -50,7 +50,7 @@ export async function filmBoxes(blobs: FilmBytes, blob: StoredBlob, lastKind?: s
   return { boxes, isWhole: boxes.length < BOXES_MAX };
 }
 
-/** Reads heads from one block of the file until one lies outside of it; then the block that begins with that head. */
+/** Reads headers from one block of the file until one is outside of it; then reads the block that starts with that header. */
 function headReader(blobs: FilmBytes, { sha256, sizeBytes }: StoredBlob): (at: number) => Promise<Buffer> {
   let blockAt = 0;
   let block: Buffer = Buffer.alloc(0);
@@ -64,7 +64,7 @@ function headReader(blobs: FilmBytes, { sha256, sizeBytes }: StoredBlob): (at: n
   };
 }
 
-/** The box that begins with these bytes, `left` bytes before the end of the file; null where they are no head of a box. */
+/** The box that starts with these bytes, `left` bytes before the end of the file; null when they are not a box header. */
 function boxAt(head: Buffer, at: number, left: number): FilmBox | null {
   const short = head.readUInt32BE(0);
   const isLong = short === 1 && head.length >= BOX_HEAD_BYTES;
@@ -74,8 +74,8 @@ function boxAt(head: Buffer, at: number, left: number): FilmBox | null {
 }
 
 /**
- * How the pictures of a film are coded, four letters for each kind: `avc1` is H.264. Empty where its index can't be read, or
- * has more boxes than any film needs.
+ * Video codings as four-letter codes: `avc1` is H.264. Empty when the index can't be read, or has more boxes than any
+ * video needs.
  */
 export async function filmCodings(blobs: FilmBytes, blob: StoredBlob): Promise<readonly string[]> {
   const { boxes } = await filmBoxes(blobs, blob, 'moov');
@@ -91,7 +91,7 @@ export async function filmCodings(blobs: FilmBytes, blob: StoredBlob): Promise<r
   return reader.isOver() ? [] : codings;
 }
 
-/** Reads boxes in boxes, `INDEX_BOXES_MAX` of them in all: a made-up index could hold millions. */
+/** Reads nested boxes, at most `INDEX_BOXES_MAX` in total: a forged index could contain millions. */
 function indexReader() {
   let left = INDEX_BOXES_MAX;
   function boxesIn(bytes: Buffer): readonly FilmBox[] {
@@ -104,7 +104,7 @@ function indexReader() {
     }
     return boxes;
   }
-  /** The contents of the boxes of a kind; of several kinds those of the last, in the others. */
+  /** The contents of the boxes of a type; with several types, the last one nested in the others. */
   function within(bytes: Buffer, ...kinds: readonly string[]): readonly Buffer[] {
     return kinds.reduce<readonly Buffer[]>(
       (outer, kind) =>

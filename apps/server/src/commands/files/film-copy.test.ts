@@ -16,7 +16,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** A converter that works until `finish` is called; it makes a copy then or, given a failure, fails with it. */
+/** A converter that runs until `finish` is called; then it makes a copy or fails with the given error. */
 function aConverter() {
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
   const convert = vi.fn(async ({ path, copyPath }: FilmWork) => {
@@ -36,7 +36,7 @@ async function upload(author: TestCaller, path: string, bytes: Uint8Array) {
   return body;
 }
 
-/** Sentences of the check before release about films of a guide with these files. */
+/** Messages of the check before release about videos of a guide with these files. */
 async function filmSentences(author: TestCaller, files: readonly { _id: string }[]): Promise<string[]> {
   const steps = [{ title: 'Look', content: '<p>At the belt.</p>' }];
   const { workInstruction } = await author.succeed('POST', '/api/wip', { title: `Films ${Math.random()}`, steps });
@@ -49,7 +49,7 @@ async function filmSentences(author: TestCaller, files: readonly { _id: string }
 
 const display = ({ sha256 }: { sha256: string }) => `/api/files/${sha256}/display`;
 
-test('of a film that not every tablet plays a copy is made, which takes its place in the check and at the bench', async () => {
+test('a video that not every tablet plays gets a copy, which replaces it in the check and at the bench', async () => {
   const filmConverter = aConverter();
   server = await startTestServer({ filmConverter });
   const author = await server.as('engineer');
@@ -70,7 +70,7 @@ test('of a film that not every tablet plays a copy is made, which takes its plac
   expect(filmConverter.convert).toHaveBeenCalledTimes(1);
 });
 
-test('a film that every tablet plays gets no copy', async () => {
+test('a video that every tablet plays gets no copy', async () => {
   const filmConverter = aConverter();
   server = await startTestServer({ filmConverter });
   const author = await server.as('engineer');
@@ -81,7 +81,7 @@ test('a film that every tablet plays gets no copy', async () => {
   expect([film.remark, filmConverter.convert.mock.calls]).toEqual([undefined, []]);
 });
 
-test('a film of which no copy can be made is named as before, and is not tried again', async () => {
+test('a video that can not be converted is still reported, and is not tried again', async () => {
   const filmConverter = aConverter();
   server = await startTestServer({ filmConverter });
   const author = await server.as('engineer');
@@ -98,7 +98,7 @@ test('a film of which no copy can be made is named as before, and is not tried a
   expect(again.remark).toBe('Not every tablet plays the film "odd_again.mov" (HEVC): export it as H.264.');
 });
 
-test('a film whose conversion fails five times has no copy', async () => {
+test('a video whose conversion fails five times gets no copy', async () => {
   const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
   const convert = vi.fn(() => Promise.reject(new Error('killed')));
   server = await startTestServer({ clock, filmConverter: { convert } });
@@ -115,7 +115,7 @@ test('a film whose conversion fails five times has no copy', async () => {
   expect(convert).toHaveBeenCalledTimes(5);
 });
 
-test('a conversion that the machine ended is tried again; until then the copy is still coming', async () => {
+test('a conversion that the machine aborted is retried; until then the copy is pending', async () => {
   const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
   const convert = vi.fn(({ copyPath }: FilmWork) => writeFile(copyPath, 'copy')).mockRejectedValueOnce(new Error('killed'));
   server = await startTestServer({ clock, filmConverter: { convert } });
@@ -129,7 +129,7 @@ test('a conversion that the machine ended is tried again; until then the copy is
   expect([convert.mock.calls.length, (await author.call('GET', display(film))).status]).toEqual([2, 200]);
 });
 
-/** A film that is stored and that nobody has asked about yet. */
+/** A stored video that nobody has requested yet. */
 async function storedFilm({ context }: TestServer, bytes: Buffer = HEVC): Promise<string> {
   const blob = await context.blobs.put(bytes);
   const createdAtMs = context.clock.nowMs();
@@ -137,7 +137,7 @@ async function storedFilm({ context }: TestServer, bytes: Buffer = HEVC): Promis
   return blob.sha256;
 }
 
-/** What is kept of the copy of a film. */
+/** The stored copy of a video. */
 const kept = ({ context }: TestServer, sha256: string) => context.storage.read(({ files }) => files.rendition(sha256, 'display'));
 
 test.each([
@@ -164,7 +164,7 @@ test.each([
 const AT_WORK = { id: 'job', signal: new AbortController().signal };
 const LARGE_DISK = 2 ** 41;
 
-test('a disk that got full before the work begins leaves a film unconverted; it is tried again when somebody asks', async () => {
+test('a disk that fills up before the conversion postpones it; the next request retries it', async () => {
   const filmConverter = aConverter();
   filmConverter.finish(undefined);
   server = await startTestServer({ filmConverter });
@@ -178,7 +178,7 @@ test('a disk that got full before the work begins leaves a film unconverted; it 
   expect((await kept(server, sha256))?.sha256).toEqual(expect.any(String));
 });
 
-test('a conversion that failed on a disk that got full meanwhile is not kept as impossible; one that failed by itself is', async () => {
+test('a failure on a full disk is not stored as final; any other failure is', async () => {
   const convert = vi.fn(() => Promise.reject(new UnusableFilm('no space left')));
   server = await startTestServer({ filmConverter: { convert } });
   const { context } = server;
@@ -191,7 +191,7 @@ test('a conversion that failed on a disk that got full meanwhile is not kept as 
   expect(await kept(server, sha256)).toMatchObject({ sha256: null });
 });
 
-test('a film of before there was a converter that every tablet plays has no copy from the first request on', async () => {
+test('an old video that every tablet plays gets no copy, from the first request on', async () => {
   const filmConverter = aConverter();
   server = await startTestServer({ filmConverter });
   const sha256 = await storedFilm(server, Buffer.from(sampleFilm()));
@@ -200,7 +200,7 @@ test('a film of before there was a converter that every tablet plays has no copy
   expect(await kept(server, sha256)).toMatchObject({ sha256: null });
 });
 
-test('who asks for a small picture of a film has no copy of it made', async () => {
+test('requesting a thumbnail of a video makes no copy', async () => {
   const filmConverter = aConverter();
   server = await startTestServer({ filmConverter });
   const sha256 = await storedFilm(server);
@@ -210,7 +210,7 @@ test('who asks for a small picture of a film has no copy of it made', async () =
   expect([none.status, none.headers.get('retry-after'), filmConverter.convert.mock.calls]).toEqual([404, null, []]);
 });
 
-test('where the disk has no room for a film and its copy none is promised, and none is kept as impossible', async () => {
+test('when the disk has no room for a video and its copy, none is promised, and none is stored as impossible', async () => {
   const filmConverter = aConverter();
   server = await startTestServer({ filmConverter });
   const author = await server.as('engineer');
@@ -223,7 +223,7 @@ test('where the disk has no room for a film and its copy none is promised, and n
   await server.context.jobs.idle();
 });
 
-test('a film of before there was a converter gets its copy when somebody asks for it', async () => {
+test('a video from before the converter existed gets its copy when it is requested', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-films-'));
   try {
     server = await startTestServer({ dataDir });

@@ -16,18 +16,18 @@ import { diskSpace, isDiskFull } from '../operations/free-space.ts';
 import { isRoomOnDisk } from './check-room.ts';
 import { unusualFilmFormat } from './film-format.ts';
 
-/** Kind of the job that makes a copy of a film that every tablet plays. */
+/** Kind of the job that converts a video to a copy that every tablet plays. */
 export const FILM_JOB = 'convert-film';
 
 const COPY_TYPE = 'video/mp4';
 
-/** A kill of the server ends an attempt, too; two of them must not be the end of a film. */
+/** A killed server also ends an attempt; two such attempts must not be the final failure of a video. */
 const ATTEMPTS = 5;
 
-/** A copy in H.264 at most so large; of 4K in HEVC it is about as large as the film. */
+/** Maximum size of a copy in H.264; for 4K in HEVC it is about as large as the original. */
 const copyMaxBytes = (sizeBytes: number): number => 4 * sizeBytes + 100 * 1024 * 1024;
 
-/** Folder of films at work; on the disk of the files, so that what is made need not be copied. */
+/** Work folder for videos; on the same disk as the files, so that results can be moved without a copy. */
 export function filmWorkFolder({ dataDir }: Pick<Settings, 'dataDir'>): string {
   return join(dataDir, 'films');
 }
@@ -37,8 +37,8 @@ type AtWork = Pick<RunningJob, 'id' | 'signal'>;
 type Film = Pick<BlobRecord, 'sha256' | 'sizeBytes' | 'mediaType'>;
 
 /**
- * The copy of a film that not every tablet plays is there, it can be made, or there is none: because no ffmpeg is here, it
- * could not read the film, or the disk has no room now.
+ * State of the copy of a video that not every tablet plays: it exists, it can be made, or there is none, because ffmpeg is
+ * missing, ffmpeg could not read the video, or the disk has no room now.
  */
 export async function filmCopyState(
   context: AppContext,
@@ -50,12 +50,12 @@ export async function filmCopyState(
   return (await isRoomForCopy(context, sizeBytes)) ? 'possible' : 'none';
 }
 
-/** The same, and has the copy made where it is possible. */
+/** The same, and queues the conversion where it is possible. */
 export async function askFilmCopy(context: AppContext, film: Film, ownerId: Id): Promise<'made' | 'coming' | 'none'> {
   const state = await filmCopyState(context, film);
   if (state !== 'possible') return state;
   if (isAtWork(await context.storage.read(({ jobs }) => jobs.ofSubject(film.sha256)))) return 'coming';
-  // Read now: who asks does not have to wait for a job to hear that there is no copy.
+  // Checked now, so that the caller does not have to wait for a job to learn that there is no copy.
   if ((await context.blobs.stat(film.sha256)) && (await unusualFilmFormat(context.blobs, film)) === null) {
     await keepFilmCopy(context, film.sha256, null);
     return 'none';
@@ -64,7 +64,7 @@ export async function askFilmCopy(context: AppContext, film: Film, ownerId: Id):
   return 'coming';
 }
 
-/** Has the copy of a film made, by one job at a time: not while one waits, runs or is to be tried again. */
+/** Queues the conversion of a video, unless a job for it waits, runs or will be retried. */
 export async function enqueueFilm(context: AppContext, tx: Transaction, sha256: string, ownerId: Id): Promise<void> {
   if (isAtWork(await tx.jobs.ofSubject(sha256))) return;
   const job = { kind: FILM_JOB, subjectId: sha256, ownerId, payload: { sha256 }, uniqueKey: sha256, maxAttempts: ATTEMPTS };
@@ -75,8 +75,8 @@ export async function enqueueFilm(context: AppContext, tx: Transaction, sha256: 
 const isAtWork = (jobs: readonly Job[]): boolean => jobs.some(({ state }) => state === 'queued' || state === 'running');
 
 /**
- * Makes the copy and keeps it by the hash of the film. That there is none is kept too: every tablet plays the film itself, or
- * no copy can be made.
+ * Makes the copy and stores it by the hash of the video. The absence of a copy is stored too: every tablet plays the original,
+ * or it can't be converted.
  */
 export async function makeFilmCopy(context: AppContext, sha256: string, job: AtWork, spaceOn = diskSpace): Promise<void> {
   const { storage, blobs, filmConverter } = context;
@@ -86,13 +86,13 @@ export async function makeFilmCopy(context: AppContext, sha256: string, job: AtW
   }));
   if (kept || !source || filmConverter === null) return;
   if ((await unusualFilmFormat(blobs, source)) === null) return keepFilmCopy(context, sha256, null);
-  // The next person who asks for it once there is room has it made.
+  // The next request, once there is room, queues it again.
   if (!(await isRoomForCopy(context, source.sizeBytes, spaceOn)))
-    return context.log.warn({ sha256 }, 'no room for the copy of a film');
+    return context.log.warn({ sha256 }, 'no disk space for the copy of a video');
   await keepFilmCopy(context, sha256, await convert(context, filmConverter, source, { ...job, spaceOn }));
 }
 
-/** @returns null where no copy can be made */
+/** @returns null when no copy can be made */
 async function convert(
   { settings, blobs, log }: AppContext,
   filmConverter: FilmConverter,
@@ -108,27 +108,27 @@ async function convert(
     await filmConverter.convert({ path, copyPath, maxBytes: copyMaxBytes(sizeBytes), signal });
     return await blobs.adopt(copyPath);
   } catch (error) {
-    // The program does not tell a full disk from a film that it can't read.
+    // The program does not distinguish a full disk from a video that it can't read.
     if (!(error instanceof UnusableFilm) || (await isDiskFull(settings.dataDir, spaceOn))) throw error;
-    log.info({ problem: error.message }, 'no copy of a film can be made');
+    log.info({ problem: error.message }, 'a video could not be converted');
     return null;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** Keeps that a film has no copy, unless the disk was the reason. */
+/** Stores that a video has no copy, unless a full disk was the reason. */
 export async function giveUpFilm(context: AppContext, sha256: string): Promise<void> {
   const source = await context.storage.read(({ files }) => files.blob(sha256));
   if (source && (await isRoomForCopy(context, source.sizeBytes))) await keepFilmCopy(context, sha256, null);
 }
 
-/** For the film that is worked on, and for its copy. */
+/** Room for the temporary original and for its copy. */
 function isRoomForCopy(context: AppContext, sizeBytes: number, spaceOn = diskSpace): Promise<boolean> {
   return isRoomOnDisk(context, sizeBytes + copyMaxBytes(sizeBytes), spaceOn);
 }
 
-/** @param copy null where there will be none */
+/** @param copy null when there will be none */
 function keepFilmCopy({ storage, clock }: AppContext, sourceSha256: string, copy: StoredBlob | null): Promise<void> {
   const createdAtMs = clock.nowMs();
   return storage.transaction(async ({ files }) => {

@@ -1,7 +1,7 @@
 import type { BlobStore, StoredBlob } from '../../ports/index.ts';
 import { filmCodings } from './film-boxes.ts';
 
-/** H.264: every browser plays it. */
+/** H.264, which every browser plays. */
 const EVERYWHERE: ReadonlySet<string> = new Set(['avc1', 'avc3']);
 
 const HEVC = 'HEVC';
@@ -35,14 +35,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   encv: 'copy protection',
 };
 
-/** The format of a film that some browsers can't play, as authors know it; null of H.264 and of one that can't be read. */
+/** The format of a video that some browsers can't play, by its common name; null for H.264 and for an unreadable one. */
 export async function unusualFilmFormat(blobs: BlobStore, blob: StoredBlob): Promise<string | null> {
   const codings = await filmCodings(blobs, blob);
   const unusual = codings.find((coding) => !EVERYWHERE.has(coding));
   return unusual === undefined ? null : (FORMATS[unusual] ?? unusual.replaceAll(/[^\x21-\x7e]/g, '?'));
 }
 
-/** Why a film may not be seen at the bench, and what helps. */
+/** Why a video may not play at the bench, and what helps. */
 export function filmFormatSentence(name: string, format: string): string {
   return `not every tablet plays the film "${name}" (${format}): export it as H.264.`;
 }

@@ -16,20 +16,20 @@ import { HEAD_BYTES } from './sniff-content.ts';
 import { trimPicture } from './trim-picture.ts';
 import { uploadFolder } from './upload-folder.ts';
 
-/** The name that an upload is to have. */
+/** The intended name of an upload. */
 export interface UploadName {
   readonly path: string;
   readonly isTrimmed: boolean;
-  /** A file of the library has this name already, and keeps it. */
+  /** A library file already has this name, and keeps it. */
   readonly isKnown?: boolean;
-  /** It is to be the PDF of an instruction, which has to open. */
+  /** It is to be the PDF of an instruction, so it must open. */
   readonly isInstructionPdf?: boolean;
 }
 
-/** An upload that is whole: a file of the library already, or bytes that can become one. */
+/** A complete upload: already a library file, or bytes that can become one. */
 export type WholeUpload = { readonly upload: UploadRecord; readonly received: ReceivedFile | null };
 
-/** The caller's own upload. @throws DomainError `NOT_FOUND` for an unknown one and for that of somebody else */
+/** The caller's own upload. @throws DomainError `NOT_FOUND` for an unknown one and for another person's */
 export async function findUpload(context: AppContext, caller: Caller, id: Id): Promise<UploadRecord> {
   const upload = await context.storage.read(({ uploads }) => uploads.find(id));
   if (upload?.userId !== caller.id) throw new DomainError('NOT_FOUND', { kind: 'upload', id });
@@ -37,10 +37,10 @@ export async function findUpload(context: AppContext, caller: Caller, id: Id): P
 }
 
 /**
- * Takes the bytes of a whole upload over into the store of files and looks at what they are. It may be repeated: with
- * another name after a refusal, or because the answer was lost.
+ * Moves the bytes of a complete upload into the blob store and checks their content. It may be repeated: with another
+ * name after an error, or because the answer was lost.
  *
- * @throws DomainError `NOT_FOUND`, `VALIDATION` for a bad name, `FILE_TYPE`, `NOT_A_PDF`, `TOO_LARGE`; `CONFLICT` while bytes are missing
+ * @throws DomainError `NOT_FOUND`, `VALIDATION` for an invalid name, `FILE_TYPE`, `NOT_A_PDF`, `TOO_LARGE`; `CONFLICT` while bytes are missing
  */
 export async function takeUpload(
   context: AppContext,
@@ -61,7 +61,7 @@ export async function takeUpload(
   return { upload, received: isTrimmed ? await trimPicture(context, received) : received };
 }
 
-/** Makes the library file, once. @throws DomainError `DUPLICATE_FILE` */
+/** Creates the library file, once. @throws DomainError `DUPLICATE_FILE` */
 export function finishUpload(context: AppContext, caller: Caller, { upload, received }: WholeUpload): Promise<LibraryFile> {
   return context.storage.transaction(async (tx) => {
     const now = await tx.uploads.find(upload.id);
@@ -75,7 +75,7 @@ export function finishUpload(context: AppContext, caller: Caller, { upload, rece
 }
 
 /**
- * The bytes of a whole upload of the caller's, as they are, for other uses than the library. It may be repeated.
+ * The raw bytes of the caller's complete upload, for uses other than the library. It may be repeated.
  *
  * @throws DomainError `NOT_FOUND`; `CONFLICT` while bytes are missing
  */
@@ -85,7 +85,7 @@ export async function takeBytes(context: AppContext, caller: Caller, id: Id): Pr
 
 const underWay = new Map<Id, Promise<StoredBlob>>();
 
-/** Reading a long film takes a while: a call that is repeated meanwhile waits for the same reading. */
+/** Reading a long video takes a while: a repeated call waits for the same read. */
 function adoptOnce(context: AppContext, upload: UploadRecord): Promise<StoredBlob> {
   const running = underWay.get(upload.id);
   if (running) return running;
@@ -94,7 +94,7 @@ function adoptOnce(context: AppContext, upload: UploadRecord): Promise<StoredBlo
   return adopting;
 }
 
-/** Bytes of a whole upload in the store of files. Which they are is noted with the upload, as its own bytes are gone then. */
+/** Moves a complete upload into the blob store. Its hash is stored with the upload, because its own bytes are deleted then. */
 async function adopt(context: AppContext, { id }: UploadRecord): Promise<StoredBlob> {
   const upload = await context.storage.read(({ uploads }) => uploads.find(id));
   if (!upload) throw new DomainError('NOT_FOUND', { kind: 'upload', id });
@@ -116,7 +116,7 @@ async function adopt(context: AppContext, { id }: UploadRecord): Promise<StoredB
   return blob;
 }
 
-/** Another server may be asked for the same just then: what it has taken and removed counts as taken. */
+/** Another server may do the same concurrently: if it has moved and removed the bytes, that counts as success. */
 async function takeFrom({ storage, blobs }: AppContext, space: UploadSpace, id: Id): Promise<StoredBlob> {
   try {
     return await space.take(id);

@@ -3,7 +3,7 @@ import { anId } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { firstPath, freePath } from './free-path.ts';
 
-/** A library with so many files of a name, which counts its queries. */
+/** A library with this many files of a name, which counts its queries. */
 function aLibrary(name: string, copies: number) {
   const taken = new Map<string, LibraryFile>();
   for (let number = 1; number <= copies; number++) {
@@ -32,12 +32,12 @@ test.each([
   [60, 'Image_61.png', 1],
   [100, 'Image_101.png', 2],
   [1_000, 'Image_1001.png', 2],
-])('after %i copies of a name %s is free, which takes %i queries', async (copies, free, queries) => {
+])('after %i copies of a name, %s is free, found with %i queries', async (copies, free, queries) => {
   const files = aLibrary('image.png', copies);
   expect([await freePath({ files }, 'Image.png'), files.queries]).toEqual([free, queries]);
 });
 
-test('a name that may be used again comes before a free one', async () => {
+test('a reusable name comes before a free one', async () => {
   const files = aLibrary('image.png', 150);
   const { path, twin } = await firstPath(files, 'image.png', (each) => each === undefined || each.sha256 === '120');
   expect([path, twin?.path]).toEqual(['image_120.png', 'image_120.png']);

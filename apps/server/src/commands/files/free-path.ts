@@ -1,17 +1,17 @@
 import { type LibraryFile, numberedFileName } from '@benchbook/domain/attachments';
 import type { FileReader } from '../../ports/index.ts';
 
-/** Names looked up with the first query; each further query looks up ten times as many. */
+/** Names looked up by the first query; each further query looks up ten times as many. */
 const NAMES_AT_FIRST = 100;
 
 type TwinReader = Pick<FileReader, 'findTwins'>;
 
-/** The name itself where no file of the library has it, else with the first number that makes it free. */
+/** The name itself if it is free in the library, otherwise with the first number that makes it free. */
 export async function freePath({ files }: { readonly files: TwinReader }, name: string): Promise<string> {
   return (await firstPath(files, name, (twin) => twin === undefined)).path;
 }
 
-/** The first of the name itself and the name with 2, 3 and so on that fits; `twin` is the file of the library that has it. */
+/** The first suitable name: the name itself, or with 2, 3 and so on; `twin` is the library file with that name. */
 export async function firstPath(
   files: TwinReader,
   name: string,

@@ -3,16 +3,16 @@ import type { AppContext } from '../../app-context.ts';
 import type { UploadRecord } from '../../ports/index.ts';
 import { checkRoom } from './check-room.ts';
 
-/** Files that one person may have on their way: more than anybody drops at a time, and what broke off counts for a week. */
+/** Maximum open uploads per person: more than anybody drops at a time; an interrupted one counts for a week. */
 export const OPEN_UPLOADS_MAX = 200;
 
-/** Chosen. */
+/** Own wording; the specification has none. */
 const TOO_MANY = `You have ${OPEN_UPLOADS_MAX} files on their way that never arrived whole. Please go on with some of them or cancel them; after a week they are given up.`;
 
 /**
- * Notes whose an upload is that begins. Its length counts from now on beside those of all others that are on their way.
+ * Records the owner of a new upload. Its length counts from now on with all other open uploads.
  *
- * @throws DomainError `NO_SPACE`; `RATE_LIMITED` for somebody who has too many on their way
+ * @throws DomainError `NO_SPACE`; `RATE_LIMITED` for a person with too many open uploads
  */
 export async function openUpload(context: AppContext, upload: UploadRecord): Promise<void> {
   const open = await context.storage.read(({ uploads }) => uploads.listOpen());

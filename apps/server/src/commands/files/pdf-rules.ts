@@ -4,16 +4,16 @@ import { type CheckedName, checkFileName } from './check-file-name.ts';
 import { sniffContent } from './sniff-content.ts';
 
 /**
- * The name of the PDF of an instruction.
+ * Validates the name of an instruction's PDF.
  *
- * @throws DomainError `VALIDATION` when it is no name, `NOT_A_PDF` for any other kind of file (VAL-15)
+ * @throws DomainError `VALIDATION` for an invalid name, `NOT_A_PDF` for any other type of file (VAL-15)
  */
 export function checkPdfName(name: string): CheckedName {
   if (extensionOf(name.trim()) !== 'pdf') throw new DomainError('NOT_A_PDF');
   return checkFileName(name);
 }
 
-/** @throws DomainError `NOT_A_PDF` for what does not begin as a PDF does, whatever its name says (VAL-15) */
+/** @throws DomainError `NOT_A_PDF` when the content does not start like a PDF, whatever its name (VAL-15) */
 export async function pdfTypeOf({ extension }: CheckedName, head: Buffer): Promise<string> {
   if (head.length === 0) throw new DomainError('NOT_A_PDF', { message: 'The file is empty.' });
   const mediaType = await sniffContent(extension, head);

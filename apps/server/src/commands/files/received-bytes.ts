@@ -5,7 +5,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
 import { uploadFolder } from './upload-folder.ts';
 
-/** How much of an upload has arrived. @throws DomainError `NOT_FOUND` where its bytes have no place */
+/** Number of received bytes of an upload. @throws DomainError `NOT_FOUND` when there is no place for its bytes */
 export async function receivedBytesOf({ settings, uploadSpace }: AppContext, id: Id): Promise<number> {
   if (uploadSpace) return uploadSpace.receivedBytes(id);
   const { size } = await stat(join(uploadFolder(settings), id)).catch((error: NodeJS.ErrnoException) => {

@@ -11,16 +11,16 @@ import { refuseTakenName } from './add-file.ts';
 import { checkFileName } from './check-file-name.ts';
 import { renewDrafts } from './renew-drafts.ts';
 
-/** Titles that a sentence names. */
+/** Maximum titles named in a message. */
 const TITLES_MAX = 5;
 
 /**
- * Gives a file another name with the same ending. Working copies that have it on a step or a highlight make a version that
- * shows the name; revisions have frozen the old one, and keep it. Models that wear it as a texture go on wearing it.
+ * Renames a file, keeping its extension. Working copies that use it on a step or a highlight get a version with the new
+ * name; revisions have frozen the old one, and keep it. Models that use it as a texture continue to do so.
  *
- * @throws DomainError `NOT_FOUND`, also for a deleted file; `VALIDATION` and `FILE_TYPE` for what is no name of it;
- *   `DUPLICATE_FILE` when another file has the name; `CONFLICT` for the picture or the PDF of an instruction, whose settings
- *   name it
+ * @throws DomainError `NOT_FOUND`, also for a deleted file; `VALIDATION` and `FILE_TYPE` for an invalid name;
+ * `DUPLICATE_FILE` when another file has the name; `CONFLICT` for the picture or the PDF of an instruction, whose settings
+ * refer to it
  */
 export function renameFile(context: AppContext, caller: Caller, id: Id, typed: string): Promise<ChangedFile> {
   return context.storage.transaction(async (tx) => {
@@ -53,7 +53,7 @@ async function refuseTaken(tx: Transaction, { id, path, sha256 }: LibraryFile): 
   throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: path });
 }
 
-/** The settings of an instruction name its picture and its PDF: another name there would be another version of it. */
+/** An instruction's settings name its picture and its PDF: a new name there would be a new version of the settings. */
 function refuseNamedFile({ id, path }: LibraryFile, uses: readonly FileUse[]): void {
   const [pdfs, pictures] = [uses.filter((use) => use.isItsPdf), uses.filter((use) => use.isItsPicture)];
   const sentences = [
@@ -73,7 +73,7 @@ function titlesOf(uses: readonly FileUse[]): string {
   return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
 }
 
-/** Looks of models name their textures by file name; nothing of them is frozen or hashed. */
+/** Part appearances refer to textures by file name; they are neither frozen nor hashed. */
 async function renameTexture(
   tx: Transaction,
   caller: Caller,

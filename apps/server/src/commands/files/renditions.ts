@@ -3,16 +3,16 @@ import { type Rendition, UnreadableImage } from '../../ports/index.ts';
 import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
 
 /**
- * Pictures made of a picture: a small one, one that a browser shows where it can't show the original, one as large as the
- * screen of a bench, and one for paper.
+ * Renditions of a picture: a thumbnail, a version for browsers that can't show the original, one in the size of a bench
+ * screen, and one for paper.
  */
 export const RENDITION_KINDS = ['thumbnail', 'display', 'screen', 'paper'] as const;
 
 export type RenditionKind = (typeof RENDITION_KINDS)[number];
 
 /**
- * `screen`: 2,560 px are a tablet of 13 inch in its own pixels. `paper`: a picture is at most 178 mm wide and 68 mm high there
- * (`print-step.module.css`), so that it has about 210 dots an inch; a PDF takes a JPEG as it is and anything else without loss.
+ * `screen`: 2,560 px is the native resolution of a 13-inch tablet. `paper`: a picture is at most 178 mm wide and 68 mm high there
+ * (`print-step.module.css`), which gives about 210 dpi; a PDF embeds a JPEG unchanged and anything else losslessly.
  */
 const FORM = {
   thumbnail: { kind: 'rendition', longestSidePx: 320, quality: 78 },
@@ -21,7 +21,7 @@ const FORM = {
   paper: { kind: 'copy', format: 'jpeg', widthPx: 1240, heightPx: 580, quality: 72 },
 } as const;
 
-/** Sources of each kind. A JPEG is asked for in its other form only where a browser failed at it, as at colours of print. */
+/** Source types per kind. A JPEG's `display` is only requested when a browser failed to show it, e.g. because of CMYK colours. */
 const SOURCES: Readonly<Record<RenditionKind, readonly string[]>> = {
   thumbnail: ['image/png', 'image/jpeg', 'image/tiff'],
   display: ['image/tiff', 'image/jpeg'],
@@ -29,12 +29,12 @@ const SOURCES: Readonly<Record<RenditionKind, readonly string[]>> = {
   paper: ['image/png', 'image/jpeg', 'image/tiff'],
 };
 
-/** Kinds of which the picture itself is given where nothing smaller was made. */
+/** Kinds for which the original is served when no smaller version was made. */
 const COPIES: ReadonlySet<RenditionKind> = new Set(['screen', 'paper']);
 
 export const isCopyKind = (kind: RenditionKind): boolean => COPIES.has(kind);
 
-/** Bytes of a picture that was made, and what they are. */
+/** Bytes and media type of a rendition. */
 interface MadePicture {
   readonly bytes: Uint8Array;
   readonly mediaType: string;
@@ -44,16 +44,16 @@ const typeOf = (kind: RenditionKind): string => (kind === 'paper' ? 'image/jpeg'
 
 const underWay = new Map<string, Promise<Rendition | null>>();
 
-/** Whether a file of this media type has a rendition of the kind. */
+/** Whether files of this media type have this kind of rendition. */
 export function hasRendition(mediaType: string, kind: RenditionKind): boolean {
   return SOURCES[kind].includes(mediaType);
 }
 
 /**
- * A rendition of stored bytes, made now if it was not yet. It is made once and kept by hash; that a picture can't be
- * read is kept too.
+ * A rendition of stored bytes, made now if it is missing. It is made once and stored by hash; a failure to read the
+ * picture is stored too.
  *
- * @returns null when these bytes have none of that kind
+ * @returns null when these bytes have no rendition of that kind
  */
 export async function rendition(context: AppContext, sha256: string, kind: RenditionKind): Promise<Rendition | null> {
   const kept = await context.storage.read(({ files }) => files.rendition(sha256, kind));
@@ -64,7 +64,7 @@ export async function rendition(context: AppContext, sha256: string, kind: Rendi
   return running;
 }
 
-/** A small picture of bytes that are not stored yet; null when they can't be read as a picture. */
+/** A thumbnail of bytes that are not stored yet; null when they can't be read as a picture. */
 export async function makeThumbnail(context: AppContext, source: Uint8Array): Promise<MadePicture | null> {
   const bytes = await makePicture(context, source, 'thumbnail');
   return bytes && { bytes, mediaType: typeOf('thumbnail') };
@@ -86,7 +86,7 @@ async function make(context: AppContext, sha256: string, kind: RenditionKind): P
   return blob ? result : null;
 }
 
-/** Null where the picture can't be read, or a copy of it would be no smaller. */
+/** Null when the picture can't be read, or a copy would not be smaller. */
 async function makePicture(context: AppContext, source: Uint8Array, kind: RenditionKind): Promise<Uint8Array | null> {
   try {
     const made = await context.images.make({ source, ...FORM[kind] });

@@ -6,8 +6,8 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { keepVersion } from '../instructions/keep-version.ts';
 
 /**
- * Makes a version of each working copy that shows a changed file, so that open editors hear of it. In the order of their ids,
- * so that two of these at once wait for each other and never both for ever.
+ * Creates a version of each working copy that uses a changed file, so that open editors are notified. In the order of their
+ * ids, so that two concurrent calls can't deadlock.
  */
 export async function renewDrafts(
   tx: Transaction,

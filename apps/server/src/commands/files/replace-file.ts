@@ -11,9 +11,9 @@ import { takeUpload, type WholeUpload } from './finish-upload.ts';
 import { renewDrafts } from './renew-drafts.ts';
 
 /**
- * The bytes of an upload, checked to be what the name of the file that they replace says.
+ * The bytes of an upload, checked to match the type of the file that they replace.
  *
- * @throws DomainError `NOT_FOUND` for the file or the upload, `FILE_TYPE` for another kind, `CONFLICT` while bytes are missing
+ * @throws DomainError `NOT_FOUND` for the file or the upload, `FILE_TYPE` for another type, `CONFLICT` while bytes are missing
  */
 export async function takeReplacement(
   context: AppContext,
@@ -25,10 +25,10 @@ export async function takeReplacement(
 }
 
 /**
- * Gives a file other bytes under its name. Every working copy that has it makes a version of its own, so that open
- * editors hear of it; revisions have frozen the hash and keep what they show.
+ * Replaces the bytes of a file under its name. Every working copy that uses it gets a new version, so that open
+ * editors are notified; revisions have frozen the hash and keep what they show.
  *
- * @throws DomainError `NOT_FOUND`; `CONFLICT` for a PDF that has highlights: they would stand over other words
+ * @throws DomainError `NOT_FOUND`; `CONFLICT` for a PDF with highlights, which would then cover other words
  */
 export function replaceFile(
   context: AppContext,
@@ -56,7 +56,7 @@ async function usesInDrafts({ files }: Transaction, file: LibraryFile): Promise<
   return (await files.uses(file)).filter((use) => use.holderIds.length > 0 || use.isItsPicture || use.isItsPdf);
 }
 
-/** A new issue of a PDF goes to the instruction, where the words of its highlights are found again. */
+/** A new issue of a PDF is added through the instruction, which locates the highlights' words again. */
 async function refuseMarkedPdf(tx: Transaction, file: LibraryFile): Promise<void> {
   for (const { instructionId, title, isItsPdf } of await tx.files.uses(file)) {
     if (!isItsPdf || (await tx.parts.count(instructionId, 'highlight')) === 0) continue;

@@ -21,7 +21,7 @@ test.each<[string, Buffer, string]>([
   ['fbx', Buffer.from('Kaydara FBX Binary  \x00'), 'application/octet-stream'],
   ['fbx', Buffer.from('; FBX 7.1.0 project file\n'), 'application/octet-stream'],
   ['obj', Buffer.from('# a cube\nmtllib cube.mtl\nv 0 0 0\n'), 'model/obj'],
-])('VAL-20: a .%s file that is one is taken', async (extension, head, mediaType) => {
+])('VAL-20: a .%s file with matching content is accepted', async (extension, head, mediaType) => {
   expect(await sniffContent(extension, head)).toBe(mediaType);
 });
 
@@ -40,11 +40,11 @@ test.each<[string, Buffer]>([
   ['html', Buffer.from('<html>')],
   ['exe', Buffer.from('MZ')],
   ['constructor', png],
-])('VAL-20 VAL-22: a .%s file that is something else is refused', async (extension, head) => {
+])('VAL-20 VAL-22: a .%s file with other content is rejected', async (extension, head) => {
   expect(await sniffContent(extension, head)).toBeUndefined();
 });
 
-test('this source is text and no model', async () => {
+test('this source file is text, not a model', async () => {
   const source = readFileSync(new URL('./sniff-content.test.ts', import.meta.url));
   expect(await sniffContent('fbx', source.subarray(0, 100))).toBeUndefined();
 });

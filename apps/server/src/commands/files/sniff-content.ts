@@ -1,21 +1,21 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Bytes from the start of a file that tell its kind. */
+/** Bytes from the start of a file that are enough to detect its type. */
 export const HEAD_BYTES = 4096;
 
-/** What a file of an extension has to be. */
+/** Expected content of an extension. */
 interface ContentKind {
   readonly mediaType: string;
-  /** Kinds under which the library knows it, by the library's own short names. */
+  /** Detected types that match, by the detection library's short names. */
   readonly known: readonly string[];
-  /** Looks at what the library does not know. */
+  /** Checks types that the library does not detect. */
   readonly matches?: (head: Buffer) => boolean;
 }
 
 const JPEG: ContentKind = { mediaType: 'image/jpeg', known: ['jpg'] };
 const TIFF: ContentKind = { mediaType: 'image/tiff', known: [], matches: isTiff };
 
-/** Cameras and tools write either kind of film under both names. */
+/** Cameras and tools use these extensions interchangeably. */
 const FILMS = ['mp4', 'm4v', 'mov', '3gp'];
 
 const KINDS: Readonly<Record<string, ContentKind>> = {
@@ -34,8 +34,8 @@ const KINDS: Readonly<Record<string, ContentKind>> = {
 };
 
 /**
- * Media type of a file whose first bytes are what its extension says; undefined when they are not, or when no file of
- * that extension is taken (VAL-20). Files are known by content, not by name (design, section 6).
+ * Media type of a file if its first bytes match its extension; undefined when they do not, or when files with that
+ * extension are not accepted (VAL-20). Files are identified by content, not by name (design, section 6).
  *
  * @param extension lower case, without the dot
  * @param head the first `HEAD_BYTES` bytes, or all of a shorter file
@@ -48,12 +48,12 @@ export async function sniffContent(extension: string, head: Buffer): Promise<str
   return found && kind.known.includes(found.ext) ? kind.mediaType : undefined;
 }
 
-/** Whether this is a photo as iPhones keep it, under whatever name. */
+/** Whether this is an iPhone photo (HEIC), whatever its name. */
 export async function isHeicPhoto(head: Buffer): Promise<boolean> {
   return (await fileTypeFromBuffer(head))?.ext === 'heic';
 }
 
-/** The library reads on to the directory of a TIFF, which most programs write behind the picture. */
+/** The library reads up to the directory of a TIFF, which most programs write after the picture. */
 function isTiff(head: Buffer): boolean {
   if (head.length < 4) return false;
   const order = head.subarray(0, 2).toString('latin1');

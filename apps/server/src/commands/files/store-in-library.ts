@@ -5,9 +5,9 @@ import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { firstPath } from './free-path.ts';
 
-/** A file that comes with an instruction, from a package or a document; its bytes are in the store of files. */
+/** A file that accompanies an instruction from a package or a document; its bytes are in the blob store. */
 export interface AccompanyingFile {
-  /** Its name in the library, unless another file has it. */
+  /** Its preferred name in the library. */
   readonly name: string;
   readonly extension: string;
   readonly sha256: string;
@@ -16,8 +16,8 @@ export interface AccompanyingFile {
 }
 
 /**
- * Puts a file of an imported instruction into the library. A file with the same bytes under that name, or that name with a
- * number, is used in its place; where another file has the name it gets a free number.
+ * Adds a file of an imported instruction to the library. A file with the same bytes under that name, or that name with a
+ * number, is reused; when another file has the name, the new file gets a free number.
  */
 export async function storeInLibrary(
   tx: Transaction,
@@ -48,6 +48,6 @@ export async function storeInLibrary(
     }
     const held = await tx.files.find(twin.id);
     if (held?.sha256 === sha256) return held;
-    // Replaced since it was looked up: its name is taken now.
+    // Replaced since the lookup: its name is taken now.
   }
 }

@@ -3,7 +3,7 @@ import { tiffFacts } from './tiff-facts.ts';
 
 type Page = readonly (readonly [tag: number, type: number, value: number])[];
 
-/** A TIFF of directories alone. */
+/** A TIFF that has only directories. */
 function aTiff(pages: readonly Page[], { isLittle = true, isBig = false } = {}): Buffer {
   const [countBytes, entryBytes, offsetBytes] = isBig ? [8, 20, 8] : [2, 12, 4];
   const head = isBig ? 16 : 8;
@@ -48,19 +48,19 @@ test.each([
   ['big', { isLittle: false }],
   ['little, BigTIFF', { isBig: true }],
   ['big, BigTIFF', { isLittle: false, isBig: true }],
-])('pages are counted without their small copies, and Lab is that of the first page (%s endian)', (_, form) => {
+])('pages are counted without thumbnails, and Lab refers to the first page (%s endian)', (_, form) => {
   expect(tiffFacts(aTiff([PAGE, COPY, PAGE], form))).toEqual({ pages: 2, isLab: false });
   expect(tiffFacts(aTiff([LAB, PAGE], form))).toEqual({ pages: 2, isLab: true });
   expect(tiffFacts(aTiff([PAGE, LAB], form)).isLab).toBe(false);
 });
 
-test('directories that lead in a circle end', () => {
+test('circular directories are read only once', () => {
   const bytes = aTiff([PAGE]);
   bytes.writeUInt32LE(8, bytes.length - 4);
   expect(tiffFacts(bytes)).toEqual({ pages: 1, isLab: false });
 });
 
-test('directories of 65,535 entries that lie over each other are counted at once', () => {
+test('overlapping directories of 65,535 entries are counted quickly', () => {
   const bytes = Buffer.alloc(8 + 4 * 3_000 + 12 * 65_536);
   bytes.write('II', 0, 'latin1');
   bytes.writeUInt16LE(42, 2);
@@ -75,7 +75,7 @@ test('directories of 65,535 entries that lie over each other are counted at once
   expect(performance.now() - before).toBeLessThan(400);
 });
 
-test('what breaks off has the pages before', () => {
+test('a truncated file has the pages before the break', () => {
   const bytes = aTiff([PAGE, PAGE]);
   expect(tiffFacts(bytes.subarray(0, 20))).toEqual({ pages: 1, isLab: false });
   expect(tiffFacts(Buffer.from('II'))).toEqual({ pages: 0, isLab: false });

@@ -1,12 +1,12 @@
-/** What of a TIFF decides whether all of it can be shown. */
+/** Facts that decide whether a TIFF can be shown completely. */
 export interface TiffFacts {
-  /** Without small copies of a page and masks. */
+  /** Without thumbnails and masks. */
   readonly pages: number;
   /** Whether its first page is in Lab colours. */
   readonly isLab: boolean;
 }
 
-/** Tags of a page (TIFF 6.0): what it is beside others, and how its colours are written. */
+/** Tags of a page (TIFF 6.0): its type and its colour space. */
 const SUBFILE = 254;
 const COLOURS = 262;
 
@@ -15,10 +15,10 @@ const LAB: ReadonlySet<number> = new Set([8, 9, 10]);
 
 const PAGES_MAX = 1_000;
 
-/** A page has about twenty entries; more of a directory is not read, so that a made-up one does not hold up the server. */
+/** A page has about twenty entries; further ones are not read, so that a forged directory can't block the server. */
 const ENTRIES_MAX = 512;
 
-/** Reads the directories of a TIFF or BigTIFF, at most 1,000 pages; of one that breaks off those before. */
+/** Reads the directories of a TIFF or BigTIFF, at most 1,000 pages; of a truncated file those before the break. */
 export function tiffFacts(bytes: Buffer): TiffFacts {
   const read = readerOf(bytes);
   const seen = new Set<number>();
@@ -40,7 +40,7 @@ function readerOf(bytes: Buffer) {
   const whole = (at: number) =>
     at + 8 > bytes.length ? 0 : Number(isLittle ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at));
   const isBig = short(2) === 43;
-  // Of each entry: tag, type, count and value, or where that stands.
+  // Each entry has tag, type, count and value, or the value's offset.
   const [count, countBytes, entryBytes, valueAt] = isBig ? [whole, 8, 20, 12] : [short, 2, 12, 8];
   const offset = isBig ? whole : long;
   return {

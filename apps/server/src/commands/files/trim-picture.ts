@@ -4,8 +4,8 @@ import type { ReceivedFile } from './add-file.ts';
 import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
 
 /**
- * A received picture without a border of one colour (D-037). What is no picture, or none that can be read, stays as it
- * was sent.
+ * Removes a single-colour border from a received picture (D-037). A file that is not a readable picture stays
+ * unchanged.
  */
 export async function trimPicture(context: AppContext, file: ReceivedFile): Promise<ReceivedFile> {
   const { sha256, sizeBytes } = file.blob;

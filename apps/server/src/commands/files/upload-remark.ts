@@ -4,7 +4,7 @@ import type { ReceivedFile } from './add-file.ts';
 import { filmCopyState } from './film-copy.ts';
 import { filmCopySentence, filmFormatSentence, unusualFilmFormat } from './film-format.ts';
 
-/** Says what of a received file may not be seen at the bench, and what helps; undefined where all of it is shown. */
+/** Describes what may not be visible of a received file at the bench, and what helps; undefined when all of it is shown. */
 export async function uploadRemark(
   context: AppContext,
   { name: { path }, mediaType, blob, facts: { pages } }: ReceivedFile,

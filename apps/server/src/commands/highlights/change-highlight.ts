@@ -19,8 +19,8 @@ import { findHighlightPart, readSettings } from './stored-highlights.ts';
 import { withFreeIds } from './with-free-ids.ts';
 
 /**
- * Changes what was sent of a mark. One that is put elsewhere by hand stands there for sure, and in the present PDF. Files
- * that are named come first, in that order; none is taken off by being left out.
+ * Changes the sent fields of a highlight. One that is moved by hand counts as placed, in the current PDF. Files in the
+ * call come first, in their order; omitted files stay attached.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`, `VALIDATION`
  */

@@ -2,9 +2,9 @@ import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { SettingsPart } from './stored-highlights.ts';
 
 /**
- * A mark belongs to the PDF that the instruction has now.
+ * Checks that a highlight refers to the instruction's current PDF.
  *
- * @param pdfPath as the call named it; null when it did not
+ * @param pdfPath from the call; null when omitted
  * @throws DomainError `VALIDATION`
  */
 export function checkPdfOf(settings: SettingsPart, pdfPath: string | null): void {

@@ -2,18 +2,18 @@ import { validationError } from '@benchbook/domain/errors';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import type { FileReader } from '../../ports/index.ts';
 
-/** The PDF that an instruction had, and whether something is marked in it. */
+/** The previous PDF of an instruction, and whether it has highlights. */
 export interface PdfBefore {
   readonly pdfPath: string;
   hasHighlights(): Promise<boolean>;
 }
 
 /**
- * Content of which the PDF is one that can be shown: a PDF instruction names a PDF of the library (WI-42), and gets another
- * one by a save only as long as nothing is marked in it. Marks would stand over other words; "New issue of the PDF" finds
- * their words again.
+ * Checks the PDF of the content: a PDF instruction must refer to a PDF of the library (WI-42), and a save may replace it
+ * only while it has no highlights. They would otherwise cover other words; "New issue of the PDF" locates their words
+ * again.
  *
- * @param before what was there; undefined for a new instruction
+ * @param before the previous PDF; undefined for a new instruction
  * @throws DomainError `VALIDATION`
  */
 export async function checkedPdf(

@@ -16,10 +16,10 @@ import { readSettings } from './stored-highlights.ts';
 import { withFreeIds } from './with-free-ids.ts';
 
 /**
- * Marks words or a box in the PDF of an instruction, behind the marks that are there.
+ * Highlights words or a box in the PDF of an instruction, after the existing highlights.
  *
- * @throws DomainError `NOT_FOUND` for the instruction or the one that is to be linked, `DELETED`; `VALIDATION` where there
- *   is no such PDF, or as many marks as an instruction takes
+ * @throws DomainError `NOT_FOUND` for the instruction or the linked one, `DELETED`; `VALIDATION` for another PDF, or when
+ * the instruction has the maximum number of highlights
  */
 export function createHighlight(context: AppContext, caller: Caller, input: NewHighlight): Promise<SavedHighlight> {
   return context.storage.transaction(async (tx) => {
@@ -46,7 +46,7 @@ export function createHighlight(context: AppContext, caller: Caller, input: NewH
   });
 }
 
-/** The caller's id where it is one. @throws DomainError `CONFLICT` when it is taken */
+/** The caller's id if it is valid. @throws DomainError `CONFLICT` when it is taken */
 async function freeId(tx: Transaction, instructionId: Id, id: Id | null, nowMs: number): Promise<Id> {
   if (id === null || !isId(id)) return newId(nowMs);
   if (await tx.parts.find(instructionId, id))

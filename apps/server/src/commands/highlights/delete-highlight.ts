@@ -10,8 +10,8 @@ import { relinkedSettings } from './relinked-settings.ts';
 import { bareHighlight, findHighlightPart, readHighlights, readSettings } from './stored-highlights.ts';
 
 /**
- * Takes a mark out of the PDF, and its files off it; they stay in the library. Links made on the mark are marks of their
- * own and stay.
+ * Deletes a highlight and detaches its files, which stay in the library. Links made from the highlight are separate
+ * highlights and stay.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */
@@ -39,7 +39,7 @@ export function deleteHighlight(
   });
 }
 
-/** The settings once a link has gone. Only then the other marks are read, which takes its time where there are thousands. */
+/** The settings after a link was removed. Only then the other highlights are read, which is slow when there are thousands. */
 async function withoutLink(tx: Transaction, instructionId: Id, highlightId: Id): Promise<Part[]> {
   const marks = await readHighlights(tx.parts, instructionId);
   const others = marks.filter(({ id }) => id !== highlightId);

@@ -6,16 +6,16 @@ import { keepVersion } from '../instructions/keep-version.ts';
 import { relinkedSettings } from './relinked-settings.ts';
 import { type BareHighlight, bareHighlight, highlightPart, readSettings, settingsPart } from './stored-highlights.ts';
 
-/** What becomes of the marks of a PDF instruction all at once. */
+/** A joint change of a PDF instruction's highlights. */
 export interface HighlightsEdit {
-  /** The PDF that the instruction has from now on; null: the one it has. */
+  /** The instruction's new PDF; null keeps the current one. */
   readonly pdfPath: string | null;
-  /** Each mark as it is to be; its files stay on it. One that is not named stays as it is. */
+  /** New state of each highlight; its files stay attached. Omitted highlights stay unchanged. */
   readonly highlights: readonly BareHighlight[];
 }
 
 /**
- * Changes marks, and the PDF that they are in, as one version of the working copy; answers that version.
+ * Changes highlights, and optionally their PDF, as one version of the working copy; returns that version.
  *
  * @param record as `findInstruction` read it in this transaction
  */

@@ -1,11 +1,11 @@
 import type { Highlight } from '@benchbook/domain/highlights';
 import { newContent, type Part, partsOf } from '@benchbook/domain/instructions';
 
-/** Stands around marks that are taken apart or put together on their own. */
+/** Empty content around highlights that are split into parts or assembled separately. */
 const NO_CONTENT = { ...newContent({ title: '', createdBy: '', createdAtMs: 0, stepId: '' }), steps: [] };
 const NO_FIELD_PARTS = partsOf(NO_CONTENT);
 
-/** One mark taken apart: itself first, then its files and what is noted on them. @throws DomainError `VALIDATION` for twins */
+/** The parts of one highlight: itself first, then its files and their annotations. @throws DomainError `VALIDATION` for duplicate ids */
 export function highlightParts(highlight: Highlight, position: number): Part[] {
   return partsOf({ ...NO_CONTENT, highlights: [highlight] }).flatMap((part) => {
     if (part.kind === 'highlight') return { ...part, position };
@@ -13,7 +13,7 @@ export function highlightParts(highlight: Highlight, position: number): Part[] {
   });
 }
 
-/** Parts of marks with what else an instruction has to have, so that they can be put together. */
+/** Adds the other mandatory parts of an instruction, so that the highlights' parts can be assembled. */
 export function partsAround(parts: readonly Part[]): Part[] {
   return [...NO_FIELD_PARTS, ...parts];
 }

@@ -4,8 +4,8 @@ import { type Part, relink } from '@benchbook/domain/instructions';
 import { type BareHighlight, type SettingsPart, settingsPart } from './stored-highlights.ts';
 
 /**
- * The settings as a change of marks leaves them: an instruction that a mark leads to is linked, one whose last mark went is
- * marked as removed, as with links in texts (EDIT-53). Nothing when that changes nothing.
+ * The settings after a change of highlights: an instruction that a highlight links to is added, one whose last link was
+ * removed is marked as removed, as with links in texts (EDIT-53). Empty when nothing changes.
  */
 export function relinkedSettings(
   settings: SettingsPart,

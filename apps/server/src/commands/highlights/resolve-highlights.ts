@@ -11,17 +11,17 @@ import {
 import { type Id, isId, newId } from '@benchbook/domain/ids';
 import { type NamedFiles, resolveUses } from '../instructions/resolve-uses.ts';
 
-/** What marks are read against. */
+/** Base state for interpreting submitted highlights. */
 export interface HighlightBasis {
-  /** Marks of the version that the write is based on. */
+  /** Highlights of the version that the write is based on. */
   readonly highlights: ReadonlyMap<Id, Highlight>;
   readonly uses: ReadonlyMap<Id, AttachmentUse>;
   readonly files: NamedFiles;
-  /** The PDF that the instruction has with this write. */
+  /** The instruction's PDF after this write. */
   readonly pdfPath: string;
 }
 
-/** The basis that the marks of an instruction give. */
+/** The base state from an instruction's highlights. */
 export function highlightBasis(highlights: readonly Highlight[], files: NamedFiles, pdfPath: string): HighlightBasis {
   return {
     highlights: new Map(highlights.map((highlight) => [highlight.id, highlight])),
@@ -31,12 +31,12 @@ export function highlightBasis(highlights: readonly Highlight[], files: NamedFil
   };
 }
 
-/** All marks as a whole save means them: what was not sent of a known one stays as it was. */
+/** All highlights of a whole save: omitted fields of a known one keep their values. */
 export function resolveHighlights(inputs: readonly HighlightInput[], basis: HighlightBasis): Highlight[] {
   return inputs.map((input) => resolveHighlight(input, idOf(input, basis), basis));
 }
 
-/** One mark as a write means it. */
+/** One highlight with the changes of a write. */
 export function resolveHighlight(input: HighlightInput, id: Id, basis: HighlightBasis): Highlight {
   const known = basis.highlights.get(id);
   const link = input.annoId ? input.annoId.link : (known?.link ?? null);
@@ -45,7 +45,7 @@ export function resolveHighlight(input: HighlightInput, id: Id, basis: Highlight
     ...before,
     marker: input.annoId?.marker ?? before.marker,
     link,
-    // How a mark is drawn while it is selected is nobody's choice of a colour.
+    // The colour of a selected highlight is not a colour that somebody chose.
     color: input.color === null || input.color === SELECTED_HIGHLIGHT_COLOR ? before.color : input.color,
     quote: input.quote ?? before.quote,
     before: input.before ?? before.before,

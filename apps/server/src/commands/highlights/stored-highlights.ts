@@ -4,10 +4,10 @@ import type { Id } from '@benchbook/domain/ids';
 import { asTypedPart, highlightBodyOf, type Part, SETTINGS_ID, settingsOf } from '@benchbook/domain/instructions';
 import type { PartReader } from '../../ports/index.ts';
 
-/** A mark without its files, which are parts of their own. */
+/** A highlight without its files, which are separate parts. */
 export type BareHighlight = Omit<Highlight, 'attachments'>;
 
-/** The settings part of an instruction, taken apart. */
+/** The decomposed settings part of an instruction. */
 export type SettingsPart = ReturnType<typeof settingsOf>;
 
 export async function readSettings(parts: PartReader, instructionId: Id): Promise<SettingsPart> {
@@ -17,7 +17,7 @@ export async function readSettings(parts: PartReader, instructionId: Id): Promis
   return typed.body;
 }
 
-/** Every mark of the working copy, in the order in which they were made. */
+/** Every highlight of the working copy, in order of creation. */
 export async function readHighlights(parts: PartReader, instructionId: Id): Promise<BareHighlight[]> {
   return (await parts.children(instructionId, 'highlight', null)).flatMap((part) => bareHighlight(part) ?? []);
 }

@@ -4,10 +4,10 @@ import { type Id, newId } from '@benchbook/domain/ids';
 import type { PartReader } from '../../ports/index.ts';
 
 /**
- * Files of a mark, with ids of their own: one that something else in the instruction has already is given anew, so that a
- * call never takes a file from where it hangs.
+ * A highlight's files with unique ids: an id that is used elsewhere in the instruction is replaced, so that a call
+ * never moves a file from another holder.
  *
- * @param own ids that hang on this mark already
+ * @param own ids that are already attached to this highlight
  */
 export async function withFreeIds(
   parts: PartReader,

@@ -1,12 +1,12 @@
-/** Answers kept in memory, in bytes; about two hundred long instructions. */
+/** Size of the cache in bytes; about two hundred long instructions. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** The answers that were sent last, whole, by what was asked for; those asked for least lately go first. */
+/** Cache of complete answers by request; evicts the least recently used. */
 export class AnswerCache {
   readonly #answers = new Map<string, { readonly etag: string; readonly bytes: Uint8Array }>();
   #size = 0;
 
-  /** The answer, when what is kept has this ETag. */
+  /** The cached answer, if it has this ETag. */
   get(key: string, etag: string): Uint8Array | undefined {
     const kept = this.#answers.get(key);
     if (kept?.etag !== etag) return undefined;

@@ -5,7 +5,7 @@ import { checkTitle } from './check-title.ts';
 import { resolveAlerts } from './resolve-alerts.ts';
 
 /**
- * Content with the fields beside the steps as a write means them; what was not sent stays.
+ * Applies a write's fields other than the steps; omitted ones stay unchanged.
  *
  * @throws DomainError `VALIDATION`
  */

@@ -7,9 +7,9 @@ import { findInstruction } from './find-instruction.ts';
 import { fieldsOf } from './instruction-fields.ts';
 
 /**
- * Hides an instruction from the lists, or brings it back (design, section 10, WI-05).
+ * Hides an instruction from the lists, or restores it (design, section 10, WI-05).
  *
- * @throws DomainError `HAS_ASSIGNEES` when somebody still has it
+ * @throws DomainError `HAS_ASSIGNEES` while it is assigned
  */
 export async function archiveInstruction(
   tx: Transaction,

@@ -13,11 +13,11 @@ import { keepVersion } from './keep-version.ts';
 import { fileReference } from './load-content.ts';
 
 /**
- * Puts a library file on a step or highlight, at a place among its attachments. A model begins with the background and camera that it
- * was approved with.
+ * Attaches a library file to a step or highlight, at a position among its attachments. A model starts with the background and camera that
+ * it was approved with.
  *
- * @throws DomainError `NOT_FOUND` for the instruction, step, highlight or file, `DELETED`, `ALREADY_ATTACHED`, `VALIDATION` when it has as many as
- *   one may have
+ * @throws DomainError `NOT_FOUND` for the instruction, step, highlight or file, `DELETED`, `ALREADY_ATTACHED`, `VALIDATION` when it has the
+ * maximum number of files
  */
 export function attachFile(context: AppContext, caller: Caller, input: NewUse): Promise<AttachedFile> {
   return context.storage.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { findTitleProblem, forbiddenInTitle } from '@benchbook/domain/instructio
 import { lineText } from '@benchbook/domain/words';
 
 /**
- * The title as it is stored.
+ * Validates a title and returns it as stored.
  *
  * @throws DomainError `VALIDATION` when it breaks a rule (VAL-01 to VAL-04)
  */

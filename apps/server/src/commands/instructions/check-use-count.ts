@@ -1,7 +1,7 @@
 import { USES_MAX } from '@benchbook/domain/attachments';
 import { validationError } from '@benchbook/domain/errors';
 
-/** @throws DomainError `VALIDATION` when a step or a mark would have more files than one may have */
+/** @throws DomainError `VALIDATION` when a step or a highlight would exceed the maximum number of files */
 export function checkUseCount(count: number): void {
   if (count <= USES_MAX) return;
   const most = USES_MAX.toLocaleString('en');

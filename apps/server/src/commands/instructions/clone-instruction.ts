@@ -11,16 +11,16 @@ import { loadContent } from './load-content.ts';
 import { savedInstruction } from './saved-instruction.ts';
 import { storeNewInstruction } from './store-new-instruction.ts';
 
-/** What a copy is called. */
+/** Title and document number of a copy. */
 export interface CopyNames {
-  /** Null: " - Copy" behind the title of the source, with a number when that is taken (D-113). */
+  /** Null: the source's title with " - Copy", and a number when that is taken (D-113). */
   readonly title: string | null;
   /** Blank: none yet. */
   readonly documentNumber: string;
 }
 
 /**
- * Copies the working copy of an instruction: new ids, no release, nobody assigned, and never its document number (API-20).
+ * Copies the working copy of an instruction: new ids, unreleased, unassigned, and never with its document number (API-20).
  * @throws DomainError `NOT_FOUND`, `DELETED`, `VALIDATION`, `DUPLICATE_TITLE`
  */
 export function cloneInstruction(
@@ -48,13 +48,13 @@ export function cloneInstruction(
         id,
         tags.map((tag) => tag.id),
       );
-    // What an author has not read of the document stands on the copy, too.
+    // Unread remarks on the source document also apply to the copy.
     await tx.documentRemarks.add(id, await tx.documentRemarks.ofInstruction(sourceId));
     return savedInstruction(await findInstruction(tx.instructions, id));
   });
 }
 
-/** The page of a copy: made by who copies, now, and due for rescission as many years after that as its source after its own. */
+/** The publication page of a copy: created by the caller now; due for rescission after the same number of years as the source. */
 function copiedPage(page: PublicationPage, sourceCreatedAtMs: number, createdBy: string, nowMs: number): PublicationPage {
   const years = rescissionYears(sourceCreatedAtMs, page.rescissionDateMs) ?? RESCISSION_YEARS[0];
   return { ...page, createdBy, rescissionDateMs: rescissionDateMs(nowMs, years) };

@@ -1,10 +1,10 @@
 import type { SavedInstruction } from '@benchbook/contracts';
 
-/** What came of bringing a save into the working copy. */
+/** Result of saving content into the working copy. */
 export interface ContentSave {
   readonly version: number;
   readonly isMerged: boolean;
   readonly remarks: SavedInstruction['remarks'];
-  /** Of a merged save: what others had saved. */
+  /** For a merged save: what others had saved. */
   readonly savedSince?: SavedInstruction['savedSince'];
 }

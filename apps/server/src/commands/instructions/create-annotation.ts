@@ -12,12 +12,12 @@ import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
 
 /**
- * Puts a note on a model of a step or highlight, behind the notes that are on it. Sent again with its id, as after a lost
- * answer, it is answered as it stands and nothing is written.
+ * Adds a note to a model of a step or highlight, after the existing notes. A repeated call with the same id, as after a lost
+ * answer, returns the stored note and writes nothing.
  *
  * @throws DomainError `NOT_FOUND` for the instruction, the step or highlight, or the file on it, `DELETED`, `VALIDATION` for a file that
- *   is no model, or that has as many notes as a save takes;
- *   `CONFLICT` for an id that another note of the instruction has
+ * is not a model, or that has the maximum number of notes;
+ * `CONFLICT` for the id of another note of the instruction
  */
 export function createAnnotation(context: AppContext, caller: Caller, input: NewAnnotation): Promise<CreatedAnnotation> {
   return context.storage.transaction(async (tx) => {

@@ -19,9 +19,9 @@ import { savedInstruction } from './saved-instruction.ts';
 import { storeNewInstruction } from './store-new-instruction.ts';
 
 /**
- * Makes an unreleased instruction, with one empty step when none is sent (WI-59).
+ * Creates an unreleased instruction, with one empty step when none is sent (WI-59).
  *
- * @throws DomainError `VALIDATION`, `DUPLICATE_TITLE`; `NOT_FOUND` when the one to be cloned is unknown
+ * @throws DomainError `VALIDATION`, `DUPLICATE_TITLE`; `NOT_FOUND` when the source of a clone is unknown
  */
 export function createInstruction(context: AppContext, caller: Caller, draft: InstructionDraft): Promise<SavedInstruction> {
   if (draft.cloneOf !== null) return cloneSent(context, caller, draft.cloneOf, draft.title);
@@ -34,7 +34,7 @@ export function createInstruction(context: AppContext, caller: Caller, draft: In
   });
 }
 
-/** A client that sends the instruction as it read it asks for no title; another title than that of the source is the wanted one. */
+/** A client that sends the source's title unchanged requests no specific title; another title is the requested one. */
 async function cloneSent(context: AppContext, caller: Caller, sourceId: Id, sent: string): Promise<SavedInstruction> {
   const source = await context.storage.read(({ instructions }) => instructions.find(sourceId));
   const title = lineText(sent) === '' || lineText(sent) === source?.title ? null : sent;
@@ -58,7 +58,7 @@ async function contentOfDraft(
   return { ...content, links, publication: { ...content.publication, createdBy: caller.username } };
 }
 
-/** The title that was typed; that of a PDF instruction without one is the name of its file (D-030). */
+/** The entered title; for a PDF instruction without one, the name of its file (D-030). */
 function titleOf({ title, kind, pdfPath }: InstructionDraft): string {
   return kind === 'pdf' && lineText(title) === '' ? titleOfFile(pdfPath ?? '') : title;
 }

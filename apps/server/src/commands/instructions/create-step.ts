@@ -14,17 +14,17 @@ import { keepVersion } from './keep-version.ts';
 import { resolveStep, writeBasis } from './resolve-step.ts';
 import { findNamedFiles } from './resolve-uses.ts';
 
-/** A step that was made, as the wire shows it, and the version of the working copy with it. */
+/** The new step in wire format, and the resulting version of the working copy. */
 export interface CreatedStep {
   readonly step: ReturnType<typeof encodeStep>;
   readonly version: number;
 }
 
 /**
- * Makes a step at a place among its siblings; those behind it move on by one.
+ * Creates a step at a position among its siblings; those after it move by one.
  *
  * @throws DomainError `NOT_FOUND` for the instruction or the parent, `DELETED`, `VALIDATION`; `CONFLICT` when a step
- *   with the caller's id is there already
+ * with the caller's id already exists
  */
 export function createStep(context: AppContext, caller: Caller, input: NewStep): Promise<CreatedStep> {
   return context.storage.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
 
 /**
- * Takes a note off its model. Links to it stay in the text until somebody takes them out; "Check before release" names
+ * Deletes a note of a model. Links to it stay in the text until an author removes them; "Check before release" lists
  * them.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`

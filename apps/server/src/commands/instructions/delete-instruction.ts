@@ -9,8 +9,8 @@ import { findInstruction } from './find-instruction.ts';
 import { fieldsOf } from './instruction-fields.ts';
 
 /**
- * Takes an instruction from every list, search and link for good; its title is free again. Its revisions and what was
- * done in them stay for the audit (design, section 3, Revision).
+ * Permanently removes an instruction from lists, search and links; its title becomes free. Its revisions and the work
+ * done with them remain for the audit (design, section 3, Revision).
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`, `HAS_ASSIGNEES`
  */

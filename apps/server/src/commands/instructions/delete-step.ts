@@ -9,7 +9,7 @@ import { partChange } from './part-changes.ts';
 import { placeSteps } from './place-steps.ts';
 
 /**
- * Takes a step away with everything below it and closes the gap.
+ * Deletes a step with its sub-steps and closes the gap.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`; `LAST_STEP` when no step would be left
  */

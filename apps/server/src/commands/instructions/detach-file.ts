@@ -9,7 +9,7 @@ import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
 
 /**
- * Takes a file off its step; it stays in the library. Where it was the one shown first, none is.
+ * Detaches a file from its step; it stays in the library. If it was the default use, the step then has none.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */

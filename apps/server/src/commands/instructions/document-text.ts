@@ -6,29 +6,29 @@ import type { InstructionRecord, Readers } from '../../ports/index.ts';
 import { loadContent } from './load-content.ts';
 
 /**
- * The working copy as the wire wants it, without live fields. It is made at the first read of a version and kept, not in
- * the save: printing two thousand steps would make the save of one of them cost what all of them do.
+ * The working copy in wire format, without live fields. Generated at the first read of a version and stored, not during the
+ * save: serializing two thousand steps would make saving one of them cost as much as saving all.
  */
 export async function documentText(context: AppContext, readers: Readers, record: InstructionRecord): Promise<Uint8Array> {
   const kept = await readers.documents.find(record.id, record.version);
   if (kept) return kept;
   const { id, createdAtMs, modifiedAtMs, version } = record;
   const text = encodeDocumentText({ id, content: await loadContent(readers, id), createdAtMs, modifiedAtMs }, documentToHtml);
-  keep(context, id, version, text);
+  storeInBackground(context, id, version, text);
   return Buffer.from(text);
 }
 
-/** Runs work outside of the read that it was thought of in: that read is over before the work is. */
+/** Runs work outside the async context of the current read, which ends before the work does. */
 const outside = AsyncLocalStorage.snapshot();
 
-/** Keeps the text behind the answer that is waiting for it; where the version has gone on meanwhile it is not kept. */
-function keep(context: AppContext, id: string, version: number, text: string): void {
+/** Stores the text in the background, while the answer is sent; not stored when the version has changed meanwhile. */
+function storeInBackground(context: AppContext, id: string, version: number, text: string): void {
   outside(() =>
     context.storage.transaction(async (tx) => {
       const now = await tx.instructions.find(id);
       if (now?.version === version) await tx.documents.save(id, version, text);
     }),
   ).catch((error: unknown) =>
-    context.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'a document text was not kept'),
+    context.log.warn({ error: error instanceof Error ? error.message : 'unknown' }, 'a document text could not be stored'),
   );
 }

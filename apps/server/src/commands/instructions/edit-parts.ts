@@ -13,17 +13,17 @@ import type { PartSource } from './part-source.ts';
 import { resolveStep, writeBasis } from './resolve-step.ts';
 import { findNamedFiles } from './resolve-uses.ts';
 
-/** Parts that a small save touches: as they were, and as the author means them. Places of steps are not changed yet. */
+/** Parts that a small save affects: before, and as edited. Places of steps are not changed yet. */
 export interface PartEdit {
   readonly before: HashedParts;
   readonly after: HashedParts;
 }
 
-/** Stands around steps that are taken apart on their own. */
+/** Empty content around steps that are split into parts separately. */
 const NO_CONTENT = { ...newContent({ title: '', createdBy: '', createdAtMs: 0, stepId: '' }), steps: [] };
 const NO_FIELD_PARTS = partsOf(NO_CONTENT);
 
-/** What a small save carries. */
+/** Content of a small save. */
 export interface SmallSave {
   readonly fields: InstructionFields;
   readonly changes: StepChanges;
@@ -31,9 +31,9 @@ export interface SmallSave {
 }
 
 /**
- * Works out what a small save makes of the parts that it names.
+ * Computes the effect of a small save on the parts that it names.
  *
- * @throws DomainError `VALIDATION`; `NOT_FOUND` for a step that is neither known nor given a place as a new one
+ * @throws DomainError `VALIDATION`; `NOT_FOUND` for an unknown step without the place of a new one
  */
 export async function editParts(
   source: PartSource,
@@ -74,14 +74,14 @@ async function editSteps(
   });
 }
 
-/** The steps alone, each with its attachments and without what is below it. */
+/** The bare steps, each with its attachments and without sub-steps. */
 async function stepsOf(stepParts: readonly Part[], files: FileReader): Promise<ReadonlyMap<Id, Step>> {
   const flat = stepParts.map((part) => (part.kind === 'step' ? { ...part, parentId: null } : part));
   const { steps } = await contentOf([...flat, ...NO_FIELD_PARTS], files);
   return new Map(steps.map((step) => [step.id, step]));
 }
 
-/** One step taken apart: itself first, then its attachments and their annotations. */
+/** The parts of one step: itself first, then its attachments and their annotations. */
 export function partsOfStep(step: Step): Part[] {
   return partsOf({ ...NO_CONTENT, steps: [{ ...step, children: [] }] }).filter(
     ({ kind }) => kind === 'step' || kind === 'use' || kind === 'annotation',

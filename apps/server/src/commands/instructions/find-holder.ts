@@ -4,11 +4,11 @@ import type { Id } from '@benchbook/domain/ids';
 import { asTypedPart, type Part } from '@benchbook/domain/instructions';
 import type { Transaction } from '../../ports/index.ts';
 
-/** What files hang on: a step or a highlight, `id` being that of the one or the other. */
+/** What files are attached to: a step or a highlight, with its `id`. */
 export type FoundHolder = Holder & { readonly id: Id };
 
 /**
- * The step or highlight that a call names. A highlight is also found by the id that ties files to it, where a client chose
+ * The step or highlight that a call refers to. A highlight is also found by its mapping id, if a client chose
  * one (D-095).
  *
  * @throws DomainError `NOT_FOUND`

@@ -3,9 +3,9 @@ import type { Id } from '@benchbook/domain/ids';
 import type { InstructionReader, InstructionRecord } from '../../ports/index.ts';
 
 /**
- * An instruction that is there. In a transaction its row is held until commit.
+ * An existing instruction. In a transaction its row is locked until commit.
  *
- * @throws DomainError `NOT_FOUND` for an unknown id, `DELETED` for one that existed
+ * @throws DomainError `NOT_FOUND` for an unknown id, `DELETED` for a deleted instruction
  */
 export async function findInstruction(instructions: InstructionReader, id: Id): Promise<InstructionRecord> {
   const record = await instructions.find(id);

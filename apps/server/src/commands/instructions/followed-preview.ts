@@ -3,10 +3,10 @@ import type { Readers } from '../../ports/index.ts';
 import { followRename } from '../files/file-names.ts';
 
 /**
- * Content whose preview image, where the save chooses another one, has the name that its file has now: it may have been renamed
- * since it was chosen.
+ * Content with the current file name of a newly chosen preview image: the file may have been renamed since it was
+ * chosen.
  *
- * @param before the preview image that was there
+ * @param before the previous preview image
  */
 export async function followedPreview(
   readers: Pick<Readers, 'files' | 'events'>,

@@ -2,8 +2,8 @@ import type { Id } from '@benchbook/domain/ids';
 import type { InstructionRecord, Readers } from '../../ports/index.ts';
 
 /**
- * The title of the live revision; of an instruction that was never released that of its draft. People who may not read a draft
- * get its title nowhere.
+ * The title of the live revision; for an instruction that was never released, that of its draft. People who may not read a draft
+ * never see its title.
  */
 export async function followedTitle(
   { instructions }: Pick<Readers, 'instructions'>,
@@ -12,7 +12,7 @@ export async function followedTitle(
   return (await instructions.liveText(id))?.title ?? title;
 }
 
-/** The same of several, by their ids. */
+/** The same for several, by id. */
 export async function followedTitles(
   { instructions }: Pick<Readers, 'instructions'>,
   records: Iterable<Pick<InstructionRecord, 'id' | 'title'>>,

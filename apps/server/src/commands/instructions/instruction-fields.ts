@@ -2,7 +2,7 @@ import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domai
 import { countItems } from '@benchbook/domain/progress';
 import type { InstructionFields, InstructionRecord, LiveText } from '../../ports/index.ts';
 
-/** What the lists show of the content, kept beside it so that a list opens no instruction. */
+/** List fields of the content, stored separately so that a list does not read instructions. */
 export function contentFields(content: InstructionContent): Omit<LiveText, 'modifiedBy' | 'modifiedAtMs'> {
   const { title, kind, publication } = content;
   return {
@@ -16,7 +16,7 @@ export function contentFields(content: InstructionContent): Omit<LiveText, 'modi
   };
 }
 
-/** What lists show of an instruction: of a PDF without a preview image of its own the PDF, by its first page. */
+/** The image shown in lists: for a PDF instruction without a preview image, the PDF, shown by its first page. */
 export function shownImage({
   previewImage,
   kind,
@@ -25,7 +25,7 @@ export function shownImage({
   return kind === 'pdf' && previewImage === DEFAULT_PREVIEW_IMAGE && pdfPath !== '' ? pdfPath : previewImage;
 }
 
-/** The fields that a command may write, with what storage keeps by itself left out. */
+/** The fields that a command may write, without those that storage maintains. */
 export function fieldsOf(record: InstructionRecord): InstructionFields {
   const {
     version: _version,

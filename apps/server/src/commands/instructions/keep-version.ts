@@ -8,8 +8,8 @@ import { fieldsOf, shownImage } from './instruction-fields.ts';
 import { savedIn } from './saved-steps.ts';
 
 /**
- * Brings the row of an instruction up to a new version of its content: what the lists show, who saved it and when, and that there is
- * a draft. Where a revision is live, it, its status and its assignability stay as they are.
+ * Updates an instruction's row after a new version of its content: list fields, author and time of the save, and the draft
+ * flag. A live revision keeps its number, status and assignability.
  */
 export async function keepVersion(
   tx: Transaction,

@@ -3,13 +3,13 @@ import type { Id } from '@benchbook/domain/ids';
 import { assembleContent, asTypedPart, type InstructionContent, type Part } from '@benchbook/domain/instructions';
 import type { FileReader, Readers } from '../../ports/index.ts';
 
-/** The working copy of an instruction, put together from its parts. */
+/** The working copy of an instruction, assembled from its parts. */
 export async function loadContent(readers: Pick<Readers, 'parts' | 'files'>, instructionId: Id): Promise<InstructionContent> {
   const parts = await readers.parts.list(instructionId);
   return contentOf(parts, readers.files);
 }
 
-/** Puts parts together with what is known of their files now. */
+/** Assembles parts with the current data of their files. */
 export async function contentOf(parts: readonly Part[], files: FileReader): Promise<InstructionContent> {
   const fileIds = parts.map(asTypedPart).flatMap((part) => (part.kind === 'use' ? [part.body.fileId] : []));
   const known = await files.findMany([...new Set(fileIds)]);
@@ -19,7 +19,7 @@ export async function contentOf(parts: readonly Part[], files: FileReader): Prom
   });
 }
 
-/** What a step needs to know of a file of the library. */
+/** The data of a library file that steps need. */
 export function fileReference({ id, path, name, extension, sha256, sizeBytes, mediaType }: LibraryFile): FileReference {
   return { id, path, name, extension, sha256, sizeBytes, mediaType };
 }

@@ -9,7 +9,7 @@ import type { ContentSave } from './content-save.ts';
 import { partChange } from './part-changes.ts';
 import { savesSince } from './saves-since.ts';
 
-/** An older version and what an author made of it. */
+/** An older version and an author's edited state of it. */
 export interface Edit {
   /** The version it is based on. */
   readonly baseVersion: number;
@@ -22,8 +22,8 @@ export interface Edit {
 /**
  * Merges an edit of an older version into the working copy.
  *
- * @throws DomainError `CONFLICT` with both texts of every field that both sides changed, who changed the other side, and the
- *   present version
+ * @throws DomainError `CONFLICT` with both texts of every field that both sides changed, who made the other change, and the
+ * current version
  */
 export async function mergeIntoWorkingCopy(
   tx: Transaction,
@@ -62,7 +62,7 @@ async function conflict(
 ): Promise<DomainError> {
   const since = await tx.parts.versions(id, version - baseVersion);
   const users = await tx.users.findMany(since.flatMap(({ userId }) => userId ?? []));
-  /** Who changed this part last. */
+  /** The person who changed this part last. */
   const saverOf = (partId: Id): string | null => {
     const userId = since.find(({ changedPartIds }) => changedPartIds.includes(partId))?.userId;
     return (userId && users.get(userId)?.username) ?? null;

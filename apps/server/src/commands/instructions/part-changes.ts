@@ -8,7 +8,7 @@ export interface HashedParts {
   readonly bodies: ReadonlyMap<string, PartBody>;
 }
 
-/** Works out the address of every body. */
+/** Computes the hash of every body. */
 export function hashParts(parts: readonly Part[]): HashedParts {
   const manifest = new Map<Id, ManifestEntry>();
   const bodies = new Map<string, PartBody>();
@@ -21,9 +21,9 @@ export function hashParts(parts: readonly Part[]): HashedParts {
 }
 
 /**
- * What has to be written to make the working copy what is wanted.
+ * Computes the writes that turn the working copy into the wanted state.
  *
- * @param bodyOf bodies of entries that are new or have another body than now
+ * @param bodyOf bodies of new entries and of entries with a changed body
  */
 export function partChange(now: Manifest, wanted: Manifest, bodyOf: (hash: string) => PartBody): PartChange {
   const put: Part[] = [];

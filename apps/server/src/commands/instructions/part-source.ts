@@ -3,17 +3,17 @@ import { type Manifest, type Part, PUBLICATION_ID, SETTINGS_ID } from '@benchboo
 import type { Transaction } from '../../ports/index.ts';
 import { partsIn } from './stored-parts.ts';
 
-/** Where the parts that a small save touches are read: the working copy as it is, or the manifest of a version. */
+/** Source of the parts that a small save affects: the working copy, or the manifest of a version. */
 export interface PartSource {
-  /** The steps that exist, with the attachments on them and what is noted on these. */
+  /** The existing ones of these steps, with their attachments and annotations. */
   steps(ids: readonly Id[]): Promise<readonly Part[]>;
   /** Settings, publication page and alerts. */
   fields(): Promise<readonly Part[]>;
-  /** Whether something is marked in the PDF. */
+  /** Whether the PDF has highlights. */
   hasHighlights(): Promise<boolean>;
 }
 
-/** Reads single parts of the working copy, so that the cost does not grow with the instruction. */
+/** Reads single parts of the working copy, so that the cost is independent of the instruction's size. */
 export function workingCopySource(tx: Transaction, instructionId: Id): PartSource {
   return {
     async steps(ids) {
@@ -39,7 +39,7 @@ export function workingCopySource(tx: Transaction, instructionId: Id): PartSourc
   };
 }
 
-/** Reads parts of a manifest; only the bodies asked for are loaded. */
+/** Reads parts of a manifest; only requested bodies are loaded. */
 export function manifestSource(tx: Transaction, manifest: Manifest): PartSource {
   const entries = [...manifest.values()];
   return {

@@ -4,10 +4,10 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Manifest, ManifestEntry } from '@benchbook/domain/instructions';
 
 /**
- * Takes removed steps out of a manifest with all that is below them, and puts moved and new ones in their places;
- * siblings are counted from 0 again.
+ * Removes steps from a manifest with their sub-steps, and moves and inserts steps;
+ * siblings are renumbered from 0.
  *
- * @param manifest holds every changed step, new ones included
+ * @param manifest contains every changed step, including new ones
  * @throws DomainError `NOT_FOUND` for an unknown parent, `VALIDATION` for a step below itself, `LAST_STEP`
  */
 export function placeSteps(manifest: Manifest, { changed, removedIds }: StepChanges): Manifest {
@@ -42,7 +42,7 @@ function withoutBranches(manifest: Manifest, removed: ReadonlySet<Id>): Map<Id, 
   return new Map([...manifest].filter(([id]) => !gone.has(id)));
 }
 
-/** Steps by their parent, in order, without those that go to another place. */
+/** Steps by parent, in order, without those that move. */
 function siblingLists(entries: Manifest, without: ReadonlySet<Id>): Map<Id | null, Id[]> {
   const steps = [...entries.values()]
     .filter(({ id, kind }) => kind === 'step' && !without.has(id))

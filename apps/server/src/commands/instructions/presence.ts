@@ -6,7 +6,7 @@ import type { EditorPresence, Readers } from '../../ports/index.ts';
 import { findInstruction } from './find-instruction.ts';
 
 /**
- * An author is editing: at the opening and every ten seconds after it (API-30). Who else is, comes back.
+ * Heartbeat of an open editor: on opening and every ten seconds (API-30). Returns the other editors.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */
@@ -31,7 +31,7 @@ export function leave(context: AppContext, caller: Caller, id: Id): Promise<void
   });
 }
 
-/** Those who are editing now. */
+/** The current editors. */
 export function editorsNow(readers: Pick<Readers, 'presence'>, id: Id, nowMs: number): Promise<readonly EditorPresence[]> {
   return readers.presence.editors(id, stillEditingSinceMs(nowMs));
 }
@@ -41,7 +41,7 @@ function stillEditingSinceMs(nowMs: number): number {
   return nowMs - EDITING_TIMEOUT_MS + 1;
 }
 
-/** What one person is told of them. */
+/** The editing status as shown to one person. */
 export async function statusOf(
   readers: Pick<Readers, 'users'>,
   userId: Id,

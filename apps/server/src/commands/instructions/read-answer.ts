@@ -15,23 +15,23 @@ import { findInstruction } from './find-instruction.ts';
 import { editorsNow, statusOf } from './presence.ts';
 
 /**
- * What is asked for: the working copy, the live revision or one by its number. An Artisan gets the live one, or an older one by
- * its number while one is live: the screen of a run keeps the revision that it shows until the newer one is taken.
+ * What to read: the working copy, the live revision or a revision by number. An Artisan gets the live one, or an older one by
+ * number while one is live: the screen of a run keeps its revision until the person switches to the newer one.
  */
 export type Wanted = 'working-copy' | 'live' | number;
 
 /** An instruction ready to be sent. */
 export interface ReadAnswer {
   readonly etag: string;
-  /** Null when the caller has it already. */
+  /** Null when the caller already has it. */
   readonly bytes: Uint8Array | null;
 }
 
 /**
- * Reads an instruction: its live fields, then the stored bytes of its text. The last answers are cached by ETag: reading one
- * again costs the row of the instruction, for a revision also its head and its tags, never the text.
+ * Reads an instruction: its live fields, then the stored bytes of its text. Recent answers are cached by ETag: reading one
+ * again costs the row of the instruction, for a revision also its head and its tags, but never the text.
  *
- * @param knownEtag of what the caller has; undefined when it has to get the whole
+ * @param knownEtag of the caller's copy; undefined to get the full answer
  * @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan without the assignment
  */
 export function readAnswer(
@@ -49,7 +49,7 @@ export function readAnswer(
     const frozen = number === null ? null : await frozenAnswer(readers, record, number);
     const stamp = frozen ? `r${number}.${frozen.mark}` : `w${record.version}.${record.liveCounter}`;
     const key = `${id} ${number}`;
-    // The counter of a working copy changes with its editor; the mark of a revision does not.
+    // The counter of a working copy changes with its editors; the ETag of a revision does not.
     const isKnownAlone = frozen === null && cache.get(key, `"${stamp}"`) !== undefined;
     const editing = isKnownAlone ? null : await editingOf(readers, caller, id, nowMs);
     const etag = editing?.user ? `"${stamp}.${editing.user.id}"` : `"${stamp}"`;
@@ -65,13 +65,13 @@ export function readAnswer(
   });
 }
 
-/** The revision that this person gets, or null for the working copy. */
+/** The revision for this person, or null for the working copy. */
 async function revisionFor(readers: Readers, caller: Caller, record: InstructionRecord, wanted: Wanted): Promise<number | null> {
   const { liveRevision } = record.release;
   const isBound = seesOnlyAssigned(caller.role);
   if (isBound && !(await readers.assignments.find(caller.id, record.id)))
     throw new DomainError('FORBIDDEN', { kind: 'instruction', id: record.id });
-  // Who does not write reads what is live; without it there is the working copy alone (design, section 11).
+  // Readers without edit rights get the live revision; if there is none, the working copy (design, section 11).
   if (wanted === 'working-copy' && !isBound) return canAuthor(caller.role) ? null : liveRevision;
   if (typeof wanted === 'number' && !isBound) return wanted;
   if (liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: record.id });
@@ -79,7 +79,7 @@ async function revisionFor(readers: Readers, caller: Caller, record: Instruction
 }
 
 interface Editing extends EditingStatus {
-  /** Nobody is editing, so that the answer is the same for every caller. */
+  /** Nobody is editing, so the answer is the same for every caller. */
   readonly isAlone: boolean;
 }
 
@@ -100,7 +100,7 @@ async function frozenPdf(readers: Readers, id: Id, number: number, text: Uint8Ar
   return (await readers.revisions.files(id, number)).find((file) => file.path === path)?.sha256 ?? null;
 }
 
-/** The live fields before the text of an instruction, without who edits it. */
+/** The live fields that precede an instruction's text, without the editing status. */
 type LiveFields = Omit<Parameters<typeof encodeLivePrefix>[0], 'editing' | 'pdfSha256'>;
 
 export async function workingFields(readers: Readers, record: InstructionRecord): Promise<LiveFields> {
@@ -113,8 +113,8 @@ export async function workingFields(readers: Readers, record: InstructionRecord)
 }
 
 /**
- * The live fields of a revision, and a mark of its whole answer. The answer is the same for every caller: devices keep one copy
- * of it for all their people. Saving a draft does not change it.
+ * The live fields of a revision, and an ETag of its full answer. The answer is the same for every caller: devices share one copy
+ * of it among all their people. Saving a draft does not change it.
  */
 async function frozenAnswer(
   readers: Readers,

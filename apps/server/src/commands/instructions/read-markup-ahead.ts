@@ -3,12 +3,12 @@ import type { MarkupDocument } from '@benchbook/domain/markup';
 import type { AppContext } from '../../app-context.ts';
 
 /**
- * From this many characters on the texts of a call are read elsewhere: smaller ones hold the others up for a few tenths of a
- * second at worst, and are done sooner here.
+ * Minimum characters at which a call's texts are parsed in another thread: smaller ones delay other calls by a few tenths
+ * of a second at most, and are faster here.
  */
 export const LONG_BODY_LENGTH = 64 * 1024;
 
-/** What the texts of a step mean, where that was found out before the write began. */
+/** Parsed texts of a step, if they were parsed before the write began. */
 export interface MarkupReadAhead {
   readonly html?: MarkupDocument;
   readonly doc?: MarkupDocument;
@@ -16,13 +16,13 @@ export interface MarkupReadAhead {
 
 const readAhead = new WeakMap<object, MarkupReadAhead>();
 
-/** What `readMarkupAhead` found of a step as it was sent; nothing where it did not look. */
+/** The result of `readMarkupAhead` for a submitted step; empty if it did not parse it. */
 export function markupReadAhead(sent: object): MarkupReadAhead {
   return readAhead.get(sent) ?? {};
 }
 
 /**
- * Reads the texts of a long call in another thread, and before its transaction, so that nobody waits for them.
+ * Parses the texts of a long call in another thread and before its transaction, so that nobody waits for them.
  *
  * @throws DomainError `TOO_LARGE`
  */
@@ -47,7 +47,7 @@ export async function readMarkupAhead({ markup }: AppContext, steps: Iterable<St
   });
 }
 
-/** Every step of a save, whole or small. */
+/** Every step of a whole or small save. */
 export function* stepsSent(steps: readonly StepInput[] | null, changes: StepChanges | null): Generator<StepFieldsInput> {
   if (changes) yield* changes.changed;
   const waiting = [...(steps ?? [])];

@@ -3,12 +3,12 @@ import { anAlert } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { resolveAlerts } from './resolve-alerts.ts';
 
-test('what an alert says is plain text, whatever a client sends', () => {
+test('the text of an alert is plain text, whatever a client sends', () => {
   const [alert] = resolveAlerts([{ ...anAlert({ name: 'Hot' }), id: null, content: '<p>Wear <b>gloves</b>.</p>' }], []);
   expect(alert?.content).toBe('Wear gloves.');
 });
 
-test('an alert stored with tags before stays as it is while nobody words it anew', () => {
+test('an alert stored with tags stays unchanged until somebody edits its text', () => {
   const old = { ...anAlert({ name: 'Hot', content: '<p>Wear gloves.</p>' }), id: newId() };
   const read = { ...old, category: 'Cautions' };
   expect(resolveAlerts([read], [old])).toEqual([read]);
@@ -18,7 +18,7 @@ test('an alert stored with tags before stays as it is while nobody words it anew
   ]);
 });
 
-test('(attack M3) an item of more than 10,000 characters, and HTML of whole books, are refused; what an item had before stays', () => {
+test('(attack M3) an item of more than 10,000 characters and very long HTML are rejected; an unchanged text stays', () => {
   const long = { ...anAlert({ name: 'Hot', content: 'x'.repeat(10_001) }), id: newId() };
   expect(resolveAlerts([long], [long])).toEqual([long]);
   expect(() => resolveAlerts([long], [])).toThrow();
@@ -31,7 +31,7 @@ test('(attack M3) an item of more than 10,000 characters, and HTML of whole book
   expect(resolveAlerts(books.slice(0, 50), [])).toHaveLength(50);
   const stored = books.map((book) => ({ ...book, id: newId() }));
   expect(resolveAlerts(stored, stored)).toEqual(stored);
-  // What one item had before is new in another.
+  // One item's existing text is new in another item.
   const [kept] = stored;
   const copies = books.map((book) => ({ ...book, content: kept?.content ?? '' }));
   expect(() => resolveAlerts(copies, kept ? [{ ...kept, name: 'Another' }] : [])).toThrow('VALIDATION');

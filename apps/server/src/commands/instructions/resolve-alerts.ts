@@ -7,10 +7,10 @@ import { HTML_OF_ALERTS_MAX_LENGTH, htmlLength, plainFromHtml } from '@benchbook
 import { lineText, typedLine } from '@benchbook/domain/words';
 
 /**
- * Items of the info page as a write means them. One without an id is the item that has its name, or a new one. What they say is
- * plain text; an item that is sent back as it was read stays as it is.
+ * Applies a write to the items of the info page. One without an id is the item with its name, or a new one. Texts are
+ * plain text; an item that is sent back unchanged stays unchanged.
  *
- * @throws DomainError `VALIDATION` when a name is blank or, as it is kept, used twice (VAL-33), and for texts that are too long
+ * @throws DomainError `VALIDATION` when a stored name would be blank or used twice (VAL-33), and for texts that are too long
  */
 export function resolveAlerts(inputs: readonly AlertInput[], base: readonly Alert[]): Alert[] {
   const byName = new Map(base.map((alert) => [alert.name, alert.id]));

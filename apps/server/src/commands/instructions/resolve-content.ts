@@ -4,16 +4,16 @@ import { cleanDocument, EMPTY_DOCUMENT, type MarkupDocument } from '@benchbook/d
 import { documentToHtml, htmlToDocument } from '@benchbook/domain/markup/html';
 import { markupReadAhead } from './read-markup-ahead.ts';
 
-/** Content of a step as it was sent: as HTML, as a document, both, or not at all. */
+/** Submitted content of a step: HTML, a document, both, or neither. */
 type SentContent = Pick<StepFieldsInput, 'contentHtml' | 'contentDoc'>;
 
 /**
- * The content that a write means. Of HTML and document the one counts that differs from what the write is based on; if
- * both do, the document where the write names its version and the HTML where it does not, so that a plain client may
- * change `content` and send the whole back (design, section 3, Step content). What is outside the closed set is dropped.
+ * Determines the content of a write. Of HTML and document, the one that differs from the base version counts; if
+ * both do, the document for a write with a version and the HTML for one without, so that a plain client may
+ * change `content` and send everything back (design, section 3, Step content). Unsupported markup is dropped.
  *
- * @param base content that the write is based on; undefined for a new step
- * @param namesVersion true when the write says which version it is based on
+ * @param base content of the base version; undefined for a new step
+ * @param namesVersion whether the write states its base version
  */
 export function resolveContent(sent: SentContent, base: MarkupDocument | undefined, namesVersion: boolean): MarkupDocument {
   const { contentHtml, contentDoc } = sent;

@@ -11,7 +11,7 @@ const files = {
   byPath: new Map(),
 };
 
-/** What a call sends of some fields. */
+/** The fields that a call sends. */
 function sent(step: Partial<StepBody>) {
   const { content, ...fields } = stepBodyOf(step);
   return { ...fields, ...(content && { contentDoc: content }) };
@@ -22,7 +22,7 @@ test('a new step has every field that was sent', () => {
   expect(resolveStep({ ...sent(full), attachments }, full.id, writeBasis([], files, true))).toEqual(full);
 });
 
-// Only its first words decide whether a model wrote a step.
+// Only a new step takes `isGenerated` from the call; for a known one it depends on title and content.
 test.each(stepsOfOneField(full).filter(([field]) => field !== 'isGenerated'))('%s alone is changed', (field, step) => {
   const basis = writeBasis([plain], files, true);
   expect(resolveStep(sent({ [field]: full[field] }), full.id, basis)).toEqual(step);

@@ -6,7 +6,7 @@ import { defaultStep, type Step, stepBodyOf, stepTitleOrDefault, walkSteps } fro
 import { resolveContent } from './resolve-content.ts';
 import { type NamedFiles, resolveUses } from './resolve-uses.ts';
 
-/** What a write is read against. */
+/** Base state for interpreting a write. */
 export interface WriteBasis {
   /** Steps and uses of the version that the write is based on. */
   readonly steps: ReadonlyMap<Id, Step>;
@@ -15,7 +15,7 @@ export interface WriteBasis {
   readonly namesVersion: boolean;
 }
 
-/** The basis that a tree of steps gives. */
+/** The base state from a tree of steps. */
 export function writeBasis(steps: readonly Step[], files: NamedFiles, namesVersion: boolean): WriteBasis {
   const all = [...walkSteps(steps)];
   return {
@@ -26,7 +26,7 @@ export function writeBasis(steps: readonly Step[], files: NamedFiles, namesVersi
   };
 }
 
-/** A tree of steps as a whole save means it: what was not sent of a known step stays as it was. */
+/** The tree of steps of a whole save: omitted fields of a known step keep their values. */
 export function resolveTree(inputs: readonly StepInput[], basis: WriteBasis): Step[] {
   return inputs.map((input) => {
     const step = resolveStep(input, idOf(input, basis), basis);
@@ -34,7 +34,7 @@ export function resolveTree(inputs: readonly StepInput[], basis: WriteBasis): St
   });
 }
 
-/** One step as a write means it, with the children that it had. */
+/** One step with the changes of a write, and its existing children. */
 export function resolveStep(input: StepFieldsInput, id: Id, basis: WriteBasis): Step {
   const known = basis.steps.get(id);
   const before = known ?? defaultStep(id);
@@ -53,12 +53,12 @@ export function resolveStep(input: StepFieldsInput, id: Id, basis: WriteBasis): 
   };
 }
 
-/** Every attachment that a tree of steps names. */
+/** Every attachment in a tree of steps. */
 export function usesIn(inputs: readonly StepInput[]): UseInput[] {
   return inputs.flatMap((input) => [...(input.attachments ?? []), ...usesIn(input.children)]);
 }
 
-/** Ids are the caller's where they are ids; anything else, like a counter of a plain client, gets one of ours. */
+/** Keeps the caller's id if it is valid; anything else, like a counter of a plain client, is replaced by a new id. */
 function idOf({ id }: StepInput, basis: WriteBasis): Id {
   return id !== null && (basis.steps.has(id) || isId(id)) ? id : newId();
 }

@@ -6,13 +6,13 @@ import type { FileReader } from '../../ports/index.ts';
 import { checkUseCount } from './check-use-count.ts';
 import { fileReference } from './load-content.ts';
 
-/** Files that a write names, by id and by path; looked up before its content is put together. */
+/** Files that a write refers to, by id and by path; looked up before its content is assembled. */
 export interface NamedFiles {
   readonly byId: ReadonlyMap<Id, LibraryFile>;
   readonly byPath: ReadonlyMap<string, LibraryFile>;
 }
 
-/** Looks up every file that attachments name. */
+/** Looks up every file that attachments refer to. */
 export async function findNamedFiles(files: FileReader, uses: readonly UseInput[]): Promise<NamedFiles> {
   const byId = await files.findMany([...new Set(uses.flatMap(({ fileId }) => fileId ?? []))]);
   const byPath = new Map<string, LibraryFile>();
@@ -24,10 +24,10 @@ export async function findNamedFiles(files: FileReader, uses: readonly UseInput[
 }
 
 /**
- * Attachments of one step as a write means them: known uses keep what was not sent, new ones are made of their file.
+ * Attachments of one step with the changes of a write: known uses keep omitted fields, new ones are created from their file.
  *
  * @param known uses of the version that the write is based on
- * @throws DomainError `VALIDATION` when an attachment names no file that exists, or there are more than one step takes
+ * @throws DomainError `VALIDATION` when an attachment refers to no existing file, or there are too many
  */
 export function resolveUses(
   inputs: readonly UseInput[],

@@ -10,8 +10,8 @@ import { placeSteps } from './place-steps.ts';
 import { versionGone } from './version-gone.ts';
 
 /**
- * Saves the small form. On the present version, and with no step added, moved or removed, only the named parts are read
- * and written, so that one step of a long instruction costs what one of a short one does.
+ * Saves the small form. On the current version, and with no step added, moved or removed, only the named parts are read
+ * and written, so that the cost of saving one step is independent of the instruction's length.
  */
 export async function saveChanges(
   tx: Transaction,
@@ -49,7 +49,7 @@ export async function saveChanges(
   };
 }
 
-/** A manifest with the parts that were edited; what hangs on an attachment that went goes with it. */
+/** A manifest with the edited parts; annotations of a removed attachment are removed with it. */
 function withEdit(base: Manifest, { before, after }: PartEdit): Manifest {
   const gone = new Set([...before.manifest.keys()].filter((id) => !after.manifest.has(id)));
   const kept = [...base].filter(([id, { parentId }]) => !gone.has(id) && !(parentId !== null && gone.has(parentId)));

@@ -17,7 +17,7 @@ import { findNamedFiles } from './resolve-uses.ts';
 import { partsIn } from './stored-parts.ts';
 import { versionGone } from './version-gone.ts';
 
-/** Saves the whole object, or fields beside the steps: what was not sent stays as it was in the version it is based on. */
+/** Saves the whole object, or fields other than the steps: omitted ones keep their values from the base version. */
 export async function saveContent(
   tx: Transaction,
   record: InstructionRecord,
@@ -40,7 +40,7 @@ export async function saveContent(
   return { version: await tx.parts.apply(record.id, change, author), isMerged: false, remarks: [] };
 }
 
-/** What the author means the whole instruction to be. */
+/** The whole instruction as the author intends it. */
 async function mineOf(tx: Transaction, baseParts: readonly Part[], save: InstructionSave): Promise<InstructionContent> {
   const base = await contentOf(baseParts, tx.files);
   const steps = save.steps === null ? base.steps : await stepsOf(tx, base, save.steps, save.version !== null);
@@ -57,7 +57,7 @@ async function stepsOf(tx: Transaction, base: InstructionContent, sent: readonly
   return resolveTree(sent, writeBasis(base.steps, files, namesVersion));
 }
 
-/** Marks of a PDF instruction; an instruction of steps has none, whatever a client reads and sends back. */
+/** Highlights of a PDF instruction; an instruction of steps has none, whatever a client sends back. */
 async function highlightsOf(
   tx: Transaction,
   { kind, highlights, pdfPath }: InstructionContent,

@@ -14,12 +14,12 @@ import { saveContent } from './save-content.ts';
 import { savedInstruction } from './saved-instruction.ts';
 
 /**
- * Saves what was sent, then archives, releases or withdraws as it asks. A save on an older version is merged with what
- * was saved since; without a version it wins (design, section 3, Versions and merge). A release without steps that names a
- * version is a release of that one (design, section 11).
+ * Saves the submitted fields, then archives, releases or withdraws as requested. A save based on an older version is merged
+ * with later saves; one without a version overwrites them (design, section 3, Versions and merge). A release without steps
+ * but with a version releases that version (design, section 11).
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`, `VALIDATION`, `DUPLICATE_TITLE`, `LAST_STEP`, `HAS_ASSIGNEES`; `CONFLICT`
- *   when both sides changed the same field, or the release names another version than the newest
+ * when both sides changed the same field, or the release refers to a version other than the newest
  */
 export function saveInstruction(context: AppContext, caller: Caller, id: Id, save: InstructionSave): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export function saveInstruction(context: AppContext, caller: Caller, id: Id, sav
   });
 }
 
-/** Brings what was sent into the working copy, with its version and its event. @throws DomainError as `saveInstruction` */
+/** Saves the submitted fields into the working copy, with its version and its event. @throws DomainError as `saveInstruction` */
 export async function saveIntoWorkingCopy(
   tx: Transaction,
   record: InstructionRecord,

@@ -3,7 +3,7 @@ import { isAssignable } from '@benchbook/domain/release';
 import type { InstructionRecord } from '../../ports/index.ts';
 import type { ContentSave } from './content-save.ts';
 
-/** What a caller needs to go on after a create, clone or save. */
+/** The answer after a create, clone or save. */
 export function savedInstruction(
   record: InstructionRecord,
   { isMerged, remarks, savedSince = [] }: Omit<ContentSave, 'version'> = { isMerged: false, remarks: [] },

@@ -4,13 +4,13 @@ import type { PartBody } from '@benchbook/domain/instructions';
 import type { PartDifference, PartReader } from '../../ports/index.ts';
 import { MOST_TITLE, type SavedStep, type SavedSteps } from '../event-kinds.ts';
 
-/** As many steps are named of each sort; of 2,000 that were pasted at once the rest is counted. */
-const MOST_NAMED = 20;
+/** Maximum steps named per kind of change; the rest of, e.g., 2,000 pasted steps is only counted. */
+const MAX_NAMED = 20;
 
-/** No tree of steps is as deep. */
-const DEEPEST = 50;
+/** Upper bound for the depth of a tree of steps. */
+const MAX_DEPTH = 50;
 
-/** What a version is about: its steps, and what it changed beside them. What there is none of is left out. */
+/** What a version changed: its steps, and other places. Empty parts are omitted. */
 export async function savedIn(
   parts: PartReader,
   instructionId: Id,
@@ -23,8 +23,8 @@ export async function savedIn(
 }
 
 /**
- * Which steps a version changed, added and took out. A step also counts as changed by what hangs on it: a file, an annotation
- * of the file. Null where the version is about no step.
+ * Which steps a version changed, added and removed. A step also counts as changed when one of its files or a file's
+ * annotation changed. Null when the version affects no step.
  */
 async function savedSteps(
   parts: PartReader,
@@ -46,7 +46,7 @@ async function savedSteps(
   const changed = all.filter(({ now, before }) => now && before && now.hash !== before.hash).map(({ id }) => id);
   const added = all.filter(({ before }) => before === null).map(({ id }) => id);
   const removed = all.filter(({ now }) => now === null);
-  // Where steps came or went, the others close up; that is no moving.
+  // When steps were added or removed, the others only close up or make room; that does not count as moved.
   const isReordered = added.length === 0 && removed.length === 0;
   const moved = all.filter(({ now, before }) => {
     if (!now || !before) return false;
@@ -54,7 +54,7 @@ async function savedSteps(
   }).length;
   const named = async (ids: readonly Id[]) => {
     const first: SavedStep[] = [];
-    for (const id of ids.slice(0, MOST_NAMED)) first.push(await savedStep(parts, instructionId, id));
+    for (const id of ids.slice(0, MAX_NAMED)) first.push(await savedStep(parts, instructionId, id));
     return { count: ids.length, first };
   };
   const changedIds = [...changed, ...isOther];
@@ -77,7 +77,7 @@ async function stepOf(parts: PartReader, instructionId: Id, parentId: Id | null,
 async function savedStep(parts: PartReader, instructionId: Id, id: Id): Promise<SavedStep> {
   const places: number[] = [];
   let title = '';
-  for (let at: Id | null = id; at !== null && places.length < DEEPEST; ) {
+  for (let at: Id | null = id; at !== null && places.length < MAX_DEPTH; ) {
     const part = await parts.find(instructionId, at);
     if (!part) break;
     if (at === id) title = titleIn(part.body);
@@ -87,9 +87,9 @@ async function savedStep(parts: PartReader, instructionId: Id, id: Id): Promise<
   return { id, number: places.join('.'), title };
 }
 
-/** A step that is gone has no number any more. */
+/** A removed step has no number any more. */
 async function removedSteps(parts: PartReader, removed: readonly PartDifference[]): Promise<NonNullable<SavedSteps['removed']>> {
-  const named = removed.slice(0, MOST_NAMED);
+  const named = removed.slice(0, MAX_NAMED);
   const bodies = await parts.bodies(named.flatMap(({ before }) => before?.hash ?? []));
   return {
     count: removed.length,

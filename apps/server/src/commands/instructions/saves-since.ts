@@ -4,10 +4,10 @@ import type { InstructionRecord, Readers } from '../../ports/index.ts';
 import { partsIn } from './stored-parts.ts';
 
 /**
- * Who saved what since a version, one entry a person, the last one first. A version in which no part changed was made by a
- * file that was replaced.
+ * Who saved what since a version, one entry per person, latest first. A version without changed parts was caused by a
+ * replaced file.
  *
- * @returns null when the version is no longer kept
+ * @returns null when the version was pruned
  */
 export async function savesSince(
   readers: Readers,

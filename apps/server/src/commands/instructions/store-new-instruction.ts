@@ -8,7 +8,7 @@ import { newEvent } from '../event-kinds.ts';
 import { contentFields } from './instruction-fields.ts';
 
 /**
- * Stores a new instruction with its first version; answers its id.
+ * Stores a new instruction with its first version; returns its id.
  *
  * @throws DomainError `DUPLICATE_TITLE`, or `VALIDATION` when two parts have the same id
  */

@@ -6,7 +6,7 @@ import { type AlertAcknowledgement, acknowledgeAlerts as record } from '../progr
 import { ALERT_ACKNOWLEDGEMENT, subjectOf } from './outbox-kinds.ts';
 import { inOne, queueWrite } from './queue-write.ts';
 
-/** That all alerts were read before the work of a run is on record here, and on the server with the same moment. */
+/** Records locally that all alerts were read before the work of a run, and queues it for the server with the same time. */
 export function acknowledgeAlertsLocally(context: AppContext, caller: Caller, reading: AlertAcknowledgement) {
   const { instructionId, run, revision, readKeys } = reading;
   return inOne(context, async (joined, tx) => {

@@ -12,7 +12,7 @@ interface Reading {
   readonly revision: number;
 }
 
-/** Who has read which change is on record here, and on the server as soon as it is there. */
+/** Records locally who has read which change, and queues it for the server. */
 export function acknowledgeStepChangeLocally(context: AppContext, caller: Caller, reading: Reading) {
   return inOne(context, async (joined, tx) => {
     const answer = await record(joined, caller, reading);

@@ -5,9 +5,9 @@ import { copiedAppearances, copiedAssignment, copiedInstruction, copiedUser } fr
 import { showUnsent } from './show-unsent.ts';
 
 /**
- * Writes what the server told into the copy, in its order. What was done here and not sent yet stays as it is shown.
+ * Applies the server's changes to the copy, in their order. Unsent local work continues to be shown.
  *
- * @param askedAtMs what the server answered to since then may not be in what it told
+ * @param askedAtMs entries answered since then may not be included in the changes
  */
 export async function applyChanges(tx: Transaction, userId: Id, items: readonly ChangeItem[], askedAtMs: number): Promise<void> {
   for (const item of items) await applyItem(tx, userId, item, askedAtMs);
@@ -32,7 +32,7 @@ async function applyItem(tx: Transaction, userId: Id, item: ChangeItem, askedAtM
   }
 }
 
-/** Who loses an instruction loses the assignment of it; the rest goes once it is nobody's. */
+/** Removes a person's assignment; the instruction is deleted once nobody has it. */
 export async function takeAway(tx: Transaction, userId: Id, instructionId: Id): Promise<void> {
   await tx.assignments.remove(userId, instructionId);
   if (await tx.instructions.find(instructionId)) await tx.replica.dropUnassigned(instructionId);

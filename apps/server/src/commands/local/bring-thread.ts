@@ -6,10 +6,10 @@ import type { AppContext } from '../../app-context.ts';
 const ON_ITS_WAY = 'This thread is still on its way to this computer. Please try again in a moment.';
 
 /**
- * On a local backend: has a thread that is not in the copy brought, so that nothing is refused that is for a thread of a moment
- * ago. On the server there is nothing to do.
+ * On a local backend: fetches a thread that is not in the copy, so that writes to a thread created moments ago are not
+ * rejected. Does nothing on the server.
  *
- * @throws DomainError `OFFLINE` while it is not known whether there is such a thread
+ * @throws DomainError `OFFLINE` while it is unknown whether the thread exists
  */
 export async function bringThread({ local, storage }: AppContext, caller: Caller, threadId: Id): Promise<void> {
   if (!local) return;

@@ -14,7 +14,7 @@ import type {
   UserRecord,
 } from '../../ports/index.ts';
 
-/** What the feed tells, as the stores keep it. A copy has no password. */
+/** Converts records of the feed to records of the stores. A copy has no password. */
 export function copiedUser(told: PersonChange, before: UserRecord | null): UserRecord {
   return {
     id: told._id,
@@ -53,13 +53,13 @@ export function copiedInstruction(told: InstructionChange): CopiedInstruction {
         isBuilding: false,
         liveRevision: revision?.number ?? null,
         hasDraft: told.hasDraft,
-        // Its author works at the server.
+        // Only its author sees it, who works on the server.
         isRefused: false,
       },
       workStatus: told.workStatus as WorkStatus,
       createdBy: told.createdBy,
       createdAtMs: told.createdAt,
-      // The feed does not name them: lists of authors come from the server.
+      // Not in the feed: lists of authors come from the server.
       modifiedBy: null,
       modifiedAtMs: told.modifiedAt,
       archivedAtMs: told.archivedAt,

@@ -1,2 +1,2 @@
-/** Topic on the bus: something of the copy of a local backend is another now, so that every page reads anew what it shows. */
+/** Bus topic: the copy of a local backend has changed, so that every page reloads what it shows. */
 export const COPY_CHANGED = 'copy-changed';

@@ -3,8 +3,8 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Readers } from '../../ports/index.ts';
 
 /**
- * Whether something is told of that stands on what is not here: an assignment whose instruction was taken away and given again
- * while the log was read, or messages behind others that never came. Then the whole is read anew.
+ * Whether changes refer to data that is missing here: an assignment that was removed and given again while the log was
+ * read, or messages after a gap. Then a full snapshot is needed.
  */
 export async function isCut(readers: Readers, userId: Id, items: readonly ChangeItem[]): Promise<boolean> {
   return (await lacksInstruction(readers, items)) || (await lacksMessages(readers, userId, items));

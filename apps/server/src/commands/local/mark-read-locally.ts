@@ -7,7 +7,7 @@ import { markRead } from '../feedback/mark-read.ts';
 import { subjectOf, THREAD_READING } from './outbox-kinds.ts';
 import { inOne, queueWrite } from './queue-write.ts';
 
-/** Up to where somebody has read is known here, and on the server as soon as it is there; of what is unsent there is no place yet. */
+/** Stores locally how far a person has read, and queues it for the server; unsent messages have no position yet. */
 export function markReadLocally(context: AppContext, caller: Caller, threadId: Id, position: number) {
   return inOne(context, async (joined, tx) => {
     const { instructionId } = await findThread(tx.feedback, caller, threadId);

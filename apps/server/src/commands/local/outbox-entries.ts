@@ -7,7 +7,7 @@ import type { OutboxEntry, OutboxReader, OutboxState } from '../../ports/index.t
 
 const STILL_WAITS = 'This entry is still being sent. Only what the server refused can be given up.';
 
-/** A person's own entries; nobody sees what others did. */
+/** A person's own entries; nobody sees those of others. */
 export function listEntries(context: AppContext, caller: Caller, state?: OutboxState): Promise<OutboxEntryAnswer[]> {
   return onLocal(context).storage.read(async ({ outbox }) =>
     (await outbox.list({ userId: caller.id, ...(state === undefined ? {} : { state }) })).map(toAnswer),
@@ -25,7 +25,7 @@ export function retryEntry(context: AppContext, caller: Caller, id: Id): Promise
   });
 }
 
-/** @throws DomainError `NOT_FOUND`; `CONFLICT` for one that the server has not refused */
+/** @throws DomainError `NOT_FOUND`; `CONFLICT` for one that the server has not rejected */
 export function discardEntry(context: AppContext, caller: Caller, id: Id): Promise<void> {
   return onLocal(context).storage.transaction(async (tx) => {
     const entry = await ownEntry(tx.outbox, caller, id);
@@ -34,11 +34,11 @@ export function discardEntry(context: AppContext, caller: Caller, id: Id): Promi
     await tx.replica.dropUnsent(id);
     const { kind, subject, key, createdAtMs } = entry;
     const given = { user: caller.username, kind, subject, key, createdAtMs, refusal: entry.message };
-    tx.afterCommit(() => context.log.warn(given, 'what the server had refused was given up'));
+    tx.afterCommit(() => context.log.warn(given, 'an entry that the server had refused was discarded'));
   });
 }
 
-/** @throws DomainError `NOT_FOUND` on the server itself, which has nothing to send */
+/** @throws DomainError `NOT_FOUND` on the server, which has no outbox */
 export function onLocal(context: AppContext): AppContext {
   if (!context.local) throw new DomainError('NOT_FOUND');
   return context;

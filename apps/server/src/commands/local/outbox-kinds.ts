@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** What is done here first and sent afterwards. */
+/** Writes that are made locally first and sent afterwards. */
 export const TICKS = 'ticks';
 export const REPORT = 'report';
 export const READING = 'reading';
@@ -9,5 +9,5 @@ export const REVISION_CHOICE = 'revision-choice';
 export const MESSAGE = 'message';
 export const THREAD_READING = 'thread-reading';
 
-/** What one person does with one instruction is sent in its order, what they say about it too. */
+/** One person's writes about one instruction are sent in order, including feedback about it. */
 export const subjectOf = (instructionId: Id): string => `wip:${instructionId}`;

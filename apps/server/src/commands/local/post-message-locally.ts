@@ -11,10 +11,10 @@ import { inOne, queueWrite } from './queue-write.ts';
 import { showMessage } from './unsent-messages.ts';
 
 /**
- * Keeps what somebody said for the server, with its files by their hash and the moment it was said; it stands in the thread as
- * unsent until the server tells of it.
+ * Queues a message for the server, with its files by hash and its time; the thread shows it as unsent until the server
+ * returns it.
  *
- * @throws what `postMessage` throws, as far as this copy knows the thread
+ * @throws the errors of `postMessage`, as far as this copy knows the thread
  */
 export function postMessageLocally(context: AppContext, caller: Caller, received: ReceivedMessage): Promise<FeedbackMessage> {
   return inOne(context, async (_joined, tx) => {
@@ -33,7 +33,7 @@ export function postMessageLocally(context: AppContext, caller: Caller, received
         files: files.map(({ name, sha256, mediaType }) => ({ name, sha256, mediaType })),
       },
     });
-    // The list of threads shows it as well.
+    // The list of threads shows it too.
     tx.afterCommit(() => context.bus.publish({ topic: COPY_CHANGED, subjectId: null }));
     return showMessage(tx, entry);
   });

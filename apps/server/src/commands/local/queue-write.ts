@@ -4,7 +4,7 @@ import type { NewOutboxEntry, Transaction } from '../../ports/index.ts';
 
 type QueuedWrite = Omit<NewOutboxEntry, 'id' | 'key' | 'createdAtMs'>;
 
-/** Keeps a write for the server, in the transaction of what it does here, with the key that every try of it will carry. */
+/** Queues a write for the server, in the transaction of its local effect, with the idempotency key of all its attempts. */
 export async function queueWrite(context: AppContext, tx: Transaction, write: QueuedWrite): Promise<NewOutboxEntry> {
   const createdAtMs = context.clock.nowMs();
   const entry = { ...write, id: newId(createdAtMs), key: newId(createdAtMs), createdAtMs };
@@ -13,7 +13,7 @@ export async function queueWrite(context: AppContext, tx: Transaction, write: Qu
   return entry;
 }
 
-/** Runs a command and keeps the write that stands for it, both or neither. */
+/** Runs a command and queues its write, both or neither. */
 export function inOne<Value>(context: AppContext, work: (joined: AppContext, tx: Transaction) => Promise<Value>): Promise<Value> {
   return context.storage.transaction((tx) => work({ ...context, storage: context.storage.joined(tx) }, tx));
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 
-/** How this local backend stands with its server. @throws DomainError `NOT_FOUND` on the server itself */
+/** State of this local backend's connection to its server. @throws DomainError `NOT_FOUND` on the server itself */
 export async function readStatus({ local, storage, blobs }: AppContext, caller: Caller) {
   if (!local) throw new DomainError('NOT_FOUND');
   const { counts, names, people, place, files } = await storage.read(async ({ outbox, replica, users }) => {

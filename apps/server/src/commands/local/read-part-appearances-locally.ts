@@ -5,9 +5,9 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 
 /**
- * Looks of the parts of a model, of the copy: of what is assigned to the caller, whatever their role.
+ * Part appearances of a model from the copy: of what is assigned to the caller, whatever their role.
  *
- * @throws DomainError `OFFLINE` where the copy does not have them: whether there are any only the server knows
+ * @throws DomainError `OFFLINE` when the copy does not have them: only the server knows whether there are any
  */
 export async function readPartAppearancesLocally(
   { storage }: AppContext,

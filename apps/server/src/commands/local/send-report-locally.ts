@@ -8,7 +8,7 @@ import { type ReceivedReport, sendReport as record } from '../reports/send-repor
 import { REPORT, subjectOf } from './outbox-kinds.ts';
 import { inOne, queueWrite } from './queue-write.ts';
 
-/** Records a report here and keeps it, with its photos by their hash, for the server; with the moment it was made. */
+/** Stores a report locally and queues it for the server, with its photos by hash and its time. */
 export function sendReportLocally(
   context: AppContext,
   caller: Caller,

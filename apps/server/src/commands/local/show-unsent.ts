@@ -5,9 +5,9 @@ import { progressOfRun, saveNewest } from '../progress/record-events.ts';
 import { subjectOf, TICKS } from './outbox-kinds.ts';
 
 /**
- * What was done here and was not on the server when it was asked is shown over what it told; what it refused is not.
+ * Shows local work that the server did not have when it was asked on top of the server's state; rejected work is not shown.
  *
- * @param askedAtMs when it was asked, by the clock of this machine
+ * @param askedAtMs time of the request to the server, by this machine's clock
  */
 export async function showUnsent(tx: Transaction, userId: Id, instructionId: Id, askedAtMs: number): Promise<void> {
   const assignment = await tx.assignments.find(userId, instructionId);

@@ -13,9 +13,9 @@ interface StepDone {
 }
 
 /**
- * What a person has done in the newest run, in the order of the guide (API-37).
+ * Items that a person has done in the newest run, in the order of the guide (API-37).
  *
- * @throws DomainError `NOT_FOUND` on the server itself, and without an assignment; `FORBIDDEN` to an Artisan without one
+ * @throws DomainError `NOT_FOUND` on the server itself, and without an assignment; `FORBIDDEN` for an Artisan without one
  */
 export function readStepsProgress({ storage, local }: AppContext, caller: Caller, instructionId: Id): Promise<StepDone[]> {
   if (!local) throw new DomainError('NOT_FOUND');
@@ -28,7 +28,7 @@ export function readStepsProgress({ storage, local }: AppContext, caller: Caller
   });
 }
 
-/** The same to be stored (API-36). */
+/** Stores the same list (API-36). */
 export async function storeStepsProgress(
   context: AppContext,
   caller: Caller,

@@ -11,10 +11,10 @@ import { subjectOf, TICKS } from './outbox-kinds.ts';
 import { inOne, queueWrite } from './queue-write.ts';
 
 /**
- * Records ticks here and keeps them for the server, with the ids, moments, runs and revisions that they have here: sent a
- * week later, and twice, they come to the same.
+ * Records ticks locally and queues them for the server, with their local ids, times, runs and revisions: sending them a week
+ * later, or twice, gives the same result.
  *
- * @throws what `storeProgress` throws; then nothing is kept
+ * @throws the errors of `storeProgress`; then nothing is stored
  */
 export function storeProgressLocally(context: AppContext, caller: Caller, done: StepsDone): Promise<Assignment> {
   return inOne(context, async (joined, tx) => {
@@ -30,10 +30,10 @@ export function storeProgressLocally(context: AppContext, caller: Caller, done: 
   });
 }
 
-/** Of a plain client, which can't give one. */
+/** For a plain client, which can't send one. */
 const NO_REASON = 'No reason was given.';
 
-/** Ticks of a plain client that change nothing are none; the others get what an event has. */
+/** Drops ticks of a plain client that change nothing; completes the others to events. */
 async function asEvents({ clock }: AppContext, tx: Transaction, done: StepsDone): Promise<Tick[]> {
   const record = await tx.assignments.find(done.userId, done.instructionId);
   const instruction = await tx.instructions.find(done.instructionId);
@@ -49,7 +49,7 @@ async function asEvents({ clock }: AppContext, tx: Transaction, done: StepsDone)
       atMs: tick.atMs ?? nowMs,
       run: tick.run ?? record?.run ?? null,
       revision: tick.revision ?? live,
-      // A plain client names no run, and opens a complete one again where it takes a step back.
+      // A plain client names no run, and reopens a completed one when it undoes a step.
       ...(tick.run === null && !tick.isDone && { reopen: true as const, reason: tick.reason ?? NO_REASON }),
     }));
 }

@@ -6,7 +6,7 @@ import { type NewRevisionChoice, storeRevisionChoice as record } from '../progre
 import { REVISION_CHOICE, subjectOf } from './outbox-kinds.ts';
 import { inOne, queueWrite } from './queue-write.ts';
 
-/** What somebody did when a newer revision was released is on record here, and on the server with the same moment. */
+/** Records locally what a person chose when a newer revision was released, and queues it for the server with the same time. */
 export function storeRevisionChoiceLocally(context: AppContext, caller: Caller, choice: NewRevisionChoice) {
   const { instructionId, ...said } = choice;
   return inOne(context, async (joined, tx) => {

@@ -5,7 +5,7 @@ import type { NewOutboxEntry, Transaction } from '../../ports/index.ts';
 import { checkNameOf } from '../files/check-file-name.ts';
 import { MESSAGE } from './outbox-kinds.ts';
 
-/** Shows a message that waits in the outbox in its thread. Shown again it stays where it is. */
+/** Shows a message from the outbox in its thread. Repeated calls do not move it. */
 export async function showMessage(tx: Transaction, entry: NewOutboxEntry): Promise<FeedbackMessage> {
   const { body, userId, id, createdAtMs } = entry;
   const said = z.decode(newMessageCodec, newMessageWire(body.json));
@@ -25,7 +25,7 @@ export async function showMessage(tx: Transaction, entry: NewOutboxEntry): Promi
   });
 }
 
-/** Shows all that waits: what the server had answered to may wait anew, when it was put back to an earlier time. */
+/** Shows all waiting messages: answered ones may wait again after the server was restored to an earlier time. */
 export async function showUnsentMessages(tx: Transaction): Promise<void> {
   const pending = await tx.outbox.list({ state: 'pending' });
   for (const entry of pending) if (entry.kind === MESSAGE) await showMessage(tx, entry);
@@ -43,5 +43,5 @@ async function filesOf(tx: Transaction, { id: messageId, body }: NewOutboxEntry,
   return files;
 }
 
-/** What was put into the outbox by this program is what its codec wrote. */
+/** Outbox entries were written by this program's codec. */
 const newMessageWire = (json: unknown): z.input<typeof newMessageCodec> => newMessageCodec.in.parse(json);

@@ -8,16 +8,16 @@ import { tellStage } from './move-model.ts';
 /** Kind of the job that makes the levels of a model. */
 export const MODEL_JOB = 'process-model';
 
-/** A process that a model brings down is brought down by it again; once more, in case it was not the model. */
+/** A model that crashes its process will usually do so again; one retry, in case the model was not the cause. */
 const ATTEMPTS = 2;
 
-/** Media type of bytes that only the pipeline looks into. */
+/** Media type of bytes that only the pipeline examines. */
 const UNREAD = 'application/octet-stream';
 
-/** A model whose bytes are safe on disk: the model itself first, then the files that it names. */
+/** A model whose bytes are durable: the model itself first, then the files that it refers to. */
 export type ReceivedModel = readonly [ModelFile, ...ModelFile[]];
 
-/** Puts a model into the Decimation Queue. */
+/** Adds a model to the Decimation Queue. */
 export function addModel(context: AppContext, caller: Caller, sources: ReceivedModel): Promise<ModelUpload> {
   return context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();

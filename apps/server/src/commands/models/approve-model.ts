@@ -14,24 +14,24 @@ import { tellStage } from './move-model.ts';
 /** Media type of every level. */
 export const GLB_TYPE = 'model/gltf-binary';
 
-/** What somebody chose in the review. */
+/** Choices made in the review. */
 export interface ModelChoice {
   readonly setting: DecimationSetting;
   /** `#` and six hex digits. */
   readonly backgroundColor: string;
   /** Name in the library; null: that of the upload. */
   readonly name: string | null;
-  /** It is to have this name or none. */
+  /** Fail when this name is taken, instead of adding a number. */
   readonly isNameFixed: boolean;
   readonly camera: unknown;
 }
 
 /**
- * Makes the chosen level a file of the library, which stands for the model from then on; the entry leaves the queue
- * (API-81, D-105). A name that is taken gets a number, unless it was chosen as it is.
+ * Makes the chosen level a library file, which represents the model from then on; the entry leaves the queue
+ * (API-81, D-105). A taken name gets a number, unless the name is fixed.
  *
- * @throws DomainError `NOT_FOUND`; `CONFLICT` when it is not in review, or was approved before; `VALIDATION` for a bad name;
- *   `DUPLICATE_FILE` for a fixed one that is taken
+ * @throws DomainError `NOT_FOUND`; `CONFLICT` when it is not in review, or already approved; `VALIDATION` for an invalid name;
+ * `DUPLICATE_FILE` for a fixed one that is taken
  */
 export function approveModel(context: AppContext, caller: Caller, id: Id, choice: ModelChoice): Promise<ShownModel> {
   return context.storage.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { BlobRecord } from '../../ports/index.ts';
 import { PREVIEW_JOB } from '../files/add-file.ts';
 
-/** Ending of the model files of the library, by what their content was found to be. */
+/** Extension of the library's model files by media type of their content. */
 const ENDINGS: Readonly<Record<string, string>> = {
   'model/obj': 'obj',
   'model/gltf-binary': 'glb',
@@ -10,10 +10,10 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Has made of a model what it is shown by, where that was neither made nor found to be impossible: it is being made just
- * now, or the file is older than that.
+ * Requests a model's preview when it is missing and not known to be impossible: it is being made, or the file
+ * is older than this feature.
  *
- * @returns whether there will be an answer later
+ * @returns whether the preview will follow later
  */
 export function askPreview(context: AppContext, { sha256, mediaType }: BlobRecord): Promise<boolean> {
   const ending = ENDINGS[mediaType];

@@ -5,9 +5,9 @@ import { isCompanionFile, isModelFile, type ModelFile } from '@benchbook/domain/
 import type { ReceivedModel } from './add-model.ts';
 
 /**
- * The name of a file that comes as a model or with one.
+ * Validates the name of a model file or of a file that accompanies one.
  *
- * @throws DomainError `VALIDATION` when it is no name, `FILE_TYPE` when no model has such files (VAL-38)
+ * @throws DomainError `VALIDATION` for an invalid name, `FILE_TYPE` when no model has such files (VAL-38)
  */
 export function checkModelFileName(name: string): string {
   const checked = name.trim().normalize('NFC');
@@ -17,7 +17,7 @@ export function checkModelFileName(name: string): string {
 }
 
 /**
- * The one model among files that came together, then the others in their order.
+ * The single model among files uploaded together, followed by the others in their order.
  *
  * @throws DomainError `FILE_TYPE` without a model (VAL-38), `VALIDATION` with more than one
  */

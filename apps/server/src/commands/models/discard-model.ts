@@ -4,10 +4,10 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
 
-/** Topic of the bus: an entry was taken out of the queue; whoever is at work on it ends that. */
+/** Bus topic: an entry was removed from the queue; a process that works on it stops. */
 export const MODEL_DISCARDED = 'model-discarded';
 
-/** Takes an entry out of the queue in whatever stage it is, with everything of it. @throws DomainError `NOT_FOUND` */
+/** Removes an entry in any stage from the queue, with all its data. @throws DomainError `NOT_FOUND` */
 export function discardModel(context: AppContext, caller: Caller, id: Id): Promise<{ id: Id }> {
   return context.storage.transaction(async (tx) => {
     const upload = await tx.modelUploads.find(id);

@@ -4,9 +4,9 @@ import { newEvent } from '../event-kinds.ts';
 import { moveModel } from './move-model.ts';
 
 /**
- * Marks an entry as failed (MODEL-16). What was uploaded stays until somebody takes the entry away.
+ * Marks an entry as failed (MODEL-16). The uploaded files remain until somebody removes the entry.
  *
- * @param message a sentence that names file and reason
+ * @param message a sentence with file and reason
  */
 export function failModel(context: AppContext, id: Id, message: string): Promise<void> {
   return context.storage.transaction(async (tx) => {

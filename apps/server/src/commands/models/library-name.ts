@@ -8,9 +8,9 @@ import { freePath } from '../files/free-path.ts';
 const MODEL_ENDING = new RegExp(`\\.(?:${MODEL_EXTENSIONS.join('|')})$`, 'i');
 
 /**
- * e.g. `arm.step` becomes `arm.glb`; a name without an ending keeps what it has.
+ * e.g. `arm.step` becomes `arm.glb`; a name without a model extension gets `.glb` appended.
  *
- * @throws DomainError `VALIDATION` for what is no name of a file
+ * @throws DomainError `VALIDATION` for an invalid file name
  */
 export function libraryName(name: string): string {
   const stem = libraryNameFrom(name.normalize('NFC')).replace(MODEL_ENDING, '');
@@ -20,7 +20,7 @@ export function libraryName(name: string): string {
 }
 
 /**
- * What an entry of the queue would be called in the library, and what it can be called.
+ * The library name for a queue entry, and a free name for it.
  *
  * @throws DomainError `NOT_FOUND`
  */

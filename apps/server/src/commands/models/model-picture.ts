@@ -4,13 +4,13 @@ import type { StoredBlob, Transaction } from '../../ports/index.ts';
 
 const PICTURE_TYPE = 'image/webp';
 
-/** The picture that was drawn of a model, as small as lists show it, in the store of files. */
+/** Stores a model's rendered picture, reduced to list size, in the blob store. */
 export async function storePicture({ images, blobs }: AppContext, path: string): Promise<StoredBlob> {
   const source = await readFile(path);
   return blobs.put(await images.make({ kind: 'rendition', source, longestSidePx: 320, quality: 82 }));
 }
 
-/** Makes it the thumbnail of files of the model, in a transaction in which their bytes are on record. */
+/** Makes it the thumbnail of the model's files, in a transaction in which their bytes are recorded. */
 export async function recordPicture(
   { files }: Transaction,
   { sha256, sizeBytes }: StoredBlob,

@@ -3,16 +3,16 @@ import { type ModelStage, type ModelUpload, mayFollow } from '@benchbook/domain/
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 
-/** Topic of the bus: an entry of the queue has come to another stage; `stage` and `fileName` are in the data. */
+/** Bus topic: a queue entry has reached another stage; the data has `stage` and `fileName`. */
 export const MODEL_MOVED = 'model-moved';
 
-/** What changes with the stage. */
+/** Fields that change with the stage. */
 export type StageChange = Partial<Pick<ModelUpload, 'message' | 'levels' | 'report'>>;
 
 /**
- * Takes an entry of the queue to another stage and tells the screens after commit.
+ * Moves a queue entry to another stage and notifies screens after the commit.
  *
- * @returns false when it is gone, or may not go there
+ * @returns false when it does not exist, or the transition is not allowed
  */
 export async function moveModel(
   context: AppContext,
@@ -30,8 +30,8 @@ export async function moveModel(
 }
 
 /**
- * An entry is read from now on: it stays `Queued`, whose percentage is 0, and `changedAtMs` says since when. The screens are
- * told, for reading a large model takes a minute in which nothing else moves.
+ * Marks the start of reading: the entry stays `Queued`, with 0 %, and `changedAtMs` has the start time. Screens are
+ * notified, because reading a large model takes a minute without other progress.
  */
 export async function beginModel(context: AppContext, tx: Transaction, id: Id): Promise<void> {
   const upload = await tx.modelUploads.find(id);
@@ -40,7 +40,7 @@ export async function beginModel(context: AppContext, tx: Transaction, id: Id): 
   tellStage(context, tx, { ...upload, stage: 'Queued' });
 }
 
-/** Has the screens told of a stage after commit. */
+/** Notifies screens of a stage after the commit. */
 export function tellStage(
   { bus }: Pick<AppContext, 'bus'>,
   tx: Transaction,

@@ -9,7 +9,7 @@ import type { Readers } from '../../ports/index.ts';
 import { checkFileAccess } from '../files/file-access.ts';
 import { MODEL_JOB } from './add-model.ts';
 
-/** Entries of the Decimation Queue, the newest first. */
+/** Entries of the Decimation Queue, newest first. */
 export async function queuedModels({ modelUploads, users, jobs }: Readers, nowMs: number): Promise<QueuedModel[]> {
   const uploads = await modelUploads.list();
   const people = await users.findMany(uploads.map(({ userId }) => userId));
@@ -23,7 +23,7 @@ export async function queuedModels({ modelUploads, users, jobs }: Readers, nowMs
 }
 
 /**
- * A GLB of a model in review by the last part of its address, e.g. `{id}_orig.glb`.
+ * A GLB of a model in review, by the last segment of its address, e.g. `{id}_orig.glb`.
  *
  * @throws DomainError `NOT_FOUND`
  */
@@ -35,7 +35,7 @@ export async function findLevel({ modelUploads }: Readers, id: Id, name: string)
   return file;
 }
 
-/** Models of the library; an Artisan's are those of live revisions that are assigned. */
+/** Models of the library; for an Artisan, those in assigned live revisions. */
 export async function shownModels(readers: Readers, caller: Caller): Promise<ShownModel[]> {
   const models = await readers.models.list();
   const files = await readers.files.findMany(models.map(({ fileId }) => fileId));
@@ -49,13 +49,13 @@ export async function shownModels(readers: Readers, caller: Caller): Promise<Sho
   return shown;
 }
 
-/** The files of an approved model: its GLB in the library first, then what it was made of. */
+/** The files of an approved model: its library GLB first, then its source files. */
 export interface ModelFiles {
   readonly file: LibraryFile;
   readonly sources: readonly ModelFile[];
 }
 
-/** @throws DomainError `NOT_FOUND`, also for what an Artisan may not see */
+/** @throws DomainError `NOT_FOUND`, also for a model that an Artisan may not access */
 export async function findModelFiles(readers: Readers, caller: Caller, id: Id): Promise<ModelFiles> {
   const model = await readers.models.find(id);
   const file = model && (await readers.files.find(model.fileId));
@@ -76,7 +76,6 @@ export async function findModelFile(readers: Readers, caller: Caller, id: Id, na
   return found;
 }
 
-/** Names of the files of a model. */
 export function listFiles({ file, sources }: ModelFiles): { path: string; name: string; extension: string }[] {
   return [file.path, ...sources.map(({ name }) => name)].map((path) => ({ path, name: path, extension: extensionOf(path) }));
 }

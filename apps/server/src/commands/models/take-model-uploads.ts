@@ -7,8 +7,8 @@ import type { ReceivedModel } from './add-model.ts';
 import { checkModelFileName, modelAmong } from './check-model-files.ts';
 
 /**
- * A model out of resumable uploads that have arrived whole. It may be repeated, and an upload may belong to several
- * models, as pictures do.
+ * Combines completed resumable uploads to a model. It may be repeated, and an upload may belong to several
+ * models, e.g. a texture.
  *
  * @throws DomainError `NOT_FOUND`, `FILE_TYPE`, `VALIDATION`; `CONFLICT` while bytes are missing
  */
@@ -18,7 +18,7 @@ export async function takeModelUploads(
   files: readonly { readonly uploadId: Id; readonly name: string }[],
 ): Promise<ReceivedModel> {
   const names = files.map(({ name }) => checkModelFileName(name));
-  modelAmong(names.map((name) => ({ name, sha256: '', sizeBytes: 0 }))); // before the bytes of many files are read
+  modelAmong(names.map((name) => ({ name, sha256: '', sizeBytes: 0 }))); // fails early, before the bytes of many files are read
   const sources: ModelFile[] = [];
   for (const [index, { uploadId }] of files.entries())
     sources.push({ name: names[index] ?? '', ...(await takeBytes(context, caller, uploadId)) });

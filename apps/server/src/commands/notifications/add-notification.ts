@@ -13,9 +13,9 @@ interface WrittenNotice {
 }
 
 /**
- * Tells somebody something by hand, oneself too.
+ * Sends a manual notice to a person, possibly to oneself.
  *
- * @throws DomainError `NOT_FOUND` for nobody and for who is no longer here
+ * @throws DomainError `NOT_FOUND` for an unknown or deactivated person
  */
 export function addNotification(
   context: AppContext,
@@ -43,7 +43,7 @@ export function addNotification(
       key: null,
     };
     await tx.notifications.insert([record]);
-    // By hand nobody makes a message that only the server may send: people are told that there is something new.
+    // A manual notice must not contain a text reserved for the server: recipients only learn that there is something new.
     const told = { ...NEWS.byHand, userIds: [recipientId], message: '' };
     tx.events.append(newEvent('notice.sent', null, caller, nowMs, told));
     return record;

@@ -3,17 +3,17 @@ import type { Notification } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 
-/** Topic on the bus; the subject is whose notices were marked, so that their other devices show it too. That something was read is no event of the log. */
+/** Bus topic; the subject is the person whose notices were marked, so that their other devices show it too. Reading is not an event of the log. */
 export const NOTICES_MARKED = 'notices-marked';
 
 interface Marking {
   readonly ids: readonly Id[];
   readonly isRead: boolean;
-  /** Also all between these moments. */
+  /** Also marks all notices between these times. */
   readonly span: { readonly fromMs: number; readonly untilMs: number } | null;
 }
 
-/** Marks notices of the caller as read or unread; answers those that were named. */
+/** Marks the caller's notices as read or unread; returns the named ones. */
 export function markNotifications(
   context: AppContext,
   caller: Caller,

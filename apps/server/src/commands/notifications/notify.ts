@@ -4,29 +4,29 @@ import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
 import { CHANNELS } from './channels/index.ts';
 
-/** What people are told, and who. */
+/** Content and recipients of a notice. */
 export interface Notice {
   readonly news: News;
-  /** Found by `users.idsWith(ability)` where a role decides. */
+  /** Use `users.idsWith(ability)` when a role decides. */
   readonly to: readonly Id[];
   readonly message: string;
-  /** What the log says instead, where the message has words that are for the recipients alone. */
+  /** Text for the log, when the message contains words that are only for the recipients. */
   readonly logged?: string;
-  /** The caller's user name when not given; the id of the instruction for 'BWI'. */
+  /** Default: the caller's user name; the id of the instruction for 'BWI'. */
   readonly sender?: string;
   readonly about: NoticeSubject | null;
   /**
-   * For a notice that is sent again and again of one thing. 'renew': each recipient keeps one row of the key, which takes the
-   * new words and the new moment and is unread again. 'once': who has a row of the key is not told again.
+   * For a notice that is sent repeatedly about the same subject. 'renew': each recipient has one row per key, which gets the
+   * new text and time and becomes unread again. 'once': recipients who have a row with the key are skipped.
    */
   readonly repeat?: { readonly key: string; readonly mode: 'renew' | 'once' };
 }
 
 /**
- * Sends a notice through every channel, in the transaction of what caused it. The person who acted gets no notice
+ * Sends a notice through every channel, in the transaction of its cause. The actor gets no notice
  * (D-075).
  *
- * @param caller null for the machine itself
+ * @param caller null for the system
  */
 export async function notify(tx: Transaction, caller: Caller | null, notice: Notice, nowMs: number): Promise<void> {
   const { news, message, logged = message, sender = caller?.username ?? '', about, repeat } = notice;

@@ -7,13 +7,13 @@ import type { DeviceRecord, Job, Readers } from '../../ports/index.ts';
 import { backupsIn, backupTimeMs } from './backup-folder.ts';
 import { diskSpace, LOW_SPACE_BYTES } from './free-space.ts';
 
-/** As many jobs as anybody looks at; the failed ones come first. */
+/** Maximum jobs shown; failed ones come first. */
 const SHOWN_JOBS = 100;
 
 /** The job that makes backups, see `jobs/back-up.ts`. */
 const BACK_UP_KIND = 'back-up';
 
-/** How this server is and what it stands on. What nobody can know is not said. */
+/** State of this server and of its dependencies. Unknown values are omitted. */
 export async function readOperations(context: AppContext, version: string): Promise<Operations> {
   const { storage, settings, clock, gauges } = context;
   const facts = await storage.read(factsOf);

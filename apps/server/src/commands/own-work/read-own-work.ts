@@ -5,13 +5,13 @@ import type { Caller } from '@benchbook/domain/users';
 import type { Readers, SummaryQuery } from '../../ports/index.ts';
 import { PROPOSAL_KEPT_MS } from '../documents/find-proposal.ts';
 
-/** Rows of each kind, and what time it is. */
+/** Maximum rows of each kind, and the current time. */
 interface Asked {
   readonly limit: number;
   readonly nowMs: number;
 }
 
-/** What an author has left to do: the first rows of each kind, read by index. */
+/** An author's pending work: the first rows of each kind, read by index. */
 export async function readOwnWork(readers: Readers, { id, role }: Caller, { limit, nowMs }: Asked): Promise<OwnWork> {
   const lastSaved = { ownerId: id, sort: 'modified', direction: 'descending', limit } as const satisfies SummaryQuery;
   const { instructions, ownWork } = readers;

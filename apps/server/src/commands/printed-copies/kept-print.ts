@@ -5,23 +5,23 @@ import { type RevisionHead, sha256Hex } from '../../ports/index.ts';
 
 const PDF_TYPE = 'application/pdf';
 
-/** What the PDF of a revision depends on beside its text (design, section 11). */
+/** What a revision's PDF depends on besides its text (design, section 11). */
 export interface PrintKey {
   readonly paper: string;
   /** Time zone of the plant. */
   readonly timeZone: string;
-  /** Origin of the address in its code. */
+  /** Origin of the address in its QR code. */
   readonly origin: string;
   readonly language: string;
-  /** The app that draws the page. */
+  /** Version of the app that renders the page. */
   readonly printer: string;
-  /** Whether it was printed for somebody who sees assigned instructions alone. */
+  /** Whether it was printed for a person who sees only assigned instructions. */
   readonly isOfAssigned: boolean;
 }
 
 type Work = Pick<AppContext, 'storage' | 'blobs' | 'clock'>;
 
-/** The PDF of a revision that was made before, with the head of the log as it was then; null where there is none. */
+/** A revision's cached PDF, with the head of the log at that time; null if there is none. */
 export async function keptPrint(
   { storage, blobs }: Pick<Work, 'storage' | 'blobs'>,
   revision: RevisionHead,
@@ -32,7 +32,7 @@ export async function keptPrint(
   return bytes && buffer(bytes);
 }
 
-/** Keeps it in the place of those that were made for the same paper by another app, zone or address. */
+/** Caches it, replacing PDFs for the same paper from another app version, zone or address. */
 export async function keepPrint(
   { storage, blobs, clock }: Work,
   revision: RevisionHead,
@@ -51,6 +51,6 @@ export async function keepPrint(
 
 const kindOf = (revision: RevisionHead, key: PrintKey): string => `${placeOf(revision, key)}${sha256Hex(canonicalJson(key))}`;
 
-/** One of these is kept. */
+/** At most one PDF is stored under this name. */
 const placeOf = ({ instructionId, number }: RevisionHead, { paper, isOfAssigned }: PrintKey): string =>
   `print ${instructionId} ${number} ${paper} ${isOfAssigned ? 'assigned' : 'all'} `;

@@ -22,12 +22,12 @@ import { modelWorkFolder } from '../models/model-folder.ts';
 import { layOutGlb } from '../release/lost-annotations.ts';
 import { findPrintable } from './read-paper.ts';
 
-/** Models whose pictures are kept in memory: a page is looked at before it is printed. */
+/** Models whose pictures are cached in memory: a page is viewed before it is printed. */
 const KEPT = 20;
 
 const known = new Map<string, readonly PinPicture[]>();
 
-/** A model on a step, as a revision or the draft has it. */
+/** A model on a step, in a revision or the draft. */
 export interface PrintedUse {
   readonly id: Id;
   readonly revision: number | 'draft';
@@ -35,10 +35,10 @@ export interface PrintedUse {
 }
 
 /**
- * Pictures of a model in a revision or draft with the places of its notes, for paper. None where no note has a place, or the
- * model can't be drawn: why is in the log.
+ * Pictures of a model in a revision or draft with its pins, for paper. Empty when no note has a place, or the
+ * model can't be rendered; the log has the reason.
  *
- * @throws DomainError as `readPaper`; `NOT_FOUND` too where there is no such use of a model; `NOT_RELEASED` for a draft that the
+ * @throws DomainError as `readPaper`; also `NOT_FOUND` when there is no such use of a model; `NOT_RELEASED` for a draft that the
  * caller may not read
  */
 export async function pinPictures(context: AppContext, caller: Caller, asked: PrintedUse): Promise<readonly PinPicture[]> {
@@ -56,7 +56,7 @@ export async function pinPictures(context: AppContext, caller: Caller, asked: Pr
   const before = known.get(key);
   if (before) return before;
   const drawn = await draw(context, file, pins);
-  // A busy machine may draw the next time what took too long now.
+  // Not cached: a timeout on a busy machine may succeed the next time.
   if (drawn.length === 0) return drawn;
   const [oldest] = known.keys();
   if (known.size >= KEPT && oldest !== undefined) known.delete(oldest);
@@ -64,7 +64,7 @@ export async function pinPictures(context: AppContext, caller: Caller, asked: Pr
   return drawn;
 }
 
-/** The draft is read by those who write, and by others while nothing is live (as `readAnswer` has it). */
+/** Authors may read the draft, others only while nothing is live (as in `readAnswer`). */
 async function checkDraft({ instructions }: Readers, { role }: Caller, id: Id): Promise<void> {
   const { release } = await findInstruction(instructions, id);
   if (seesOnlyAssigned(role) || (!canAuthor(role) && release.liveRevision !== null))
@@ -74,7 +74,7 @@ async function checkDraft({ instructions }: Readers, { role }: Caller, id: Id): 
 /** A use and its annotations. */
 interface UseParts {
   readonly parts: readonly Part[];
-  /** The bytes that its file had when it was frozen; undefined in a draft, which shows the file as it is. */
+  /** Hash of its file when the revision was frozen; undefined in a draft, which shows the current file. */
   readonly frozenBytesOf?: (file: LibraryFile) => Promise<string | undefined>;
 }
 
@@ -92,7 +92,7 @@ async function frozenUse(readers: Readers, id: Id, revision: number, useId: Id):
   };
 }
 
-/** A revision names its files as they were called then. A file that was renamed while it was built is known by its bytes. */
+/** A revision has its files under their names at that time. A file that was renamed during the build is found by its hash. */
 function bytesIn({ files, releasedAtMs }: Revision, file: LibraryFile, names: readonly NamePeriod[]): string | undefined {
   const then = names.find(({ fromMs, untilMs }) => fromMs <= releasedAtMs && releasedAtMs < untilMs);
   const named = files.find(({ path }) => path === then?.path);

@@ -4,8 +4,8 @@ import type { Settings } from '../../config/index.ts';
 const META = 'plant-time-zone';
 
 /**
- * The time zone of the plant, for times on paper. The first start decides; from then on it stands in the database, so that a
- * server that moves or that another one joins prints the same times (design, section 11).
+ * The plant's time zone, for times on paper. Determined at the first start; then stored in the database, so that a
+ * server that moves, or an additional server, prints the same times (design, section 11).
  */
 export async function plantZone({ storage, log }: Pick<AppContext, 'storage' | 'log'>, { timeZone }: Settings): Promise<string> {
   const wanted = timeZone ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -13,7 +13,7 @@ export async function plantZone({ storage, log }: Pick<AppContext, 'storage' | '
   if (timeZone !== undefined && timeZone !== kept)
     log.warn(
       { timeZone, kept },
-      'PLANT_TIME_ZONE is another zone than the one of this plant, which stays: papers that are out there have its times',
+      'PLANT_TIME_ZONE differs from the stored time zone of this plant, which stays in use: printed copies have its times',
     );
   return kept;
 }

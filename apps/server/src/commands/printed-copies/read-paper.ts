@@ -8,9 +8,9 @@ import type { Readers, RevisionHead } from '../../ports/index.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 
 /**
- * What a printed revision says about itself.
+ * Metadata that a printed revision contains.
  *
- * @param origin under which the server is reached, for the address in the code
+ * @param origin of the server, for the address in the QR code
  * @throws DomainError `NOT_FOUND`, `DELETED`; for an Artisan `FORBIDDEN`, and `NOT_RELEASED` for any but the live revision
  */
 export function readPaper(context: AppContext, caller: Caller, id: Id, number: number, origin: string): Promise<Paper> {
@@ -30,7 +30,7 @@ export function readPaper(context: AppContext, caller: Caller, id: Id, number: n
   });
 }
 
-/** A revision that this person may read, and so print. */
+/** A revision that this person may read, and therefore print. */
 export async function findPrintable(readers: Readers, caller: Caller, id: Id, number: number): Promise<RevisionHead> {
   const { release } = await findInstruction(readers.instructions, id);
   if (seesOnlyAssigned(caller.role)) {

@@ -4,10 +4,10 @@ import { type PrintedCopyStatus, printedCopyStatus } from '@benchbook/domain/rel
 import type { AppContext } from '../../app-context.ts';
 
 /**
- * Whether a printed revision may still be worked by. An archived or deleted instruction is answered as withdrawn: its
- * papers are out there.
+ * Whether a printed revision may still be used. An archived or deleted instruction is reported as withdrawn, because
+ * printed copies of it exist.
  *
- * @throws DomainError `NOT_FOUND` when there never was such a revision
+ * @throws DomainError `NOT_FOUND` for a revision that never existed
  */
 export function readPrintedCopyStatus(context: AppContext, id: Id, number: number): Promise<PrintedCopyStatus> {
   return context.storage.read(async ({ instructions, revisions }) => {

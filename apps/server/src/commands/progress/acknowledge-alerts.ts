@@ -14,21 +14,21 @@ import { readAlertsOf } from './read-alerts.ts';
 export interface AlertAcknowledgement {
   readonly instructionId: Id;
   readonly run: number;
-  /** That was on the screen. */
+  /** The revision on the screen. */
   readonly revision: number;
-  /** Read keys of the alerts that were on the screen; null of a plain client: those of the revision. */
+  /** Read keys of the alerts on the screen; null for a plain client: those of the revision. */
   readonly readKeys: readonly string[] | null;
-  /** On the device; null of a plain client: now. */
+  /** Time on the device; null for a plain client: now. */
   readonly atMs: number | null;
 }
 
 /**
- * Records that the caller has read all alerts of a revision before the work of a run, and put on what they ask for, with
- * those that were new to them in the run. Saying it again is no event: what was said first stays. It may arrive late, as
- * ticks do.
+ * Records that the caller has read all alerts of a revision before the work of a run, and put on the required equipment, with
+ * the alerts that were new to them in the run. Repeating it writes no event: the first record stays. It may arrive late, like
+ * ticks.
  *
- * @throws DomainError `NOT_FOUND` also for a revision that is none, `DELETED`; `FORBIDDEN` for an Artisan who never had it;
- *   `VALIDATION` for a run that is not the caller's, a revision without alerts, and other alerts than those of the revision
+ * @throws DomainError `NOT_FOUND`, also for an unknown revision; `DELETED`; `FORBIDDEN` for an Artisan who never had it;
+ * `VALIDATION` for a run that is not the caller's, a revision without alerts, and alerts that are not in the revision
  */
 export function acknowledgeAlerts(
   context: AppContext,

@@ -7,18 +7,18 @@ import { countedItems } from './counted-items.ts';
 import { readAlertsOf } from './read-alerts.ts';
 import { receivedHandover } from './received-handover.ts';
 
-/** What was recorded in the newest run of an assignment. */
+/** Records of the newest run of an assignment. */
 export interface RunRecords {
   readonly items: readonly ProgressItem[];
   /** Oldest first. */
   readonly verifications: readonly Verification[];
-  /** Who made them; left out where nobody is to be named. */
+  /** The verifying people; omitted when their names are not needed. */
   readonly verifiers?: ReadonlyMap<Id, Pick<UserRecord, 'username'>>;
 }
 
 /**
- * An assignment as people see it: how far the newest run is in the revision that it counts against. Of a closed run everything
- * is done. Where that revision is not known, every item that was ever ticked is shown as it was left.
+ * An assignment as shown to people: the progress of the newest run in the revision that it counts against. In a closed run
+ * everything is done. When that revision is unknown, every item ever ticked is shown in its last state.
  */
 export async function assignmentView(
   readers: Pick<Readers, 'revisions' | 'parts'>,
@@ -42,7 +42,7 @@ export async function assignmentView(
   };
 }
 
-/** The same, with what is recorded of its newest run, who verified what, and who had it before. */
+/** The same, with the records of its newest run, the verifying people, and the previous assignee. */
 export async function readAssignment(
   readers: Pick<Readers, 'assignments' | 'revisions' | 'parts' | 'users'>,
   record: AssignmentRecord,
@@ -58,7 +58,7 @@ export async function readAssignment(
   return { ...view, revision: liveRevision, readAlerts, ...(handedOver && { handedOver }) };
 }
 
-/** The newest verification of a step as it stands: who, and when. */
+/** The newest valid verification of a step: who, and when. */
 function verificationOf(
   { verifications, verifiers }: RunRecords,
   { id, hash }: Pick<Item, 'id' | 'hash'>,

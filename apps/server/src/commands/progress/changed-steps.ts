@@ -15,9 +15,9 @@ import { type RevisionItems, revisionItems } from '../release/revision-items.ts'
 /**
  * The steps of a revision that changed since the caller last did them.
  *
- * @param revision the one that is followed; undefined for the live one
- * @throws DomainError `NOT_FOUND` also for a revision that is none, `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan who
- *   has it not
+ * @param revision the followed one; undefined for the live one
+ * @throws DomainError `NOT_FOUND`, also for an unknown revision; `DELETED`, `NOT_RELEASED`; `FORBIDDEN` for an Artisan without
+ * the assignment
  */
 export function listChangedSteps(
   context: AppContext,
@@ -29,10 +29,10 @@ export function listChangedSteps(
 }
 
 /**
- * Records that the caller has read what changed in a step, as it is in the revision that was on the screen, and answers what
- * else changed in that; saying it again is no event.
+ * Records that the caller has read what changed in a step, in the revision on the screen, and returns the other changes
+ * in it; repeating it writes no event.
  *
- * @throws DomainError as `listChangedSteps`; `NOT_FOUND` too for a step or a revision that is none
+ * @throws DomainError as `listChangedSteps`; also `NOT_FOUND` for an unknown step or revision
  */
 export function acknowledgeStepChange(
   context: AppContext,
@@ -78,11 +78,11 @@ async function changedSteps(
   return steps;
 }
 
-/** Files that the step had then and has now, with other things on them. */
+/** Files that the step had then and has now, with different annotations. */
 const markedUp = (before: readonly FrozenUse[], now: readonly FrozenUse[]): Id[] =>
   compareFiles(before, now).flatMap((file) => (file.kind === 'marked-up' ? [file.after.file._id] : []));
 
-/** Of the revision that is asked for; undefined for the live one. Where none is live nobody follows anything. */
+/** Items of the requested revision; undefined for the live one. When none is live, nobody follows a revision. */
 async function followedItems(
   readers: Readers,
   caller: Caller,
@@ -106,7 +106,7 @@ interface FrozenFile {
   readonly name: string;
   readonly sha256: string;
   readonly photoMarkup?: object;
-  /** Revisions that were frozen before there were notes say nothing of them. */
+  /** Missing in revisions frozen before annotations existed. */
   readonly annotations?: readonly object[];
 }
 
@@ -114,13 +114,13 @@ interface FrozenUse extends ComparedUse {
   readonly file: FrozenFile;
 }
 
-/** A step of a frozen text: what is shown of it, and its files as they are compared. */
+/** A step of a frozen text: its displayed fields, and its files for the comparison. */
 interface FrozenState {
   readonly asDone: StepAsDone;
   readonly uses: readonly FrozenUse[];
 }
 
-/** What of a frozen text is shown beside what it became. */
+/** Fields of a frozen text that are shown beside the current state. */
 interface FrozenStep extends Omit<Parameters<typeof stepFromWire>[0], 'content'> {
   readonly _id: Id;
   readonly contentDoc: MarkupDocument;
@@ -159,7 +159,7 @@ function asDone({ contentDoc, attachments, ...step }: FrozenStep): StepAsDone {
   return { ...workOf(completeStepBody(stepFromWire({ ...step, content: contentDoc }))), files };
 }
 
-/** The marked words stand where a step has its title. */
+/** The marked words take the place of a step's title. */
 function highlightAsDone({ text, attachments }: FrozenHighlight): StepAsDone {
   const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
   return { ...workOf(completeStepBody({ title: text })), files };

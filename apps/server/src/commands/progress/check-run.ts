@@ -5,7 +5,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
 
 /**
- * Of what somebody says of a run of theirs, also late.
+ * Checks an entry about one of the caller's runs, including late entries.
  *
  * @throws DomainError `FORBIDDEN` for an Artisan who never had the instruction; `VALIDATION` for a run that is not the caller's
  */

@@ -3,7 +3,7 @@ import { isClosed, type RunClosing } from '@benchbook/domain/progress';
 import type { Readers, Run } from '../../ports/index.ts';
 import { type RevisionItems, revisionItems } from '../release/revision-items.ts';
 
-/** What a run is measured by. */
+/** The items that a run is measured by. */
 export interface CountedItems extends RevisionItems {
   readonly revision: number;
 }
@@ -11,9 +11,9 @@ export interface CountedItems extends RevisionItems {
 type Measured = RunClosing & Pick<Run, 'completedRevision' | 'instructionId'>;
 
 /**
- * The items that a run counts against: a closed run those that completed it, any other those of the live revision; where the
- * instruction is withdrawn, those of the newest one. Null where nothing was ever released, and where the copy of a local backend
- * has not the revision.
+ * The items that a run counts against: for a closed run those that completed it, otherwise those of the live revision; for a
+ * withdrawn instruction, those of the newest one. Null when nothing was ever released, and when a local backend's copy
+ * does not have the revision.
  */
 export async function countedItems(
   readers: Pick<Readers, 'revisions' | 'parts'>,

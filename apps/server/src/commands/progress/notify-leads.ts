@@ -10,7 +10,7 @@ type Process = NonNullable<ReturnType<typeof progressNotice>>;
 
 interface Words {
   readonly news: Notice['news'];
-  /** Stored once for a run, or one row that takes the newest percentage. */
+  /** 'once': stored once per run; 'renew': one row that is updated with the newest percentage. */
   readonly mode: 'once' | 'renew';
   readonly says: (percent: number) => string;
 }
@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<Process, Words>> = {
   Completed: { news: NEWS.completed, mode: 'once', says: (percent) => `has completed it (${percent} %)` },
 };
 
-/** A run, and from where to where its progress went, in whole percent. */
+/** A run, and its progress before and after, in whole percent. */
 interface Rise {
   readonly userId: Id;
   readonly instructionId: Id;
@@ -33,8 +33,8 @@ interface Rise {
 }
 
 /**
- * Tells Work Leads, Shop Supervisors and Devs, but not the one who acted, that a run has risen (D-075). Stored are at most
- * three rows for a recipient and a run: Started, one Progression that is renewed, Completed. A step taken back tells nobody.
+ * Notifies Work Leads, Shop Supervisors and Devs, except the actor, that a run's progress has increased (D-075). At most
+ * three rows are stored per recipient and run: Started, one Progression that is renewed, Completed. Undoing a step sends nothing.
  */
 export async function notifyLeads(tx: Transaction, caller: Caller, rise: Rise, nowMs: number): Promise<void> {
   const { before, after } = rise;
@@ -44,7 +44,7 @@ export async function notifyLeads(tx: Transaction, caller: Caller, rise: Rise, n
   await tellLeads(tx, caller, rise, { ...words, process, said: words.says(after) }, nowMs);
 }
 
-/** Tells the same people that a release completed a run: what was open of it is no longer in the text. */
+/** Notifies the same people that a release completed a run: its open items are no longer in the text. */
 export async function notifyOfCompletedByRelease(
   tx: Transaction,
   caller: Caller | null,

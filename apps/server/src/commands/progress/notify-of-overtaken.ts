@@ -11,14 +11,14 @@ import { type RunOf, whereRunGoesOn } from './where-run-goes-on.ts';
 
 interface Arrived {
   readonly instruction: Pick<InstructionRecord, 'id' | 'title' | 'release'>;
-  /** What has just been recorded, of one person. */
+  /** The events just recorded, of one person. */
   readonly events: readonly ProgressEvent[];
 }
 
 /**
- * Tells who leads the work when something arrives, as of a device that was offline, that a newer release has overtaken: only
- * a person can say whether the part at hand is good. Once for each release, because what waits on a device arrives one by
- * one. To be called when all of it is recorded, also where the work goes on.
+ * Notifies leads when work arrives, e.g. from a device that was offline, that a newer release has overtaken: only
+ * a person can judge whether the part at hand is good. Once per release, because a device submits its entries one by
+ * one. Call it after everything is recorded, including the continuing run.
  */
 export async function notifyOfOvertaken(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function notifyOfOvertaken(
   const instructionId = instruction.id;
   const { liveRevision } = instruction.release;
   const older = liveRevision === null ? [] : doneBefore(events, liveRevision);
-  // Nearly every tick ends here, and nothing was read for it.
+  // The common case: return before reading anything.
   if (liveRevision === null || older.length === 0) return;
   const head = await tx.revisions.head(instructionId, liveRevision);
   const live = await revisionItems(tx, instructionId, liveRevision);
@@ -38,10 +38,10 @@ export async function notifyOfOvertaken(
   const overtaken = older.filter((event) => overtakenBy(event, live.hashOf));
   const about = { topic: 'progress', instructionId, id: null } as const;
   for (const ofRun of Map.groupBy(overtaken, ({ run }) => run).values()) {
-    const { standing, leads } = await whatStands(tx, ofRun, live.hashOf);
+    const { standing, leads } = await relevantEvents(tx, ofRun, live.hashOf);
     for (const event of standing) {
       const { userId, run, revision } = event;
-      const message = `"${title}": ${newsOf(event, live.hashOf)}. ${caller.username} has done steps of it in revision ${revision}; revision ${head.number} ${becameOf(event, live.hashOf)}`;
+      const message = `"${title}": ${newsOf(event, live.hashOf)}. ${caller.username} has done steps of it in revision ${revision}; revision ${head.number} ${changeWords(event, live.hashOf)}`;
       const of = overtakenBy(event, live.hashOf);
       const key = `overtaken ${userId} ${instructionId} ${run} ${revision} ${head.number} ${head.releasedAtMs} ${of}`;
       await notify(tx, caller, { news: NEWS.overtaken, to: leads, message, about, repeat: { key, mode: 'once' } }, nowMs);
@@ -52,14 +52,14 @@ export async function notifyOfOvertaken(
 const newsOf = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
   overtakenBy(event, hashOf) === 'gone' ? 'done, but no longer in it' : 'done, but open again';
 
-const becameOf = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
+const changeWords = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
   overtakenBy(event, hashOf) === 'gone' ? 'no longer has them.' : 'has changed them.';
 
 /**
- * Of what was overtaken in one run, that which still stands, and whom it concerns: nothing newer is recorded of the step, and
- * where the work goes on it is not done as it is now.
+ * The overtaken events of one run that are still relevant, with the leads to notify: nothing newer is recorded of the step,
+ * and in the continuing run it is not done in its current form.
  */
-async function whatStands(
+async function relevantEvents(
   tx: Transaction,
   overtaken: readonly ProgressEvent[],
   hashOf: RevisionItems['hashOf'],
@@ -67,7 +67,7 @@ async function whatStands(
   const [first] = overtaken;
   if (!first) return { standing: [], leads: [] };
   const goesOn = await whereRunGoesOn(tx, first);
-  // What was finished stays finished; leads hear of that.
+  // A completed run stays completed; leads are notified of that separately.
   const runs = await tx.assignments.runs(goesOn.userId, goesOn.instructionId);
   if (runs.some((run) => run.number === goesOn.run && isClosed(run))) return { standing: [], leads: [] };
   const newest = new Set((await itemsOf(tx, first)).map(({ eventId }) => eventId));
@@ -82,7 +82,7 @@ async function whatStands(
 
 const itemsOf = (tx: Transaction, { userId, instructionId, run }: RunOf) => tx.assignments.items(userId, instructionId, run);
 
-/** Who gave the work; everybody who leads where nobody is known, or they do not lead any more. */
+/** The person who gave the assignment; all leads when that person is unknown or no longer a lead. */
 async function leadsOf(tx: Transaction, { userId, instructionId }: RunOf): Promise<readonly Id[]> {
   const assignedBy = (await tx.assignments.find(userId, instructionId))?.assignedBy ?? null;
   const leads = await tx.users.idsWith(canLead);

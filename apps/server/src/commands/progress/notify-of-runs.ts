@@ -11,7 +11,7 @@ interface OfRun {
   readonly key: RunKey;
 }
 
-/** Tells leads that a complete run is open again. */
+/** Notifies leads that a completed run was reopened. */
 export async function notifyOfReopened(
   tx: Transaction,
   caller: Caller | null,
@@ -22,7 +22,7 @@ export async function notifyOfReopened(
   await tellLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
 }
 
-/** Tells leads that a run that was opened again is complete. */
+/** Notifies leads that a reopened run is complete. */
 export async function notifyOfClosedRun(
   tx: Transaction,
   caller: Caller | null,
@@ -33,7 +33,7 @@ export async function notifyOfClosedRun(
   await tellLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
 }
 
-/** Tells leads that a run was finished by a text that a newer release has replaced: only a person can say whether the unit is good. */
+/** Notifies leads that a run was finished with a text that a newer release has replaced: only a person can judge whether the unit is good. */
 export async function notifyOfOlderRevision(
   tx: Transaction,
   caller: Caller | null,
@@ -45,7 +45,7 @@ export async function notifyOfOlderRevision(
   await tellLeads(tx, caller, { instruction, news: NEWS.finishedOnOlder, message, repeat }, nowMs);
 }
 
-/** Tells leads, once for a release, how many units were finished on the text that it changed. */
+/** Notifies leads, once per release, how many units were finished with the text that it changed. */
 export async function notifyOfFinished(
   tx: Transaction,
   caller: Caller | null,
@@ -65,7 +65,7 @@ export async function notifyOfFinished(
 
 interface LeadNotice extends Pick<OfRun, 'instruction'> {
   readonly news: News;
-  /** The text after the title of the instruction. */
+  /** Text after the title of the instruction. */
   readonly message: string;
   readonly repeat: Notice['repeat'] & object;
 }
@@ -81,7 +81,7 @@ async function tellLeads(
   await notify(tx, caller, { ...notice, message, to: await tx.users.idsWith(canLead), about }, nowMs);
 }
 
-/** One row for each recipient and run, which takes what happened last. */
+/** One row per recipient and run, which shows the latest change. */
 const reopeningOf = ({ userId, instructionId, run }: RunKey) =>
   ({ key: `reopened ${userId} ${instructionId} ${run}`, mode: 'renew' }) as const;
 

@@ -6,7 +6,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction, Verification } from '../../ports/index.ts';
 import { revisionItems } from '../release/revision-items.ts';
 
-/** Whose ticks these are, and when they arrived. */
+/** Context of ticks: their assignment, their caller, and their time of arrival. */
 export interface TickSurroundings {
   readonly instruction: InstructionRecord;
   readonly assignment: AssignmentRecord;
@@ -15,12 +15,12 @@ export interface TickSurroundings {
 }
 
 /**
- * The events that ticks come to, each with its outcome. A tick of a plain client, which has no event id, becomes one only where
- * it differs from what is recorded, so that a whole list may be sent. In a complete run a tick is recorded and changes nothing,
- * unless it opens the run again: it takes back a done item of the newest run, and says so or is of a plain client. A device that
- * sends for somebody opens none: the person has to be signed in.
+ * Converts ticks to events, each with its outcome. A tick of a plain client, which has no event id, becomes one only when it
+ * differs from the recorded state, so that a client may send a whole list. In a completed run a tick is recorded without effect,
+ * unless it reopens the run: it undoes a done item of the newest run, and says so or comes from a plain client. A device that
+ * submits for an absent person never reopens a run: the person has to be signed in.
  *
- * @throws DomainError `NOT_RELEASED`, `NOT_FOUND`, `VALIDATION`, and `NEEDS_VERIFICATION` that names every step
+ * @throws DomainError `NOT_RELEASED`, `NOT_FOUND`, `VALIDATION`, and `NEEDS_VERIFICATION` with every such step
  */
 export async function progressEventsOf(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function progressEventsOf(
     const isDoneNow = state?.isDone === true && (run.isClosed || state.itemHash === item.hash);
     if (tick.eventId === null && isDoneNow === tick.isDone) continue;
     if (tick.eventId !== null && (await tx.assignments.hasProgressEvent(assignment.userId, tick.eventId))) continue;
-    // A clock that was turned back does not make what arrives now older than what was recorded before.
+    // After a clock was set back, a new event must not be older than the recorded ones.
     const receivedAtMs = Math.max(nowMs, state?.atMs ?? 0);
     const atMs = effectiveAtMs(tick.atMs ?? receivedAtMs, receivedAtMs);
     const mayReopen = run.canReopen && around.caller.isSentByDevice !== true;
@@ -58,7 +58,7 @@ export async function progressEventsOf(
   return events;
 }
 
-/** A step is taken back by a person who was asked, or by a plain client, which names no run. */
+/** A person has confirmed undoing the step, or a plain client undoes it without naming a run. */
 const isOpening = ({ isDone, reopen, run }: Tick): boolean => !isDone && (reopen === true || run === null);
 
 function outcomeOf(
@@ -95,11 +95,11 @@ function eventOf({ instruction, assignment, caller, nowMs }: TickSurroundings, t
   };
 }
 
-/** A run as it is after the ticks before. */
+/** State of a run after the previous ticks. */
 interface RunState {
   readonly number: number;
   readonly isClosed: boolean;
-  /** The newest run, where the person did not hand it over. */
+  /** It is the newest run, and the person did not hand it over. */
   readonly canReopen: boolean;
   readonly states: ReadonlyMap<Id, Pick<ProgressItem, 'itemHash' | 'isDone' | 'atMs'>>;
   isVerified(itemId: Id, hash: string): boolean;
@@ -154,7 +154,7 @@ function runState(
   };
 }
 
-/** The item in the revision that was on the screen; null for what a plain client sends of another revision. */
+/** The item in the revision on the screen; null for a plain client's tick of another revision. */
 async function itemOf(
   tx: Transaction,
   { id, release }: InstructionRecord,

@@ -3,7 +3,7 @@ import type { Readers, RunKey } from '../../ports/index.ts';
 import { frozenAlerts } from '../release/frozen-alerts.ts';
 
 /**
- * Read keys of the alerts that a person has read in a run, with Continue. A reading from before keys were kept stands for all
+ * Read keys of the alerts that a person has confirmed in a run with Continue. A reading without stored keys stands for all
  * alerts of its revision, which never changes.
  */
 export async function readAlertsOf(

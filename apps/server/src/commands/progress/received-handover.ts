@@ -2,7 +2,7 @@ import type { ReceivedHandover } from '@benchbook/domain/assignments';
 import type { AssignmentRecord, ProgressItem, Readers } from '../../ports/index.ts';
 import { countedItems } from './counted-items.ts';
 
-/** Who had the newest run of an assignment before, and where that person stopped; undefined for a run that began here. */
+/** The previous assignee of an assignment's newest run, and where that person stopped; undefined for a run that was not handed over. */
 export async function receivedHandover(
   readers: Pick<Readers, 'assignments' | 'revisions' | 'parts' | 'users'>,
   record: AssignmentRecord,
@@ -15,11 +15,11 @@ export async function receivedHandover(
   const counted = await countedItems(readers, record, liveRevision);
   const isWork = (itemId: string): boolean => !counted || (counted.hashOf.has(itemId) && !counted.headings.has(itemId));
   const items = await readers.assignments.items(left.userId, left.instructionId, left.number);
-  // What was done after the handover is on record and does not count.
+  // Work done after the handover is on record but does not count.
   const done = items.filter((item) => item.isDone && item.atMs <= atMs && isWork(item.itemId));
-  // What a later revision changed is open again.
+  // Items that a later revision changed are open again.
   const isSame = ({ itemId, itemHash }: ProgressItem): boolean => !counted || counted.hashOf.get(itemId) === itemHash;
-  // Of several that were done in one call the one that stands last.
+  // Of several done in one call, the last in reading order.
   const order = new Map(counted?.items.map(({ id }, index) => [id, index]));
   const placeOf = ({ itemId }: ProgressItem): number => order.get(itemId) ?? 0;
   const last = done.toSorted((one, other) => one.atMs - other.atMs || placeOf(one) - placeOf(other)).at(-1);

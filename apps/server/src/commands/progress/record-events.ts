@@ -9,7 +9,7 @@ import { notifyLeads } from './notify-leads.ts';
 import { settleRun } from './settle-run.ts';
 import { updateWorkStatus } from './update-work-status.ts';
 
-/** Appends events, and lets those that are the newest of their item count. Answers what was not there before. */
+/** Appends events, and applies the newest of each item. Returns those that were not stored before. */
 export async function appendEvents(tx: Transaction, events: readonly ProgressEvent[]): Promise<ProgressEvent[]> {
   const appended: ProgressEvent[] = [];
   for (const event of events) if (await tx.assignments.appendProgress(event)) appended.push(event);
@@ -19,7 +19,7 @@ export async function appendEvents(tx: Transaction, events: readonly ProgressEve
 
 const isCounted = ({ outcome }: ProgressEvent): boolean => outcome === 'counted';
 
-/** Lets those of one run that are the newest of their item count. A step that is taken back is verified no longer. */
+/** Applies those events of a run that are the newest of their item. Undoing a step ends its verification. */
 export async function saveNewest(tx: Transaction, events: readonly ProgressEvent[]): Promise<void> {
   const [first] = events;
   if (!first) return;
@@ -36,7 +36,7 @@ export async function saveNewest(tx: Transaction, events: readonly ProgressEvent
   await tx.assignments.saveItems([...changed.values()]);
 }
 
-/** Brings an assignment up to what was recorded in its runs, and tells who leads. */
+/** Updates an assignment from the events of its runs, and notifies leads. */
 export async function projectRun(
   tx: Transaction,
   caller: Caller,
@@ -84,7 +84,7 @@ export const toldItem = ({ itemId, isDone, run, revision, atMs, byApp, outcome }
   ...(outcome !== 'counted' && { outcome }),
 });
 
-/** Copies what was done before a handover into the run that continues it, through every later handover, unless that run is closed. */
+/** Copies work done before a handover into the run that continues it, through every later handover, unless that run is closed. */
 export async function copyToContinuingRuns(
   tx: Transaction,
   caller: Caller,
@@ -110,7 +110,7 @@ export async function copyToContinuingRuns(
   }
 }
 
-/** Share of what the newest run counts against that is done; what it was where nothing was released. */
+/** Percentage of the newest run's items that are done; unchanged when nothing was released. */
 export async function progressOfRun(tx: Transaction, assignment: AssignmentRecord, liveRevision: number | null): Promise<number> {
   const { userId, instructionId, run, progress } = assignment;
   if (isClosed(assignment)) return 100;

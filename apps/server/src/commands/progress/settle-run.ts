@@ -15,13 +15,13 @@ import { countedItems } from './counted-items.ts';
 import { notifyOfClosedRun, notifyOfOlderRevision, notifyOfReopened } from './notify-of-runs.ts';
 
 /**
- * Opens a complete run again where one of these events says so, and closes a run of which everything is done: in the revision
- * that it counts against, or in an older one whose last ticks were made without knowing of a newer one. A closed run stays as
- * it is.
+ * Reopens a completed run when one of these events says so, and closes a run when everything is done: in the revision
+ * that it counts against, or in an older one whose last ticks were made without knowledge of a newer one. A closed run stays
+ * closed.
  *
- * @param caller who did what is recorded; null for the machine itself
- * @param events what has just been recorded of the run; none after a release
- * @returns 0 to 100, of the revision that it counts against; null where that is not known here
+ * @param caller who did the recorded work; null for the system
+ * @param events just recorded in the run; none after a release
+ * @returns 0 to 100, in the revision that it counts against; null when that revision is unknown here
  */
 export async function settleRun(
   tx: Transaction,
@@ -84,7 +84,7 @@ async function reopen(
   await notifyOfReopened(tx, caller, { instruction, key, reason }, nowMs);
 }
 
-/** Revisions before the one that counts, the newest first, in which something was done by somebody who could not know of a newer one. */
+/** Revisions before the counted one, newest first, with work of a person who could not know of a newer one. */
 async function unawareOf(tx: Transaction, key: RunKey, events: readonly ProgressEvent[], counted: number): Promise<number[]> {
   const older = events.filter(({ isDone, revision }) => isDone && revision < counted);
   if (older.length === 0) return [];

@@ -11,8 +11,8 @@ import { endSupervisorCall } from './supervisor-calls.ts';
 import { updateWorkStatus } from './update-work-status.ts';
 
 /**
- * Starts again: opens the next run of an assignment, without a due date and a note, which were of the unit before. The assignee
- * at 100 %, leads at any time.
+ * Starts again: opens the next run of an assignment, without due date and note, which belonged to the previous unit. Allowed for the
+ * assignee at 100 %, for leads at any time.
  *
  * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`, `RUN_NOT_FINISHED`
  */

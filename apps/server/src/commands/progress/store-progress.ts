@@ -12,14 +12,14 @@ import { notifyOfOvertaken } from './notify-of-overtaken.ts';
 import { progressEventsOf } from './progress-events-of.ts';
 import { appendEvents, copyToContinuingRuns, progressOfRun, projectRun, toldItem } from './record-events.ts';
 
-/** Said to somebody whose work waited on a device until the instruction was no longer theirs. */
+/** For a person whose entries waited on a device until the instruction was no longer assigned to them. */
 const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead what you have done.';
 
 /**
- * Records what a person did or took back, and answers where the newest run stands (design, section 3, Progress). Only
- * items named in the call are touched.
+ * Records items that a person did or undid, and returns the state of the newest run (design, section 3, Progress). Only
+ * items named in the call are changed.
  *
- * @throws DomainError `FORBIDDEN` for somebody else's progress or without an assignment, `NOT_FOUND`, `DELETED`,
+ * @throws DomainError `FORBIDDEN` for another person's progress or without an assignment, `NOT_FOUND`, `DELETED`,
  *   `NOT_RELEASED`; `NEEDS_VERIFICATION` for the whole call, with the steps in `steps`
  */
 export async function storeProgress(context: AppContext, caller: Caller, done: StepsDone): Promise<Assignment> {
@@ -49,10 +49,9 @@ function record(context: AppContext, caller: Caller, done: StepsDone): Promise<A
 }
 
 /**
- * What somebody did before an assignment was handed over, or without a connection after it, arrives late: it is recorded in
- * the run that was left.
+ * Records late entries in the run that was handed over: work from before the handover, or done offline after it.
  *
- * @throws DomainError `FORBIDDEN` unless every tick names its moment and such a run
+ * @throws DomainError `FORBIDDEN` unless every tick has a time and belongs to such a run
  */
 async function storeLate(
   tx: Transaction,

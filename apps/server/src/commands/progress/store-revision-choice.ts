@@ -10,16 +10,16 @@ import { checkRun } from './check-run.ts';
 
 export interface NewRevisionChoice extends RevisionChoice {
   readonly instructionId: Id;
-  /** On the device; null of a plain client: now. */
+  /** Time on the device; null for a plain client: now. */
   readonly atMs: number | null;
 }
 
 /**
- * Records that the caller took a newer revision in a run, or worked on by the older one. The same choice on the same device is
- * recorded once. It may arrive late, as ticks do.
+ * Records that the caller switched to a newer revision in a run, or continued with the older one. The same choice on the same device is
+ * recorded once. It may arrive late, like ticks.
  *
- * @throws DomainError `NOT_FOUND` also for a revision that is none, `DELETED`; `FORBIDDEN` for an Artisan who never had it;
- *   `VALIDATION` for a run that is not the caller's, and for a revision that is not newer than the one on the screen
+ * @throws DomainError `NOT_FOUND`, also for an unknown revision; `DELETED`; `FORBIDDEN` for an Artisan who never had it;
+ * `VALIDATION` for a run that is not the caller's, and for a revision that is not newer than the one on the screen
  */
 export function storeRevisionChoice(
   context: AppContext,
@@ -30,7 +30,7 @@ export function storeRevisionChoice(
     await findInstruction(tx.instructions, instructionId);
     await checkRun(tx, caller, instructionId, run);
     if (fromRevision >= toRevision) throw validationError({ to: 'This revision is not newer than the one on the screen.' });
-    // A copy need not have the newer one: its server looks for both.
+    // A copy may not have the newer one: its server checks both.
     if (!context.local) for (const revision of [fromRevision, toRevision]) await checkRevision(tx, instructionId, revision);
     const receivedAtMs = context.clock.nowMs();
     const stored: StoredRevisionChoice = {

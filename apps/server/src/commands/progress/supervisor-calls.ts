@@ -14,25 +14,25 @@ import { notify } from '../notifications/notify.ts';
 import { frozenItems } from '../release/frozen-items.ts';
 import { revisionItems } from '../release/revision-items.ts';
 
-/** So much later than it was made a call arrives at most. */
+/** Maximum delay in ms between a call and its arrival. */
 const CALL_DELAY_MS = 60_000;
 
 interface AskedCall {
   readonly instructionId: Id;
   readonly stepId: Id;
   readonly run: number;
-  /** That was on the screen. */
+  /** The revision on the screen. */
   readonly revision: number;
-  /** On the device; null: now. */
+  /** Time on the device; null: now. */
   readonly atMs: number | null;
 }
 
 /**
- * Records that the caller waits for a supervisor at a step, and tells Shop Supervisors: once for a call. Saying it again at the
- * same step is no event; at another step the earlier call ends.
+ * Records that the caller waits for a supervisor at a step, and notifies Shop Supervisors: once per call. Repeating it at the
+ * same step writes no event; a call at another step ends the earlier one.
  *
- * @throws DomainError `FORBIDDEN` without an assignment, `NOT_FOUND` for a step or revision that is none, `DELETED`;
- *   `VALIDATION` for a run that is not the newest, and for a step that needs no supervisor or is verified
+ * @throws DomainError `FORBIDDEN` without an assignment, `NOT_FOUND` for an unknown step or revision, `DELETED`;
+ * `VALIDATION` for a run that is not the newest, and for a step that needs no supervisor or is verified
  */
 export function callSupervisor(context: AppContext, caller: Caller, asked: AskedCall): Promise<SupervisorCall> {
   return context.storage.transaction(async (tx) => {
@@ -43,7 +43,7 @@ export function callSupervisor(context: AppContext, caller: Caller, asked: Asked
     if (before?.stepId === stepId && before.run === run) return before;
     const nowMs = context.clock.nowMs();
     await endSupervisorCall(tx, caller, { userId: caller.id, instructionId }, 'called-elsewhere', nowMs);
-    // A call is made while the server answers: a clock that is further off than a slow line does not date it.
+    // Calls are made online: a device time that differs by more than a slow connection explains is not used.
     const atMs = Math.max(effectiveAtMs(asked.atMs ?? nowMs, nowMs), nowMs - CALL_DELAY_MS);
     const call: SupervisorCall = {
       userId: caller.id,
@@ -109,10 +109,10 @@ interface CallOf {
 const keyOf = ({ userId, instructionId }: CallOf): string => `supervisor-call ${userId} ${instructionId}`;
 
 /**
- * Ends the call that a person has for an instruction, and marks its notice as read for everybody. Answers false where there is
- * none.
+ * Ends a person's call for an instruction, and marks its notice as read for everybody. Returns false when there is no
+ * call.
  *
- * @param caller who ended it; null for the machine
+ * @param caller who ended it; null for the system
  */
 export async function endSupervisorCall(
   tx: Transaction,
@@ -130,7 +130,7 @@ export async function endSupervisorCall(
   return true;
 }
 
-/** The calls that a person made on a device where they are not any more, or all of them. */
+/** Ends a person's calls made on a device that they have left, or all of them. */
 export async function endCallsOf(
   tx: Transaction,
   userId: Id,
@@ -142,14 +142,14 @@ export async function endCallsOf(
       await endSupervisorCall(tx, null, { userId, instructionId }, 'offline', nowMs);
 }
 
-/** The caller has left the step: their call ends if it was made on this device. Answers false where there is none. */
+/** The caller has left the step: their call ends if it was made on this device. Returns false when there is none. */
 export async function leaveCall(tx: Transaction, caller: Caller, instructionId: Id, nowMs: number): Promise<boolean> {
   const call = await tx.supervisorCalls.find(caller.id, instructionId);
   if (call?.deviceId !== caller.deviceId) return false;
   return endSupervisorCall(tx, caller, { userId: caller.id, instructionId }, 'left', nowMs);
 }
 
-/** Nobody works on an instruction that was withdrawn: all calls in it end. */
+/** Nobody works on a withdrawn instruction: ends all its calls. */
 export async function endCallsIn(tx: Transaction, caller: Caller, instructionId: Id, nowMs: number): Promise<void> {
   for (const { userId } of await tx.supervisorCalls.ofInstruction(instructionId))
     await endSupervisorCall(tx, caller, { userId, instructionId }, 'withdrawn', nowMs);

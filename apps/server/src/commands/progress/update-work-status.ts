@@ -4,7 +4,7 @@ import type { Transaction } from '../../ports/index.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { fieldsOf } from '../instructions/instruction-fields.ts';
 
-/** Brings the status of an instruction up to the progress of its assignees (WI-37, D-080). */
+/** Updates the status of an instruction from the progress of its assignees (WI-37, D-080). */
 export async function updateWorkStatus(tx: Transaction, instructionId: Id): Promise<void> {
   const record = await findInstruction(tx.instructions, instructionId);
   const assignments = await tx.assignments.ofInstruction(instructionId);

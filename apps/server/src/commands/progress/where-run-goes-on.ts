@@ -1,14 +1,13 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { Transaction } from '../../ports/index.ts';
 
-/** Which run, of whom. */
 export interface RunOf {
   readonly userId: Id;
   readonly instructionId: Id;
   readonly run: number;
 }
 
-/** The run in which the work of a run goes on: where it was handed over to, also when that was handed over again; else itself. */
+/** The run that continues this one after one or several handovers; without a handover, the run itself. */
 export async function whereRunGoesOn(tx: Transaction, run: RunOf): Promise<RunOf> {
   const { userId, instructionId } = run;
   const handedOver = (await tx.assignments.runs(userId, instructionId)).find(({ number }) => number === run.run)?.handedOver;

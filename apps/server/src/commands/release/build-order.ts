@@ -1,10 +1,10 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** What the author asked to have released. */
+/** The author's request for a release. */
 export interface BuildOrder {
   readonly instructionId: Id;
   readonly version: number;
   readonly userId: Id | null;
-  /** Why it is released; empty where they gave no reason. */
+  /** Reason for the release; empty if none was given. */
   readonly reason: string;
 }

@@ -4,7 +4,7 @@ import { buildRevision } from './build-revision.ts';
 import { failBuild } from './fail-build.ts';
 import { revisionItems } from './revision-items.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('late builds (%s)', (database) => {
   let server: TestServer;
 
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (dat
   });
   afterAll(() => server.close());
 
-  /** Released at version 1, withdrawn, changed, released at version 2: both builds wait. The queue was stopped before. */
+  /** Released at version 1, withdrawn, changed, released at version 2: both builds wait, because the queue is stopped. */
   const releaseTwice = async (title: string) => {
     await server.context.jobs.stop();
     const author = await server.as('engineer');
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (dat
     return { id, author, first: orders[0]!, second: orders[1]! };
   };
 
-  test('the build of a wish that was taken back puts nothing up; the later wish is what is live', async () => {
+  test('the build of a withdrawn request activates nothing; the later request goes live', async () => {
     const { id, author, first, second } = await releaseTwice('Late build');
     await buildRevision(server.context, first);
     expect((await author.get(`/api/wip/${id}?revision=live`)).body.code).toBe('NOT_RELEASED');
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (dat
     expect([live.steps[0].title, live.hasDraft]).toEqual(['Later wish', false]);
   });
 
-  test('the failure of a wish that was taken back does not take back the later one', async () => {
+  test('the failure of a withdrawn request does not withdraw the later one', async () => {
     const { id, author, first, second } = await releaseTwice('Late failure');
     await failBuild(server.context, first, ['something is missing']);
     expect((await author.get(`/api/wip/${id}`)).body.release).toBe(true);
@@ -53,7 +53,7 @@ describe.each(['sqlite', 'postgres'] as const)('builds that are late (%s)', (dat
     expect((await author.get(`/api/wip/${id}?revision=live`)).status).toBe(200);
   });
 
-  test('items of a revision that was never kept are not those of the one that got its number', async () => {
+  test('items of a rolled-back revision are not used for the revision that got its number', async () => {
     const { storage } = server.context;
     const author = await server.as('engineer');
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Rolled back', steps: [{ title: 'One' }] });

@@ -22,9 +22,9 @@ import { describeProblem, lookUpNames, releaseProblems } from './release-problem
 import { revisionFiles } from './revision-files.ts';
 
 /**
- * Builds a release: checks the version that the author saw, freezes it as the next revision and puts that up. Where
- * something is missing the author is told step by step, and what was live stays live (design, section 4). Doing it again
- * for the same order changes nothing.
+ * Builds a release: checks the version that the author saw, freezes it as the next revision and activates that. When
+ * something is missing, the author gets a list by step, and the live revision stays (design, section 4). Repeating the
+ * same order has no effect.
  */
 export async function buildRevision(context: AppContext, order: BuildOrder): Promise<void> {
   const draft = await context.storage.read(async (readers) => {
@@ -38,7 +38,7 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
   });
   if (!draft) return;
   const { record, manifest, content, known, files } = draft;
-  // These never stop a release, so nobody reads models and films for them here.
+  // These never stop a release, so models and videos are not read here.
   const unseen = { lostAnnotations: null, unusualFilms: new Map() };
   const problems = (await releaseProblems(context, content, known, unseen)).filter(({ isFatal }) => isFatal);
   if (problems.length > 0) {
@@ -92,7 +92,7 @@ function frozen(
   };
 }
 
-/** Makes the revision live; ticks of open runs stay where the item is the same and open again where it is not. Closed runs stay as they are. */
+/** Activates the revision; ticks of open runs stay when the item is unchanged, otherwise the item is open again. Closed runs stay unchanged. */
 async function activateRevision(
   tx: Transaction,
   caller: Caller | null,
@@ -114,11 +114,11 @@ async function activateRevision(
     }
   }
   await updateWorkStatus(tx, record.id);
-  await tellOfFinished(tx, caller, record, revision);
+  await notifyOfFinishedUnits(tx, caller, record, revision);
 }
 
-/** Leads are told of the units that were finished on the text that this revision changes. */
-async function tellOfFinished(
+/** Notifies leads of the units that were finished with the text that this revision changes. */
+async function notifyOfFinishedUnits(
   tx: Transaction,
   caller: Caller | null,
   instruction: InstructionRecord,

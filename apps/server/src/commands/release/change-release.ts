@@ -17,18 +17,18 @@ import { describeSaves } from './describe-saves.ts';
 /** Kind of the job that builds a release. */
 export const BUILD_JOB = 'build-instruction';
 
-/** What an author asked for a version that they saw. */
+/** What an author requested for a version that they saw. */
 type Done = 'released' | 'discarded';
 
 export interface ReleaseRequest {
   readonly isReleased: boolean;
-  /** It came beside content: then only the step from unreleased to released is asked for, all else is what was read. */
+  /** The release field was sent with other content: only the change from unreleased to released counts; other values were just read. */
   readonly isRead: boolean;
 }
 
 /**
- * Releases or withdraws as a save asks (design, section 3, Release beside a draft). What is released already, or being
- * built, stays as it is; a draft beside a live revision is built as the next one while the live one stays up.
+ * Releases or withdraws as a save requests (design, section 3, Release beside a draft). A released version, or one being
+ * built, stays unchanged; a draft beside a live revision is built as the next one while the live one stays active.
  */
 export async function changeRelease(
   context: AppContext,
@@ -49,7 +49,7 @@ export async function changeRelease(
   tx.events.append(newEvent('release.withdrawn', id, caller, nowMs, { revision: release.liveRevision }));
 }
 
-/** Has the present version built, unless it is live or being built already. @param reason why, for everybody who works by it */
+/** Queues the build of the current version, unless it is live or being built. @param reason for all people who work with it */
 export async function startBuild(
   context: AppContext,
   tx: Transaction,
@@ -68,10 +68,10 @@ export async function startBuild(
 }
 
 /**
- * Refuses a release of another version than the present one.
+ * Rejects a release of a version other than the current one.
  *
- * @param version the one that its author saw
- * @throws DomainError `VALIDATION` for a version that never was; `CONFLICT` with `savedSince` when somebody saved since, and
+ * @param version that its author saw
+ * @throws DomainError `VALIDATION` for a version that never existed; `CONFLICT` with `savedSince` after later saves, and
  *   while another version is being built
  */
 export async function checkReleasedVersion(tx: Transaction, record: InstructionRecord, version: number): Promise<void> {
@@ -80,9 +80,9 @@ export async function checkReleasedVersion(tx: Transaction, record: InstructionR
 }
 
 /**
- * Refuses what an author asks for a version that is not the present one any more, and everything while one is being built.
+ * Rejects an author's request for a version that is no longer current, and every request while one is being built.
  *
- * @param done what was not done, for the sentence
+ * @param done the rejected action, for the message
  * @throws DomainError as `checkReleasedVersion`
  */
 export async function checkSeenVersion(tx: Transaction, record: InstructionRecord, version: number, done: Done): Promise<void> {

@@ -14,13 +14,13 @@ import { unusualFilms } from './unusual-films.ts';
 
 interface Checked {
   readonly content: InstructionContent;
-  /** On the document that the instruction was made of. */
+  /** Remarks on the document that the instruction was made from. */
   readonly ofDocument: readonly DocumentRemark[];
   readonly known: KnownToDatabase;
 }
 
 /**
- * What the build of the working copy would find, and what was left out of the document that it was made of.
+ * Problems that a build of the working copy would find, and what was left out of the document that it was made from.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */
@@ -33,10 +33,10 @@ export async function checkRelease(context: AppContext, caller: Caller, id: Id):
 }
 
 /**
- * The same of the working copy with changes that are not saved: they are brought in as a save would, in a transaction that
- * is taken back.
+ * The same for the working copy with unsaved changes: they are saved in a transaction that is
+ * rolled back.
  *
- * @throws DomainError as a save of them
+ * @throws DomainError as when saving them
  */
 export async function checkChanges(
   context: AppContext,
@@ -47,7 +47,7 @@ export async function checkChanges(
   return remarksOn(context, caller, await examineChanges(context, caller, id, changes));
 }
 
-/** Ends a transaction of which nothing is to be kept. */
+/** Rolls back a transaction. */
 class TakenBack extends Error {
   readonly checked: Checked;
 
@@ -76,7 +76,7 @@ async function lookAt(readers: Readers, id: Id): Promise<Checked> {
   return { content, ofDocument, known: await lookUpNames(readers, id, content) };
 }
 
-/** Of the whole instruction: its steps may be others by now. */
+/** Remarks of the whole instruction: its steps may have changed since. */
 const OF_DOCUMENT = { kind: DOCUMENT_REMARK, isFatal: false, stepId: null, highlightId: null, stepNumber: null } as const;
 
 async function remarksOn(context: AppContext, caller: Caller, { content, ofDocument, known }: Checked): Promise<ReleaseRemark[]> {

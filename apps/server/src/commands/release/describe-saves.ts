@@ -2,7 +2,7 @@ import type { SavedPlace, SavedStep, SaveSince } from '@benchbook/domain/compari
 
 const STEPS_NAMED = 5;
 
-/** Why a release or a discard of a version was refused: who saved what since, as sentences for its author. */
+/** Why a release or a discard of a version was rejected: who saved what since, as sentences for its author. */
 export function describeSaves(seen: number, saves: readonly SaveSince[], done: 'released' | 'discarded'): string {
   const since = saves.length === 0 ? [`Version ${seen}, which you saw, is no longer kept.`] : saves.map(sentenceOf);
   const again = done === 'released' ? 'release it' : 'discard it';

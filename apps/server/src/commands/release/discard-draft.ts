@@ -12,11 +12,11 @@ import { checkSeenVersion } from './change-release.ts';
 import { takeUp } from './take-up.ts';
 
 /**
- * Makes the working copy what is live again; what the draft held stays among the saved versions.
+ * Resets the working copy to the live revision; the draft remains among the saved versions.
  *
- * @param version the one that the author saw
- * @throws DomainError `NOT_FOUND`, `DELETED`; `NOT_RELEASED` where nothing is live; `CONFLICT` when somebody saved since or a
- *   version is being released; `DUPLICATE_TITLE` when the live title has been given away since
+ * @param version that the author saw
+ * @throws DomainError `NOT_FOUND`, `DELETED`; `NOT_RELEASED` when nothing is live; `CONFLICT` after later saves or while a
+ * version is being released; `DUPLICATE_TITLE` when another instruction has the live title now
  */
 export function discardDraft(context: AppContext, caller: Caller, id: Id, version: number): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {

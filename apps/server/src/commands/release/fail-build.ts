@@ -10,14 +10,14 @@ import { notify } from '../notifications/notify.ts';
 import type { BuildOrder } from './build-order.ts';
 import { isSuperseded } from './is-superseded.ts';
 
-/** The key of the notices that an instruction was not released, which are read once it is. */
+/** Key of the notices about a refused release, which are marked as read once it succeeds. */
 export const refusalKey = (instructionId: Id): string => `refused-release ${instructionId}`;
 
 /**
- * Takes the wish for a release back and tells the author, Work Leads and Devs what is missing; a live revision stays live.
+ * Withdraws the release request and notifies the author, Work Leads and Devs of the problems; a live revision stays live.
  *
  * @param problems one sentence each
- * @param places where each of them is; none for what is no mistake of the author
+ * @param places location of each problem; none for a problem that the author did not cause
  */
 export async function failBuild(
   context: AppContext,
@@ -33,7 +33,7 @@ export async function failBuild(
     await tx.instructions.save({ ...fieldsOf(record), release: buildFailed(record.release) });
     const author = userId === null ? null : await tx.users.find(userId);
     const to = [...(author?.isActive ? [author.id] : []), ...(await tx.users.idsWith(hearsOfFailedBuilds))];
-    // A list of notices shows the beginning: that comes first which is news.
+    // Lists of notices show only the beginning, so the news comes first.
     const message = `Not released: "${await followedTitle(tx, record)}". ${problems.join(' ')}`;
     const about = { topic: 'build', instructionId, id: null } as const;
     const repeat = { key: refusalKey(instructionId), mode: 'renew' } as const;

@@ -6,13 +6,13 @@ import type { Readers } from '../../ports/index.ts';
 
 const frozenPage = z.object({ info_page: infoPageWire, require_info_checks: z.boolean() });
 
-/** The alerts that are frozen in a revision, and whether each has to be clicked. */
+/** The alerts frozen in a revision, and whether each has to be clicked. */
 export interface FrozenAlerts {
   readonly alerts: readonly Alert[];
   readonly isChecked: boolean;
 }
 
-/** Null when there is no such revision. */
+/** Null when the revision does not exist. */
 export async function frozenAlerts(
   { revisions }: Pick<Readers, 'revisions'>,
   instructionId: Id,

@@ -5,19 +5,19 @@ import { DOCUMENT_ITEM_ID } from '@benchbook/domain/progress';
 import { z } from 'zod';
 import type { Readers } from '../../ports/index.ts';
 
-/** How a step, or a mark in a PDF, is called in a revision. */
+/** Name of a step, or of a highlight in a PDF, in a revision. */
 export interface NamedItem {
   readonly number: string;
   readonly title: string;
-  /** A supervisor has to verify it, or to be there. */
+  /** A supervisor has to verify it, or to be present. */
   readonly isWatched: boolean;
-  /** Names of the files that are attached to it. */
+  /** Names of the attached files. */
   readonly paths: readonly string[];
-  /** Of a mark, from 1. */
+  /** Of a highlight, from 1. */
   readonly page?: number;
 }
 
-/** As much of a step in a frozen text as is needed of it. */
+/** The needed fields of a step in a frozen text. */
 interface FrozenStep {
   readonly id: Id;
   readonly title: string;
@@ -72,25 +72,25 @@ const frozenContent = z.object({
   title: z.string(),
   isPDFViewer: z.boolean(),
   steps: z.array(frozenStep),
-  // Revisions that were frozen before there were marks say nothing of them.
+  // Missing in revisions frozen before highlights existed.
   PDFViewerHighlights: z.array(frozenMark).default([]),
 });
 
-/** Revisions kept in memory: a log or a record asks for many items of few. */
+/** Size of the cache in revisions: a log or a record asks for many items of few revisions. */
 const KEPT = 50;
 
 const known = new Map<string, ReadonlyMap<Id, NamedItem>>();
 
 /**
- * What can be Done in a revision as it is called there, in reading order: the steps; of a PDF its marks that are no links,
- * and where there is none the document. Null when there is no such revision.
+ * The items of a revision with their names in it, in reading order: the steps; for a PDF its highlights without links,
+ * and if there are none the document. Null when the revision does not exist.
  */
 export async function frozenItems(
   { revisions }: Pick<Readers, 'revisions'>,
   instructionId: Id,
   revision: number,
 ): Promise<ReadonlyMap<Id, NamedItem> | null> {
-  // With its hash: a revision that was frozen in a transaction that failed leaves its number to another one.
+  // Keyed with its hash: the number of a revision whose transaction failed is reused.
   const head = await revisions.head(instructionId, revision);
   if (!head) return null;
   const key = `${instructionId} ${revision} ${head.sha256}`;

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 
 /**
- * The released states of an instruction, the newest first. What was withdrawn is withdrawn for an Artisan in this list too,
+ * The revisions of an instruction, newest first. For an Artisan, withdrawn revisions are also unavailable in this list,
  * as in the instruction itself.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`; `FORBIDDEN` and `NOT_RELEASED` for an Artisan

@@ -8,8 +8,8 @@ import { type PinnedGlb, UnusableModel } from '../../ports/index.ts';
 import { modelWorkFolder } from '../models/model-folder.ts';
 
 /**
- * Ids of the annotations whose place is not on their model (docs/decisions/0012), as the author's screen finds them. Models
- * that can't be looked at say nothing of their pins, and why is in the log; null where none of them could be.
+ * Ids of the annotations that are not on their model's surface (docs/decisions/0012), as the author's screen finds them. Pins of
+ * unreadable models are skipped, and the log has the reason; null when no model could be checked.
  */
 export async function lostAnnotations(context: AppContext, content: InstructionContent): Promise<ReadonlySet<string> | null> {
   const pinned = pinnedModels(content);
@@ -35,7 +35,7 @@ export async function lostAnnotations(context: AppContext, content: InstructionC
   }
 }
 
-/** The GLB that a model is shown by; false where there is none: what is missing is named by itself. */
+/** The GLB that a model is shown by; false if there is none: missing files are reported separately. */
 export async function layOutGlb(
   { storage, blobs }: AppContext,
   { sha256, extension }: Pick<FileReference, 'sha256' | 'extension'>,

@@ -5,7 +5,7 @@ import { findRefusal } from './read-refusal.ts';
 const PLACE = { kind: 'dead-link', stepId: 's', stepNumber: '2', highlightId: null };
 const FAILED = { kind: 'release.failed', payload: { problems: ['Step 2 leads nowhere.'], places: [PLACE] } };
 
-/** A log of these events, the newest last. */
+/** A log of these events, newest last. */
 function logOf(...events: { kind: string; payload?: object }[]): Pick<EventReader, 'list'> {
   const stored = events.map((event, index) => ({ ...event, sequence: index, atMs: index }) as unknown as StoredEvent);
   return {
@@ -18,14 +18,14 @@ function logOf(...events: { kind: string; payload?: object }[]): Pick<EventReade
 }
 const found = (...events: { kind: string; payload?: object }[]) => findRefusal(logOf(...events) as EventReader, 'id');
 
-test('RT-04: what was refused is told with its place, whatever else happened since', async () => {
+test('RT-04: a refusal is returned with its places, whatever other events followed', async () => {
   expect(await found({ kind: 'release.requested' }, FAILED, { kind: 'instruction.saved' })).toEqual({
     atMs: 1,
     remarks: [{ ...PLACE, isFatal: true, message: 'Step 2 leads nowhere.' }],
   });
 });
 
-test('RT-04: a refusal of before places were written down is told without them', async () => {
+test('RT-04: an old refusal without stored places is returned without them', async () => {
   const { remarks } = await found({ kind: 'release.failed', payload: { problems: ['Old.'] } });
   expect(remarks).toEqual([
     { kind: 'unknown', stepId: null, stepNumber: null, highlightId: null, isFatal: true, message: 'Old.' },
@@ -33,7 +33,7 @@ test('RT-04: a refusal of before places were written down is told without them',
 });
 
 test.each(['release.requested', 'release.completed', 'release.withdrawn'])(
-  'RT-04: nothing is refused any more after %s',
+  'RT-04: there is no refusal after %s',
   async (kind) => {
     expect(await found(FAILED, { kind })).toEqual({ atMs: null, remarks: [] });
   },

@@ -3,12 +3,12 @@ import type { Id } from '@benchbook/domain/ids';
 import { z } from 'zod';
 import type { EventReader } from '../../ports/index.ts';
 
-/** What a release has come to; the newest of them counts. */
+/** Outcomes of a release; the newest one counts. */
 const OF_RELEASE = ['release.requested', 'release.completed', 'release.failed', 'release.withdrawn'];
 
 const refused = z.looseObject({
   problems: z.array(z.string()),
-  // Events of before the places were written down have the sentences alone.
+  // Older events have only the sentences, without places.
   places: z
     .array(
       z.object({
@@ -21,7 +21,7 @@ const refused = z.looseObject({
     .default([]),
 });
 
-/** Why the last wish for a release was refused, out of the log; nothing once it went out or is asked for again. */
+/** Why the last release request was refused, from the log; empty once it succeeded or was requested again. */
 export async function findRefusal(events: EventReader, instructionId: Id): Promise<ReleaseRefusal> {
   const [last] = await events.list({ subjectId: instructionId, kinds: OF_RELEASE, direction: 'descending', limit: 1 });
   if (last?.kind !== 'release.failed') return { atMs: null, remarks: [] };

@@ -10,28 +10,28 @@ import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts
 import { keptFacts } from '../documents/document-renditions.ts';
 import { filmCopySentence, filmFormatSentence } from '../files/film-format.ts';
 
-/** What the database knows of everything that an instruction names. */
+/** Stored data of everything that an instruction refers to. */
 export interface KnownToDatabase {
-  /** Of the instruction that names it. */
+  /** The referring instruction. */
   readonly ownId: Id;
   readonly instructions: ReadonlyMap<Id, InstructionRecord>;
-  /** Files by what they are named by, their id or their path, with the hash of their bytes. */
+  /** Hashes of the files by their id or path. */
   readonly files: ReadonlyMap<string, string>;
-  /** Hashes of pictures and documents of which nothing can be shown. */
+  /** Hashes of pictures and documents that can't be shown. */
   readonly unreadable: ReadonlySet<string>;
   /** Titles of other live instructions with the same document number. */
   readonly sameNumber: readonly string[];
 }
 
-/** What nobody stops a release for, and only an author's check looks at. */
+/** Problems that never stop a release; only an author's check looks for them. */
 export interface LookedAt {
-  /** Annotations whose place is not on their model; null where nobody looked at the models. */
+  /** Annotations that are not on their model's surface; null when the models were not checked. */
   readonly lostAnnotations: ReadonlySet<string> | null;
-  /** Attached films that not every browser plays and that have no copy, by the hash of their bytes. */
+  /** Attached videos that not every browser plays and that have no copy, by the hash of their bytes. */
   readonly unusualFilms: ReadonlyMap<string, UnusualFilm>;
 }
 
-/** Looks up the instructions and files that an instruction names. */
+/** Looks up the instructions and files that an instruction refers to. */
 export async function lookUpNames(readers: Readers, ownId: Id, content: InstructionContent): Promise<KnownToDatabase> {
   const steps = flattenSteps(content.steps);
   const tokens = steps.flatMap((step) => findTokens(step.content));
@@ -50,7 +50,7 @@ export async function lookUpNames(readers: Readers, ownId: Id, content: Instruct
   };
 }
 
-/** Goes through an instruction as a reader will (design, section 4). Looks at the disk, so no transaction is held meanwhile. */
+/** Checks an instruction as a reader will see it (design, section 4). Reads the disk, so call it outside a transaction. */
 export async function releaseProblems(
   context: AppContext,
   content: InstructionContent,
@@ -78,7 +78,7 @@ export async function releaseProblems(
   });
 }
 
-/** One problem as a sentence for the author, with the number that stands on the card. */
+/** A problem as a sentence for the author, with the number shown on the card. */
 export function describeProblem({ kind, stepNumber, highlightId, subject, other }: BuildProblem): string {
   const where = placeWords(stepNumber, highlightId);
   switch (kind) {
@@ -134,12 +134,12 @@ function placeWords(number: string | null, highlightId: Id | null): string {
   return number === null ? '' : `Step ${number}: `;
 }
 
-/** The marked words, where there are any, not all of a long passage. */
+/** The marked words, if any; long passages are shortened. */
 function overWords(quote: string): string {
   return quote === '' ? '' : ` over "${quote.length > 60 ? `${quote.slice(0, 60)}…` : quote}"`;
 }
 
-/** Those of the ids and names that the store knows, also files hidden from the library, with the hash of their bytes. */
+/** Known ids and names, including hidden library files, with their hashes. */
 async function knownNames(readers: Readers, names: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(names)];
   const known = new Map<string, string>();
@@ -151,7 +151,7 @@ async function knownNames(readers: Readers, names: readonly string[]): Promise<R
   return known;
 }
 
-/** Pages of a PDF; null where nobody has counted them. */
+/** Number of pages of a PDF; null when unknown. */
 async function pageCountOf(context: AppContext, sha256: string | undefined): Promise<number | null> {
   const kept = sha256 === undefined ? null : await keptFacts(context, sha256);
   return kept?.kind === 'facts' ? kept.facts.pages.length : null;

@@ -8,9 +8,9 @@ import { savedInstruction } from '../instructions/saved-instruction.ts';
 import { checkReleasedVersion, startBuild } from './change-release.ts';
 
 /**
- * Releases the version that its author saw, and saves nothing. What is live or being built already stays as it is.
+ * Releases the version that its author saw, and saves nothing. A live version, or one being built, stays unchanged.
  *
- * @throws DomainError `NOT_FOUND`, `DELETED`; `VALIDATION` for a version that never was; `CONFLICT` when another one is the
+ * @throws DomainError `NOT_FOUND`, `DELETED`; `VALIDATION` for a version that never existed; `CONFLICT` when another one is the
  *   newest or is being built
  */
 export function releaseVersion(

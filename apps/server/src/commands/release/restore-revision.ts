@@ -9,9 +9,9 @@ import { savedInstruction } from '../instructions/saved-instruction.ts';
 import { takeUp } from './take-up.ts';
 
 /**
- * Takes an old revision up again as the draft; what the working copy held stays in its versions.
+ * Restores an old revision as the draft; the previous working copy remains among its versions.
  *
- * @throws DomainError `NOT_FOUND`, `DELETED`, and `DUPLICATE_TITLE` when its title has been given away since
+ * @throws DomainError `NOT_FOUND`, `DELETED`, and `DUPLICATE_TITLE` when another instruction has its title now
  */
 export function restoreRevision(context: AppContext, caller: Caller, id: Id, number: number): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {

@@ -15,7 +15,7 @@ export async function revisionFiles(readers: Readers, content: InstructionConten
   const pictured = steps.flatMap((step) => findImageIds(step.content));
   for (const file of (await readers.files.findMany([...new Set([...linked, ...pictured])])).values())
     files.set(file.path, pick(file));
-  // Not all of `previewImages`: those are pictures that were chosen before, and nobody is shown them.
+  // Not all of `previewImages`: these are earlier choices, which are not shown.
   for (const path of [content.previewImage, content.pdfPath]) {
     const file = path === '' || files.has(path) ? null : await readers.files.findByPath(path);
     if (file) files.set(path, pick(file));

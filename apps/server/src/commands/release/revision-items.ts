@@ -5,28 +5,28 @@ import { type Item, isHeading, needsVerification } from '@benchbook/domain/progr
 import type { Readers } from '../../ports/index.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
 
-/** What can be Done in a revision. It never changes, so that it is worked out once. */
+/** The items of a revision. Immutable, so they are computed once. */
 export interface RevisionItems {
   readonly items: readonly Item[];
   readonly hashOf: ReadonlyMap<Id, string>;
-  /** Items that a supervisor has to verify first, with their titles. */
+  /** Items that need a supervisor's verification first, with their titles. */
   readonly watched: ReadonlyMap<Id, string>;
-  /** Steps that only name the steps below them. */
+  /** Steps that only serve as headings of their sub-steps. */
   readonly headings: ReadonlySet<Id>;
 }
 
-/** Revisions kept in memory; those that people work on now. */
+/** Size of the cache; the revisions in current use. */
 const KEPT = 500;
 
 const known = new Map<string, RevisionItems>();
 
-/** Items of a revision, or null when there is no such one. */
+/** Items of a revision, or null when it does not exist. */
 export async function revisionItems(
   readers: Pick<Readers, 'revisions' | 'parts'>,
   instructionId: Id,
   number: number,
 ): Promise<RevisionItems | null> {
-  // With its hash: a revision that was frozen in a transaction that failed leaves its number to another one.
+  // Keyed with its hash: the number of a revision whose transaction failed is reused.
   const head = await readers.revisions.head(instructionId, number);
   const key = `${instructionId} ${number} ${head?.sha256}`;
   const before = known.get(key);

@@ -16,10 +16,10 @@ import { savedInstruction } from '../instructions/saved-instruction.ts';
 import { partsIn } from '../instructions/stored-parts.ts';
 import { takeUp } from './take-up.ts';
 
-/** Saves that are listed. */
+/** Maximum saves in the list. */
 const LISTED_MAX = 200;
 
-/** The saves of an instruction that are kept, the newest first. @throws DomainError `NOT_FOUND`, `DELETED` */
+/** The stored saves of an instruction, newest first. @throws DomainError `NOT_FOUND`, `DELETED` */
 export function listVersions({ storage }: AppContext, id: Id): Promise<readonly SavedVersion[]> {
   return storage.read(async (readers) => {
     await findInstruction(readers.instructions, id);
@@ -35,7 +35,7 @@ export function listVersions({ storage }: AppContext, id: Id): Promise<readonly 
   });
 }
 
-/** What each save is about, out of the log. */
+/** What each save changed, from the log. */
 async function stepsOfSaves({ events }: Readers, id: Id): Promise<ReadonlyMap<number, string>> {
   const kinds = ['instruction.saved'] as const;
   const saves = await events.list({ subjectId: id, kinds, direction: 'descending', limit: LISTED_MAX });
@@ -47,7 +47,7 @@ async function stepsOfSaves({ events }: Readers, id: Id): Promise<ReadonlyMap<nu
   );
 }
 
-/** The working copy as it was after a save, as JSON. @throws DomainError `NOT_FOUND`, `DELETED` */
+/** The working copy after a save, as JSON. @throws DomainError `NOT_FOUND`, `DELETED` */
 export function readVersion({ storage }: AppContext, id: Id, version: number): Promise<Uint8Array> {
   return storage.read(async (readers) => {
     const record = await findInstruction(readers.instructions, id);
@@ -61,9 +61,9 @@ export function readVersion({ storage }: AppContext, id: Id, version: number): P
 }
 
 /**
- * Takes a save up again as the draft; what the working copy held stays in its versions.
+ * Restores a save as the draft; the previous working copy remains among its versions.
  *
- * @throws DomainError `NOT_FOUND`, `DELETED`, and `DUPLICATE_TITLE` when its title has been given away since
+ * @throws DomainError `NOT_FOUND`, `DELETED`, and `DUPLICATE_TITLE` when another instruction has its title now
  */
 export function restoreVersion(context: AppContext, caller: Caller, id: Id, version: number): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { fieldsOf } from '../instructions/instruction-fields.ts';
 import { savedInstruction } from '../instructions/saved-instruction.ts';
 
-/** Begins a draft beside the live revision, which stays up. @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_RELEASED` */
+/** Starts a draft beside the live revision, which stays active. @throws DomainError `NOT_FOUND`, `DELETED`, `NOT_RELEASED` */
 export function startRevision(context: AppContext, caller: Caller, id: Id): Promise<SavedInstruction> {
   return context.storage.transaction(async (tx) => {
     const record = await findInstruction(tx.instructions, id);

@@ -7,17 +7,17 @@ import { partChange } from '../instructions/part-changes.ts';
 
 interface TakenUp {
   readonly manifest: Manifest;
-  /** When it was the state: its files are called as they were then. */
+  /** Time of that state: its file names are those of that time. */
   readonly asOfMs: number;
   readonly caller: Caller;
   readonly nowMs: number;
 }
 
 /**
- * Makes an earlier state the working copy; what that held stays in its versions.
+ * Makes an earlier state the working copy; the previous one remains among its versions.
  *
- * @returns the version of the working copy: a new one, or the present one where nothing differs
- * @throws DomainError `DUPLICATE_TITLE` when the title of that state has been given away since
+ * @returns the version of the working copy: a new one, or the current one when nothing differs
+ * @throws DomainError `DUPLICATE_TITLE` when another instruction has that title now
  */
 export async function takeUp(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function takeUp(
   for (const entry of changed) {
     const { hash: hashBefore, ...place } = entry;
     const body = bodies.get(hashBefore);
-    const renamed = body && (await withNamesOfNow(tx, { ...place, body }, asOfMs));
+    const renamed = body && (await withCurrentNames(tx, { ...place, body }, asOfMs));
     if (!renamed) continue;
     const hash = hashBody(renamed);
     bodies.set(hash, renamed);
@@ -47,8 +47,8 @@ export async function takeUp(
   return version;
 }
 
-/** What a part is that names files which have other names by now: the same with these names. Null where it names none. */
-async function withNamesOfNow(tx: Transaction, part: Part, asOfMs: number): Promise<PartBody | null> {
+/** The body with current file names, if it refers to files that were renamed since. Null when no name changes. */
+async function withCurrentNames(tx: Transaction, part: Part, asOfMs: number): Promise<PartBody | null> {
   const nameOf = async (path: string): Promise<string> =>
     path === '' || path === DEFAULT_PREVIEW_IMAGE ? path : nameNow(tx, path, asOfMs);
   const typed = asTypedPart(part);

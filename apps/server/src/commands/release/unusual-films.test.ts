@@ -9,7 +9,7 @@ const HEVC = await readFile(new URL('../../test/media/iphone-hevc.mov', import.m
 let server: TestServer | undefined;
 afterEach(() => server?.close());
 
-test('films of steps and of highlights in a PDF are named, each with its format; those that every tablet plays are not', async () => {
+test('videos of steps and of PDF highlights are reported with their format; those that every tablet plays are not', async () => {
   server = await startTestServer();
   const { blobs } = server.context;
   const [ofStep, ofHighlight, plain] = [

@@ -7,7 +7,7 @@ import { askFilmCopy } from '../files/film-copy.ts';
 import { unusualFilmFormat } from '../files/film-format.ts';
 
 /**
- * The attached films that not every browser plays and that have no copy, by the hash of their bytes. Asks for the copies that can
+ * The attached videos that not every browser plays and that have no copy, by the hash of their bytes. Requests the copies that can
  * be made.
  */
 export async function unusualFilms(

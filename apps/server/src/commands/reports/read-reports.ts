@@ -17,7 +17,7 @@ export function listReports(context: AppContext, caller: Caller, query: ReportQu
   });
 }
 
-/** Who may not read reports counts their own. @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED` */
+/** People who may not read reports count only their own. @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED` */
 export function countReports(context: AppContext, caller: Caller, instructionId: Id): Promise<ReportCounts> {
   return context.storage.read(async (readers) => {
     await checkMayReport(readers, caller, instructionId);
@@ -27,13 +27,13 @@ export function countReports(context: AppContext, caller: Caller, instructionId:
   });
 }
 
-/** An instruction with problems that nobody has settled. */
+/** An instruction with unresolved problems. */
 interface OpenProblems extends OpenReports {
   readonly instructionId: Id;
   readonly title: string;
 }
 
-/** Instructions with open reports: those at which somebody is stopped first, then those with the most. @throws DomainError `FORBIDDEN` */
+/** Instructions with open reports: those that stop a person first, then those with the most. @throws DomainError `FORBIDDEN` */
 export function listOpenReports(context: AppContext, caller: Caller): Promise<OpenProblems[]> {
   checkMaySeeReports(caller);
   return context.storage.read(async ({ instructions, reports }) => {

@@ -4,14 +4,14 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers } from '../../ports/index.ts';
 
-/** Said to somebody whose report waited on a device until the instruction was no longer theirs. */
+/** For a person whose report waited on a device until the instruction was no longer assigned to them. */
 const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead about the problem.';
 
 /**
- * Whoever has an instruction may report of it. What was written in a run that has since been handed over arrives late and is
- * taken too, as its ticks are.
+ * People with the assignment may report. A report written in a run that was handed over since arrives late and is
+ * accepted, like its ticks.
  *
- * @param run the run that the report names; not given while the report is still on its way
+ * @param run that the report names; omitted while the report is still being received
  * @throws DomainError `FORBIDDEN`
  */
 export async function checkMayReport(

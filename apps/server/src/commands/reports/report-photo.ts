@@ -6,7 +6,7 @@ import { mediaTypeOf } from '../files/media-type-of.ts';
 import { makeThumbnail } from '../files/renditions.ts';
 import { HEAD_BYTES } from '../files/sniff-content.ts';
 
-/** A photo of a report whose bytes are safe on disk. */
+/** A photo of a report whose bytes are durable. */
 export interface ReceivedPhoto {
   readonly name: string;
   readonly mediaType: string;
@@ -14,19 +14,19 @@ export interface ReceivedPhoto {
   readonly thumbnail: { readonly blob: StoredBlob; readonly mediaType: string };
 }
 
-/** What every browser shows; cameras of tablets write JPEG. */
+/** Shown by every browser; tablet cameras write JPEG. */
 const PHOTO_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
 const NO_PHOTO = 'A photo has to be a PNG or JPEG picture.';
 
 /**
- * Stores a photo once it is known to be one: by its first bytes, and by being drawn small, which also holds it to the most
- * pixels that are read of any picture.
+ * Stores a photo after verifying it: by its first bytes, and by making a thumbnail, which also enforces the maximum
+ * pixels of any picture.
  *
- * @throws DomainError `FILE_TYPE`; `VALIDATION` for a name that no file can have
+ * @throws DomainError `FILE_TYPE`; `VALIDATION` for an invalid file name
  */
 export async function storePhoto(context: AppContext, fileName: string, bytes: Buffer): Promise<ReceivedPhoto> {
-  // Names of cameras are as they are: a report is not refused for one.
+  // Cameras choose their own file names, so the stricter rules for new names do not apply.
   const name = checkKnownName(fileName);
   const mediaType = await mediaTypeOf(name, bytes.subarray(0, HEAD_BYTES));
   if (!PHOTO_TYPES.includes(mediaType)) throw new DomainError('FILE_TYPE', { message: NO_PHOTO });

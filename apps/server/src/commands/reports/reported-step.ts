@@ -3,16 +3,16 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Readers } from '../../ports/index.ts';
 import { frozenItems } from '../release/frozen-items.ts';
 
-/** How a step, or a mark in a PDF, is called in a revision. */
+/** Name of a step, or of a highlight in a PDF, in a revision. */
 export interface ReportedStep {
   readonly stepNumber: string;
   readonly stepTitle: string;
 }
 
 /**
- * Number and title of a step as that revision has them; of a mark in a PDF its place in reading order and its words.
+ * Number and title of a step in that revision; for a highlight in a PDF its place in reading order and its words.
  *
- * @throws DomainError `NOT_FOUND` for a revision that there is not, `VALIDATION` for a step that is not in it
+ * @throws DomainError `NOT_FOUND` for an unknown revision, `VALIDATION` for a step that is not in it
  */
 export async function findReportedStep(
   readers: Pick<Readers, 'revisions'>,

@@ -16,9 +16,9 @@ interface Resolving {
 }
 
 /**
- * Records that a report was looked after, which closes its thread too. It happens once: a second one would have its note lost, and is refused.
+ * Resolves a report, and its thread with it. A second resolution is rejected, because its note would be lost.
  *
- * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; `CONFLICT` for one that is resolved already
+ * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; `CONFLICT` for a resolved report
  */
 export function resolveReport(
   context: AppContext,
@@ -40,7 +40,7 @@ export function resolveReport(
   });
 }
 
-/** The thread that the report opened is settled with it, also by an author, who has no Feedback page. */
+/** Resolves the report's thread too, even for an author, who has no Feedback page. */
 async function closeItsThread(
   tx: Transaction,
   caller: Caller,

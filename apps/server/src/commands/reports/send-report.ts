@@ -17,7 +17,7 @@ import { checkMayReport } from './report-access.ts';
 import type { ReceivedPhoto } from './report-photo.ts';
 import type { ReportedStep } from './reported-step.ts';
 
-/** A report whose step is known and whose photos are safe on disk and are what they say. */
+/** A report whose step is known and whose photos are durable and verified. */
 export interface ReceivedReport {
   readonly report: NewReport;
   readonly step: ReportedStep;
@@ -25,7 +25,7 @@ export interface ReceivedReport {
 }
 
 /**
- * Records that something is wrong at a step, with its photos, as an event of the log, and opens a thread about it.
+ * Records a problem at a step, with its photos, as an event of the log, and opens a thread about it.
  *
  * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; `VALIDATION` for a run that is not the reporter's
  */
@@ -54,9 +54,9 @@ export function sendReport(
     await tx.reports.insert(record);
     tx.events.append(newEvent('report.sent', instructionId, caller, nowMs, factsOf(record)));
     const sent = { ...record, username: caller.username, resolution: null };
-    // The thread of what is reported on a local backend is opened by its server, once it has the report.
+    // A local backend opens no thread: the server does so when it receives the report.
     if (context.local) return { ...sent, threadId: null };
-    const told = await whomToTell(tx, record);
+    const told = await recipientsOf(tx, record);
     const threadId = await openReportThread(tx, caller, record, told);
     await tellOfReport(tx, caller, record, { title, told, threadId });
     return { ...sent, threadId };
@@ -69,7 +69,7 @@ async function checkRun({ assignments }: Transaction, caller: Caller, instructio
   if (!runs.some(({ number }) => number === run)) throw validationError({ run: 'This run is not one of yours.' });
 }
 
-/** Puts the bytes on record before the report that names them, with the small pictures that lists show. */
+/** Records the blobs before the report that refers to them, with the thumbnails for lists. */
 async function keepPhotos({ files }: Transaction, photos: readonly ReceivedPhoto[], nowMs: number): Promise<ReportFile[]> {
   const kept: ReportFile[] = [];
   for (const { name, mediaType, blob, thumbnail } of photos) {
@@ -87,8 +87,8 @@ async function keepPhotos({ files }: Transaction, photos: readonly ReceivedPhoto
   return kept;
 }
 
-/** Work Leads, Shop Supervisors, and who released what it was met in. */
-async function whomToTell({ revisions, users }: Transaction, { instructionId, revision }: ReportRecord): Promise<Id[]> {
+/** Work Leads, Shop Supervisors, and the person who released the revision. */
+async function recipientsOf({ revisions, users }: Transaction, { instructionId, revision }: ReportRecord): Promise<Id[]> {
   const head = await revisions.head(instructionId, revision);
   const author = head?.releasedBy ? await users.find(head.releasedBy) : null;
   const told = await users.idsWith(hearsOfReports);
@@ -116,7 +116,7 @@ async function tellOfReport(
   await notify(tx, caller, { news, to, message, about, repeat: { key: reportKey(id), mode: 'once' } }, receivedAtMs);
 }
 
-/** All of it stands in the log, so that its chain of hashes also holds what was said. */
+/** Logs the full report, so that the log's hash chain covers its text. */
 function factsOf({ id, kind, revision, stepId, run, text, isStopped, files, atMs }: ReportRecord) {
   return {
     ...{ reportId: id, kind, revision, itemId: stepId, run, text, files: files.map(({ sha256 }) => sha256), atMs },

@@ -12,7 +12,7 @@ interface Resolution {
   readonly atMs: number;
 }
 
-/** Records that a report was resolved and tells who sent it. False when it was resolved before: then nothing is written. */
+/** Stores a report's resolution and notifies its sender. False when it was already resolved: then nothing is written. */
 export async function writeResolution(
   tx: Transaction,
   caller: Caller,
@@ -40,6 +40,6 @@ async function tellReporter(
   const what = `Your report on step ${stepNumber} of "${title}" was resolved by ${caller.username}`;
   const message = note === '' ? `${what}.` : `${what}: ${noticeExcerpt(note)}`;
   const about = { topic: 'report', instructionId, id: threadId } as const;
-  // The note stands in the log with the resolution.
+  // The log has the note in the event of the resolution.
   await notify(tx, caller, { news: NEWS.problemResolved, to: [userId], message, logged: `${what}.`, about }, atMs);
 }

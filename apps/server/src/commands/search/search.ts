@@ -11,11 +11,11 @@ import { suggest } from './suggest.ts';
 interface Asked {
   readonly q: string;
   readonly limit?: number | undefined;
-  /** Digits: how many results there were before. */
+  /** Digits: the number of earlier results. */
   readonly cursor?: string | undefined;
 }
 
-/** What somebody may find of what they look for. Nothing is found by nothing. */
+/** Searches what a person may find. An empty search finds nothing. */
 export async function search(
   { storage, local }: AppContext,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function search(
 }
 
 function scopeOf({ id, role }: Caller, isLocal: boolean): SearchScope {
-  // A local backend has nothing but what is assigned, to whomever.
+  // A local backend has only what is assigned to any of its people.
   if (isLocal || seesOnlyAssigned(role)) return { kind: 'assigned', userId: id };
   return { kind: canAuthor(role) ? 'plant' : 'live' };
 }
@@ -82,7 +82,7 @@ const KIND_OF_PART: Readonly<Record<PartKind, SearchHitKind>> = {
 
 function partHit(place: SearchPlace & { readonly kind: 'part' }, terms: readonly SearchTerm[]): SearchHit {
   const texts = searchTexts(place.part, place.body);
-  // The text that has most of the words; of equal ones the first, as a heading is.
+  // The text with most of the words; among equal ones the first, e.g. a heading.
   const snippets = texts.map(({ text }) => snippetOf(text, terms));
   const best = snippets.toSorted((one, other) => other.marks.length - one.marks.length);
   const snippet = best[0] ?? { text: '', marks: [] };

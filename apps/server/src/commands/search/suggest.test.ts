@@ -4,7 +4,7 @@ import { suggest } from './suggest.ts';
 
 const SCOPE = { kind: 'plant' } as const;
 
-/** A plant of which only these words are known. */
+/** A plant with only these words. */
 function aReader(...known: readonly string[]) {
   const find = vi.fn<SearchReader['find']>(({ terms }) => {
     const has = terms.every(({ words }) => words.every((word) => known.includes(word)));
@@ -15,20 +15,20 @@ function aReader(...known: readonly string[]) {
   return { find, wordsAmong };
 }
 
-test('a word that is typed wrong again and again is looked up once', async () => {
+test('a repeated misspelling is looked up once', async () => {
   const reader = aReader('gasket');
   const typed = Array.from({ length: 20 }, () => 'gaskte').join(' ');
   expect(await suggest(reader, SCOPE, `${typed} `)).toBe(`${typed.replaceAll('gaskte', 'gasket')} `);
   expect(reader.wordsAmong).toHaveBeenCalledTimes(1);
 });
 
-test('of the words that the plant has, the first one is offered that finds something for this person', async () => {
+test('suggests the first known word that finds something for this person', async () => {
   const reader = aReader('casket', 'gasket');
   const seen = aReader('gasket');
   expect(await suggest({ ...reader, find: seen.find }, SCOPE, 'aasket ')).toBe('gasket ');
 });
 
-test('of more words than a search counts none is looked up', async () => {
+test('too many words for a search are not looked up', async () => {
   const reader = aReader('gasket');
   const words = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k'].map((letter) => `gask${letter}t`);
   expect(await suggest(reader, SCOPE, words.join(' '))).toBeNull();

@@ -8,10 +8,10 @@ import { countAttempt } from './count-attempt.ts';
 import { type RefusedSignIn, recordRefusedSignIn } from './record-refusal.ts';
 
 /**
- * Whether it is the password of the signed-in person. Wherever it is asked for, its tries count with those of the sign-in on
- * this device, and each refusal is on record.
+ * Checks the password of the signed-in person. Attempts count together with those of the sign-in on this
+ * device, and each failure is logged.
  *
- * @param user the account of the caller; null when it is gone
+ * @param user the caller's account; null when it does not exist
  * @throws DomainError `RATE_LIMITED`
  */
 export async function isOwnPassword(

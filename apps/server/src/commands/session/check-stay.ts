@@ -7,9 +7,9 @@ const TOO_LONG_AWAY =
   'You signed in with the server too long ago. Connect this computer to the server and sign in there once. What was not sent yet is kept.';
 
 /**
- * On a local backend a session lasts no longer than a sign-in with the server is good for, however often it is refreshed (D-062).
+ * On a local backend a session ends when the last sign-in with the server is too old, however often it is refreshed (D-062).
  *
- * @throws DomainError `UNAUTHORIZED`; the sessions of this person have ended then
+ * @throws DomainError `UNAUTHORIZED`; it has then ended this person's sessions
  */
 export async function checkStay(context: AppContext, userId: Id): Promise<void> {
   const { local, storage } = context;

@@ -12,41 +12,41 @@ import type { VerificationMethod } from '../event-kinds.ts';
 import { type CountedTries, type CountedTry, countAttempt, countTry, giveBackTry } from './count-attempt.ts';
 import { type RefusedVerification, recordRefusedVerification } from './record-refusal.ts';
 
-/** Refusal of a supervisor who does the step; chosen, the specification gives none. */
+/** Refusal when the supervisor does the step. Own wording; the specification has none. */
 const OWN_WORK = 'Somebody else than the one who does the step has to verify it.';
 
-/** Refusal of a password that somebody else was told; chosen. */
+/** Refusal of a one-time password, which another person may know. Own wording. */
 const NOT_THEIR_OWN = 'This supervisor has to sign in and choose a password of their own first.';
 
-/** Refusal of a PIN that is of no use; chosen. */
+/** Refusal of an unusable PIN. Own wording. */
 const NO_PIN = 'This PIN verifies nothing on this device. Please use the password.';
 
-/** Refusal of the last wrong PIN; chosen. */
+/** Refusal of the last wrong PIN. Own wording. */
 const NO_TRIES_LEFT = 'Wrong PIN. No tries are left: please use the password.';
 
-/** As often a person mistypes a password, and is not taken for somebody who guesses. */
+/** Number of wrong attempts that count as typing errors, not as guessing. */
 const SLIPS = 3;
 
-/** What came of the password or the PIN: the supervisor, or the sentence of the refusal. */
+/** Result of checking the password or the PIN: the supervisor, or the sentence of the refusal. */
 export type CheckedSupervisor = { readonly supervisor: UserRecord } | RefusedSupervisor;
 
 export interface RefusedSupervisor {
   readonly refusal: string;
   readonly reason: RefusedVerification['reason'];
   readonly named: UserRecord | null;
-  /** Of a PIN; with 0 the password has to come first. */
+  /** For a PIN; with 0 a password is needed first. */
   readonly triesLeft?: number;
 }
 
-/** Where a verification comes from. */
+/** Origin of a verification. */
 interface VerifyFrom {
   readonly address: string;
   readonly deviceKey: string | null;
 }
 
 /**
- * Checks the name and the password or PIN of a Shop Supervisor who stands by; no transaction waits for it. Each refusal is on
- * record when it is given, whatever becomes of the call.
+ * Checks the name and the password or PIN of a Shop Supervisor at the step, outside of any transaction. Each refusal is
+ * logged immediately, whatever the outcome of the call.
  *
  * @throws DomainError `RATE_LIMITED`
  */
@@ -83,18 +83,18 @@ async function checkProof(
 }
 
 interface Keys extends Record<'password' | 'pin', readonly CountedTries[]> {
-  /** Of the sign-in on this device. */
+  /** Key of the sign-in on this device. */
   readonly signIn: string | null;
 }
 
-/** What tries are counted under. */
+/** Keys under which attempts are counted. */
 function keysOf(caller: Caller, username: string): Keys {
-  // By person: another device gives nobody more tries.
+  // Per person: another device gives no further attempts.
   const key = failureKey('verify', username, { device: caller.id });
-  // Several who guess together wait together, and keep no supervisor from a step of somebody who has not guessed.
+  // Several attackers share one limit, which does not block a supervisor at the step of a person who has not guessed.
   const strangers = { key: failureKey('verify', username, 'strange'), waitAfter: waitOfStrangers, fromOwn: SLIPS };
   const signIn = caller.deviceId === null ? null : failureKey('sign-in', username, { device: caller.deviceId });
-  // Those of a PIN count with those of the sign-in on this device, and hold nobody back there who has not guessed.
+  // PIN attempts count with those of the sign-in on this device, but do not delay a person who has not guessed.
   const signIns = signIn === null ? [] : [{ key: signIn, fromOwn: SLIPS, isCountedLater: true }];
   return { password: [{ key }, strangers], pin: [{ key }, ...signIns], signIn };
 }
@@ -116,7 +116,7 @@ async function checkPassword(
   if (found === null) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'unknown name');
   if (!isRight) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'wrong password');
   if (!found.isActive) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'closed account');
-  // A right password of somebody else takes no try back: it would tell that it is right, as often as one likes.
+  // Another role's correct password does not reset the attempts: that would allow testing passwords without a limit.
   if (!canVerifySteps(found.role)) return refusal(NOT_A_SUPERVISOR, 'no supervisor');
   if (found.mustChangePassword) return refusal(NOT_THEIR_OWN, 'one-time password');
   await context.storage.transaction(async (tx) => {
@@ -132,7 +132,7 @@ interface TriedPin {
   readonly named: UserRecord | null;
   readonly pin: string;
   readonly deviceKey: string | null;
-  /** The try of the person who does the step. */
+  /** The attempt counted for the person who does the step. */
   readonly own: CountedTry | undefined;
   readonly signIn: string | null;
 }
@@ -143,7 +143,7 @@ async function checkPin(
   { named, pin, deviceKey, own, signIn }: TriedPin,
 ): Promise<CheckedSupervisor> {
   let atSignIn: CountedTry | null = null;
-  // Of a name that nobody has there is no PIN either, and it takes as long.
+  // An unknown name has no PIN; the check takes the same time.
   const outcome = await usePin(
     context,
     { userId: named?.id ?? '', pin, deviceKey },
@@ -155,7 +155,7 @@ async function checkPin(
       },
       act: async (tx, { user, tries }) => {
         if (own) await giveBackTry(tx, own);
-        // With those before it since the PIN was right last: at the sign-in a PIN never counts more than its own tries.
+        // Removes all attempts since the PIN was last correct, so that at the sign-in a PIN counts no more than its own attempts.
         if (atSignIn) await giveBackTry(tx, atSignIn, tries);
         return user;
       },
@@ -178,7 +178,7 @@ async function checkPin(
 export const methodOf = ({ proof }: { readonly proof: SupervisorProof }): VerificationMethod =>
   'pin' in proof ? 'pin' : 'password';
 
-/** Puts it on record that somebody did not get the word of a supervisor. */
+/** Logs that a verification was refused. */
 function refuseVerification(
   context: AppContext,
   tx: Transaction,

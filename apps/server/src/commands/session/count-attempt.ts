@@ -3,31 +3,31 @@ import type { AppContext } from '../../app-context.ts';
 import { oneMoreFailure, secondsToWait, waitAfterFailures } from '../../auth/index.ts';
 import type { Transaction } from '../../ports/index.ts';
 
-/** What tries are counted under, and how long one waits after so many. */
+/** A key under which attempts are counted, and its waiting rule. */
 export interface CountedTries {
   readonly key: string;
-  /** In ms; that of a person on a device when not given. */
+  /** Wait in ms after this many failures; default: the rule for a person on a device. */
   readonly waitAfter?: (count: number) => number;
-  /** It holds nobody back who has had fewer wrong ones under the first key. */
+  /** Applies only from this many failures under the first key on. */
   readonly fromOwn?: number;
-  /** Only its wait is looked at here; `countTry` counts the try where the PIN is looked at. */
+  /** Only the wait is checked here; `countTry` counts the attempt when the PIN is checked. */
   readonly isCountedLater?: boolean;
 }
 
-/** A try that was counted, with what is needed to take it back. */
+/** A counted attempt, with the data needed to undo it. */
 export interface CountedTry {
   readonly key: string;
   readonly atMs: number;
-  /** The try before; null for the first. */
+  /** Time of the previous attempt; null for the first. */
   readonly beforeMs: number | null;
 }
 
 /**
- * Takes a try of a password before it is looked at, so that many tries at once don't all count as the first.
- * `clearFailures` of the sessions takes it back when the password was right.
+ * Counts an attempt before the password is checked, so that concurrent attempts can't all count as the first.
+ * After a correct password, reset it with `clearFailures` of the sessions.
  *
- * @param onHeld called before a try is refused because there were too many for one of the keys
- * @returns the tries that were counted, of the keys in their order
+ * @param onHeld called before an attempt is rejected because a key has too many failures
+ * @returns the counted attempts, in the order of the keys
  * @throws DomainError `RATE_LIMITED` with the seconds to wait, for this address or for one of the keys
  */
 export async function countAttempt(
@@ -62,7 +62,6 @@ async function secondsHeld({ sessions }: Transaction, counted: readonly CountedT
   return seconds;
 }
 
-/** Counts one more try under a key. */
 export async function countTry({ sessions }: Transaction, key: string, atMs: number): Promise<CountedTry> {
   const before = await sessions.failures(key);
   await sessions.saveFailures(oneMoreFailure(before, key, atMs));
@@ -70,14 +69,14 @@ export async function countTry({ sessions }: Transaction, key: string, atMs: num
 }
 
 /**
- * Takes back a try with its time: a right PIN does not make up for wrong passwords, and nobody waits for it.
+ * Removes an attempt and its time: a correct PIN does not reset wrong passwords, and causes no wait itself.
  *
- * @param tries how many, where those before it are taken back, too
+ * @param tries number of attempts to remove, including earlier ones
  */
 export async function giveBackTry({ sessions }: Transaction, { key, atMs, beforeMs }: CountedTry, tries = 1): Promise<void> {
   const failures = await sessions.failures(key);
   if (failures === null || failures.count <= tries) return sessions.clearFailures(key);
-  // Another try that came meanwhile keeps its time.
+  // A concurrent later attempt keeps its time.
   const lastAtMs = failures.lastAtMs === atMs ? (beforeMs ?? atMs) : failures.lastAtMs;
   await sessions.saveFailures({ ...failures, count: failures.count - tries, lastAtMs });
 }

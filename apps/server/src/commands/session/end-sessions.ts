@@ -6,8 +6,8 @@ import { endFamily } from './end-family.ts';
 /**
  * Ends all sessions of a person, on every server: tokens and sockets.
  *
- * @param keptId one that goes on
- * @returns how many ended
+ * @param keptId a session to keep
+ * @returns the number of ended sessions
  */
 export async function endSessions(context: AppContext, tx: Transaction, userId: Id, keptId?: Id): Promise<number> {
   const live = await tx.sessions.liveSessions(userId, context.clock.nowMs());

@@ -2,16 +2,16 @@ import type { AppContext } from '../../app-context.ts';
 import type { IssuedToken, RefreshTokenOwner } from '../../auth/index.ts';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 
-/** A pair of tokens and whom they are for. */
+/** The tokens of a session and their owner. */
 export interface IssuedSession {
   readonly user: UserRecord;
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** Reads files and nothing else. */
+  /** Only allows reading files. */
   readonly fileToken: string;
 }
 
-/** Makes the first pair of tokens of a session, and keeps the hash of the refresh token. */
+/** Issues the first pair of tokens of a session, and stores the hash of the refresh token. */
 export async function issueSession(
   context: AppContext,
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function issueSession(
   return sessionWith(context, user, { text, record });
 }
 
-/** An access token beside a refresh token that is stored. */
+/** Issues an access token for a stored refresh token. */
 export async function sessionWith({ auth }: AppContext, user: UserRecord, { text, record }: IssuedToken): Promise<IssuedSession> {
   const session = { id: record.familyId, deviceId: record.deviceId };
   const accessToken = await auth.accessTokens.sign(user, session);

@@ -10,40 +10,40 @@ import { freshTries } from '../devices/use-pin.ts';
 import { newEvent } from '../event-kinds.ts';
 import { type IssuedSession, issueSession } from './issue-session.ts';
 
-/** What a caller says of the device: its name, which anybody may know, and the key, which the device alone has. */
+/** Device data of a caller: its name, which is public, and the key, which only the device has. */
 export interface CallingDevice {
   /** Empty for none. */
   readonly name: string;
   readonly key: string | null;
-  /** Hash of how it draws and sounds; null where it is not said. */
+  /** Hash of its canvas and audio fingerprint; null when not sent. */
   readonly traits: string | null;
-  /** Browser and system in words; empty for a program. */
+  /** Browser and system as text; empty for a program. */
   readonly browser: string;
 }
 
-/** Where a sign-in comes from: the address of the call, and what the device brought with it. */
+/** Origin of a sign-in: the address of the call, and the data of the device. */
 export interface SignInFrom {
   readonly address: string;
   readonly deviceKey: string | null;
   readonly browser: string;
 }
 
-/** How somebody said who they are. */
+/** How a person authenticated. */
 export type SignInMethod = 'password' | 'pin' | 'provider';
 
-/** A session, or that the device is not for this person; with the key that the device is to keep from now on. */
+/** A session, or null when the device is not allowed for this person; with the key that the device must store from now on. */
 export interface OpenedSession {
   readonly session: IssuedSession | null;
   readonly deviceKey: string | null;
-  /** The device that was shown by its key is denied; not only that one of its name is, or that none has approved it yet. */
+  /** The device identified by its key is denied; not set when only its name is, or when it is still unapproved. */
   readonly isDenied?: boolean;
 }
 
 /**
- * Opens a session for somebody who is known. The device is registered also where it lets nobody in yet, or nobody could
+ * Opens a session for an authenticated person. The device is also registered when it is not allowed yet, or nobody could
  * approve it.
  *
- * @throws DomainError `RATE_LIMITED` when this person has brought too many new devices
+ * @throws DomainError `RATE_LIMITED` when this person has registered too many new devices
  */
 export async function openSession(
   context: AppContext,
@@ -53,7 +53,7 @@ export async function openSession(
   method: SignInMethod,
   familyId: Id = newId(context.clock.nowMs()),
 ): Promise<OpenedSession> {
-  // Before it is registered: under another name it would be another device, with a key of its own.
+  // Before registration: under another name it would become another device with its own key.
   if (await isDeniedElsewhere(context, tx, user, key)) return { session: null, deviceKey: null, isDenied: true };
   const found = name === '' ? null : await registerDevice(context, tx, user, name);
   const isProven = found === null || found.keyHash === null || (key !== null && hashDeviceKey(key) === found.keyHash);
@@ -67,7 +67,7 @@ export async function openSession(
     return { session: null, deviceKey, isDenied: key !== null && isProven && device?.authorization === 'denied' };
   const nowMs = context.clock.nowMs();
   if (device) {
-    // By its name alone nobody becomes the person of a device that was approved.
+    // With only its name, nobody is recorded as a user of an approved device.
     const isShown = isProven || deviceKey !== null || device.authorization !== 'approved';
     if (isShown) await tx.devices.recordSignIn(device.id, user.id, nowMs, method !== 'pin');
     if (isShown && method !== 'pin') await freshTries(tx, device.id, user.id);
@@ -81,7 +81,7 @@ export async function openSession(
   return { session, deviceKey };
 }
 
-/** Keeps how the device draws and sounds, and when that was another than before. It stays the same device. */
+/** Stores a changed fingerprint and its time of change. It stays the same device. */
 async function withTraits(
   { clock }: AppContext,
   tx: Transaction,
@@ -100,7 +100,7 @@ async function withTraits(
   return changed;
 }
 
-/** The first who comes under a name gets the key of the device; later only who looks after devices gives it another. */
+/** The first caller with a name gets the device's key; later only a person who manages devices can get a new one. */
 async function withKey(
   tx: Transaction,
   user: UserRecord,
@@ -115,7 +115,7 @@ async function withKey(
   return { device: changed, deviceKey };
 }
 
-/** Whether the key is that of a device on which this person may not work: another name does not make it another one. */
+/** Whether the key belongs to a device that is denied to this person: another name does not make it another device. */
 async function isDeniedElsewhere(
   { auth }: AppContext,
   { devices }: Transaction,
@@ -126,7 +126,7 @@ async function isDeniedElsewhere(
   return owner?.authorization === 'denied' && !mayUseDevice(role, 'denied', auth.devicePolicy);
 }
 
-/** Where only approved devices count, the name of one is not enough: it has to show its key. */
+/** Under a policy of approved devices, a device's name is not sufficient: it must send its key. */
 function isLetIn({ auth }: AppContext, { role }: UserRecord, device: DeviceRecord | null, isProven: boolean): boolean {
   const authorization = device?.authorization ?? 'pending';
   return mayUseDevice(role, authorization === 'approved' && !isProven ? 'pending' : authorization, auth.devicePolicy);

@@ -9,7 +9,7 @@ import { newEvent } from '../event-kinds.ts';
 import { endFamily } from './end-family.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Where the caller is signed in, the last used first. */
+/** The caller's sessions, last used first. */
 export async function listOwnSessions(
   { sessions, devices }: Readers,
   caller: SessionCaller,
@@ -33,9 +33,9 @@ export async function listOwnSessions(
 }
 
 /**
- * Ends one of the sessions of the caller.
+ * Ends one of the caller's sessions.
  *
- * @throws DomainError `NOT_FOUND` for one that is over, or somebody else's
+ * @throws DomainError `NOT_FOUND` for an ended session, or another person's
  */
 export function endOwnSession(context: AppContext, caller: SessionCaller, sessionId: Id): Promise<void> {
   return context.storage.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export function endOwnSession(context: AppContext, caller: SessionCaller, sessio
   });
 }
 
-/** Ends all sessions of the caller but the one that asks, and says how many. */
+/** Ends all the caller's sessions except the current one, and returns their number. */
 export function endOtherSessions(context: AppContext, caller: SessionCaller): Promise<number> {
   return context.storage.transaction(async (tx) => {
     const count = await endSessions(context, tx, caller.id, caller.sessionId);

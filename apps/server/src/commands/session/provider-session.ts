@@ -9,7 +9,7 @@ const SEALED_MS = 400 * 24 * 3_600_000;
 const PURPOSE = 'provider session';
 
 const sealedSchema = z.object({
-  /** Null once a session was opened: whom the provider named opens one session. */
+  /** Null once a session was opened: a provider's answer opens only one session. */
   identity: z
     .object({
       issuer: z.string(),
@@ -29,7 +29,7 @@ const sealedSchema = z.object({
 
 type Kept = z.infer<typeof sealedSchema>;
 
-/** Keeps whom the provider has just named, until the sign-in page asks for the session. @returns the id of that session */
+/** Stores the provider's answer until the sign-in page requests the session. @returns the id of that session */
 export async function keepProviderAnswer(
   context: AppContext,
   answer: { readonly identity: ProviderIdentity; readonly tokens: ProviderTokens },
@@ -45,7 +45,7 @@ export async function keepProviderAnswer(
   return id;
 }
 
-/** Whom the provider named, once; null for a second time and for what was never kept. */
+/** Returns the identity from the provider's answer, once; null afterwards and for an unknown id. */
 export async function takeProviderAnswer(
   context: AppContext,
   { identities }: Transaction,
@@ -58,10 +58,10 @@ export async function takeProviderAnswer(
   return kept.identity;
 }
 
-/** Asking more often than this would make two pages of one browser use up each other's tokens. */
+/** Minimum interval in ms: more frequent requests would make two pages of one browser invalidate each other's tokens. */
 const ASKED_EVERY_MS = 60_000;
 
-/** What came of asking the provider about a session. `silent`: for longer than a session lasts without its answer. */
+/** Result of asking the provider about a session. `silent`: no answer for longer than a session may last without one. */
 export type ProviderVerdict = 'stands' | 'gone' | 'silent';
 
 /** Asks the provider, outside of any transaction, whether the account of a session still exists. Sessions opened by other means pass. */
@@ -80,7 +80,7 @@ export async function askProvider(context: AppContext, sessionId: Id): Promise<P
   const standing = await signInProvider.standing(kept.tokens);
   if (standing.kind === 'gone') return 'gone';
   if (standing.kind === 'unknown') {
-    context.log.warn({ sessionId, cause: standing.cause }, 'the provider of sign-ins did not say whether an account stands');
+    context.log.warn({ sessionId, cause: standing.cause }, 'the sign-in provider did not say whether an account still exists');
     return nowMs - session.confirmedAtMs < settings.refreshTokenMs ? 'stands' : 'silent';
   }
   const sealed = await seal(context, { ...kept, tokens: standing.tokens });

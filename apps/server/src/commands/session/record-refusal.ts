@@ -7,26 +7,25 @@ import { type EventPayloads, newEvent } from '../event-kinds.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Rows of refusals that one address, or one person who asks for verifications, has on record in an hour (design 11). */
+/** Maximum logged refusals per hour for one address, or for one person who requests verifications (design 11). */
 export const REFUSALS_ON_RECORD = 60;
 
-/** Counts of refusals, of which some are not on record yet: they are kept until the next refusal says how many. */
+/** Counts of refusals of which some are not logged yet: kept until the next logged refusal states their number. */
 export const LEFT_OUT = { keyStart: 'on record: ', count: REFUSALS_ON_RECORD } as const;
 
-/** What stands on record in place of a name that no account has: it may be a password in the wrong field. */
+/** Logged instead of a name without an account: it may be a password in the wrong field. */
 const UNKNOWN = 'unknown';
 
-/** A sign-in that was refused. */
 export interface RefusedSignIn {
   readonly address: string;
   readonly deviceKey: string | null;
-  /** The account that was named; null where there is none. */
+  /** The named account; null if there is none. */
   readonly user: Pick<UserRecord, 'id' | 'username'> | null;
   readonly method: EventPayloads['session.refused']['method'];
   readonly reason: EventPayloads['session.refused']['reason'];
 }
 
-/** Puts a refused sign-in on record, in a transaction of its own: the call that it belongs to fails. */
+/** Logs a refused sign-in, in a separate transaction, because the call fails. */
 export function recordRefusedSignIn(context: AppContext, refused: RefusedSignIn): Promise<void> {
   const { address, deviceKey, user, method, reason } = refused;
   return context.storage.transaction(async (tx) => {
@@ -44,18 +43,17 @@ export function recordRefusedSignIn(context: AppContext, refused: RefusedSignIn)
   });
 }
 
-/** A verification that was refused: who asked for it, for which step, and who was named as the verifier. */
+/** A refused verification: who requested it, for which step, and the named verifier. */
 export interface RefusedVerification {
   readonly caller: Caller;
   readonly instructionId: Id | null;
-  /** The step and the run, as far as the call named them. */
+  /** The step and the run, as far as the call contained them. */
   readonly place: { readonly itemId?: Id; readonly revision?: number; readonly run?: number };
   readonly verifier: Pick<UserRecord, 'id' | 'username'> | null;
   readonly method: EventPayloads['verification.refused']['method'];
   readonly reason: EventPayloads['verification.refused']['reason'];
 }
 
-/** Puts a refused verification on record. */
 export function recordRefusedVerification(context: AppContext, tx: Transaction, refused: RefusedVerification): Promise<void> {
   const { caller, instructionId, place, verifier, method, reason } = refused;
   return appendCapped(context, tx, `verifier ${caller.id}`, (leftOut) =>
@@ -71,8 +69,8 @@ export function recordRefusedVerification(context: AppContext, tx: Transaction, 
 }
 
 /**
- * Appends the event, or only counts it when there are `REFUSALS_ON_RECORD` within an hour. The first event after that says how
- * many were left out.
+ * Appends the event, or only counts it after `REFUSALS_ON_RECORD` within an hour. The next event states how
+ * many were omitted.
  */
 async function appendCapped(
   { clock }: Pick<AppContext, 'clock'>,

@@ -11,26 +11,26 @@ import { endFamily } from './end-family.ts';
 import { type IssuedSession, sessionWith } from './issue-session.ts';
 import { askProvider } from './provider-session.ts';
 
-/** Tokens of one session that follow each other within 30 s; more of them come from no browser. */
-const MOST_IN_GRACE = 20;
+/** Maximum chain of tokens of one session within 30 s; no browser produces more. */
+const MAX_CHAIN_LENGTH = 20;
 
-/** A token from further ahead would be good for as long as the clock was wrong. One that was put back by less signs nobody out. */
-const MOST_AHEAD_MS = 24 * 60 * 60 * 1000;
+/** A token issued further in the future would be valid for as long as the clock was wrong. A smaller correction of a clock signs nobody out. */
+const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 
-/** What a person is told who can do something about it; of the others nobody learns more than that the token is worth nothing. */
+/** Messages for reasons that the person can act on; in all other cases the answer only says that the token is invalid. */
 const SENTENCES: Readonly<Record<string, string>> = {
   deactivated: ACCOUNT_DEACTIVATED,
   'device-denied': ERROR_MESSAGES.DEVICE_DENIED,
 };
 
 /**
- * Gives a new pair of tokens for a refresh token and replaces it. For 30 s the replaced one stays good, so that two tabs
- * may come at once, and leads to the same successor: a session has one line of tokens, so that of two who have the same one
- * the later is found out. After that it is a replay, and the whole session ends (design, section 6).
- * Only the device of the session, by its key, may ask again for a successor that was never used: the answer got lost.
+ * Exchanges a refresh token for a new pair and replaces it. The replaced token stays valid for 30 s, so that two tabs
+ * may refresh concurrently, and leads to the same successor: a session has one chain of tokens, so that a second user of a token
+ * is detected. After that it is a replay, and the whole session ends (design, section 6).
+ * Only the session's device, identified by its key, may request an unused successor again: the answer was lost.
  *
- * @throws DomainError `UNAUTHORIZED` with the sentence of ERR-02, or that the account was deactivated or the device denied; a
- *   local backend reads the `reason`
+ * @throws DomainError `UNAUTHORIZED` with the sentence of ERR-02, or with the reason that the account was deactivated or the device
+ * denied; a local backend reads the `reason`
  */
 export async function refreshSession(
   context: AppContext,
@@ -38,14 +38,15 @@ export async function refreshSession(
   deviceKey: string | null,
 ): Promise<IssuedSession> {
   const hash = hashRefreshToken(refreshToken);
-  await heedProvider(context, hash);
-  // What a replay ends has to be committed, so that it is answered after the transaction, not thrown in it.
+  await checkProviderAccount(context, hash);
+  // The end of a replayed session has to be committed, so the error is thrown after the transaction, not in it.
   const session = await context.storage.transaction(async (tx) => {
     const token = await tx.sessions.find(hash);
     if (!token) return 'unknown';
     const user = await tx.users.find(token.userId);
-    const isTaken = user?.isActive && (await isGood(context, tx, token, deviceKey)) && (await mayGoOn(context, tx, user, token));
-    const newest = isTaken ? await newestOf(context, tx, { text: refreshToken, record: token }) : null;
+    const isTaken =
+      user?.isActive && (await isUsable(context, tx, token, deviceKey)) && (await mayContinue(context, tx, user, token));
+    const newest = isTaken ? await currentSuccessor(context, tx, { text: refreshToken, record: token }) : null;
     if (user && newest) return sessionWith(context, user, newest);
     await refuse(context, tx, token, user);
     return reasonOf(tx, token, user);
@@ -61,11 +62,11 @@ const PROVIDER_SENTENCES = {
 } as const;
 
 /**
- * Ends a session that a provider opened where the account does not stand there any more (design 11, *Plant accounts*).
+ * Ends a session opened through a provider when the account no longer exists there (design 11, *Plant accounts*).
  *
- * @throws DomainError `UNAUTHORIZED` in words
+ * @throws DomainError `UNAUTHORIZED` with a message
  */
-async function heedProvider(context: AppContext, hash: string): Promise<void> {
+async function checkProviderAccount(context: AppContext, hash: string): Promise<void> {
   const token = await context.storage.read(({ sessions }) => sessions.find(hash));
   if (!token || token.revokedAtMs !== null || token.expiresAtMs <= context.clock.nowMs()) return;
   const verdict = await askProvider(context, token.familyId);
@@ -77,10 +78,10 @@ async function heedProvider(context: AppContext, hash: string): Promise<void> {
   throw new DomainError('UNAUTHORIZED', { message: PROVIDER_SENTENCES[verdict], extra: { reason: 'ended' } });
 }
 
-async function isGood({ clock }: AppContext, tx: Transaction, token: RefreshToken, deviceKey: string | null): Promise<boolean> {
+async function isUsable({ clock }: AppContext, tx: Transaction, token: RefreshToken, deviceKey: string | null): Promise<boolean> {
   const nowMs = clock.nowMs();
-  if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs || token.issuedAtMs > nowMs + MOST_AHEAD_MS) return false;
-  // Either way round: clocks of several servers differ, and one that was turned back lengthens nothing.
+  if (token.revokedAtMs !== null || token.expiresAtMs <= nowMs || token.issuedAtMs > nowMs + MAX_AHEAD_MS) return false;
+  // In both directions: clocks of several servers differ, and a clock that is set back must not extend the period.
   if (token.replacedAtMs === null || Math.abs(nowMs - token.replacedAtMs) <= REFRESH_GRACE_MS) return true;
   const device = token.deviceId === null ? null : await tx.devices.find(token.deviceId);
   const isItsDevice = device?.keyHash != null && deviceKey !== null && hashDeviceKey(deviceKey) === device.keyHash;
@@ -88,7 +89,7 @@ async function isGood({ clock }: AppContext, tx: Transaction, token: RefreshToke
   return isItsDevice && next !== null && next.replacedAtMs === null && next.expiresAtMs > nowMs;
 }
 
-/** Why somebody may not go on. 'over' ends with another sign-in; of the others a local backend forgets whom it knew. */
+/** Why a session ends. 'over' ends with another sign-in; for the other reasons a local backend deletes its data of the person. */
 async function reasonOf(
   { devices }: Transaction,
   { deviceId, revokedAtMs }: RefreshToken,
@@ -100,8 +101,8 @@ async function reasonOf(
   return revokedAtMs === null ? 'over' : 'ended';
 }
 
-/** A role, or which devices count, may have changed since the sign-in; a local backend may have been away for too long. */
-async function mayGoOn(
+/** The role or the device policy may have changed since the sign-in; a local backend may have been offline for too long. */
+async function mayContinue(
   { auth, local }: AppContext,
   tx: Transaction,
   { id, role }: UserRecord,
@@ -112,14 +113,14 @@ async function mayGoOn(
   return mayUseDevice(role, device?.authorization ?? 'pending', auth.devicePolicy);
 }
 
-/** What a good token leads to: its successor, made now or in the grace made before; null for a line too long. */
-async function newestOf({ auth, clock }: AppContext, tx: Transaction, given: IssuedToken): Promise<IssuedToken | null> {
+/** The current successor of a valid token, issued now or earlier in the grace period; null when the chain is too long. */
+async function currentSuccessor({ auth, clock }: AppContext, tx: Transaction, given: IssuedToken): Promise<IssuedToken | null> {
   let { text, record } = given;
   for (let steps = 0; record.replacedByHash !== null; steps++) {
     const next = await tx.sessions.find(record.replacedByHash);
-    if (!next || steps === MOST_IN_GRACE) return null;
+    if (!next || steps === MAX_CHAIN_LENGTH) return null;
     text = await auth.refreshTokens.repeatSuccessor(text, next.expiresAtMs);
-    if (hashRefreshToken(text) !== next.hash) return null; // the server has another key since
+    if (hashRefreshToken(text) !== next.hash) return null; // the server's key has changed
     record = next;
   }
   if (record !== given.record) return { text, record };
@@ -133,7 +134,7 @@ async function newestOf({ auth, clock }: AppContext, tx: Transaction, given: Iss
   return successor;
 }
 
-/** The session is over, and with it the user's presence (AUTH-14). Whoever may not go on, or brings a token again, ends the rest of it too. */
+/** Ends what is left of the session and, when nothing is left, the user's presence (AUTH-14). */
 async function refuse(context: AppContext, tx: Transaction, token: RefreshToken, user: UserRecord | null): Promise<void> {
   const nowMs = context.clock.nowMs();
   const goesOn = token.revokedAtMs === null && token.expiresAtMs > nowMs;

@@ -5,7 +5,7 @@ import type { LocalBackend } from '../../ports/index.ts';
 import { type OpenedSession, openSession, type SignInFrom } from './open-session.ts';
 
 /**
- * Opens a session of this machine for somebody whom the server knows, or whom it knew when it was last there. It is never one
+ * Opens a session of this machine for a person whom the server knows, or knew when it was last reachable. It is not a session
  * of the server.
  *
  * @throws DomainError `BAD_LOGIN`, `DEVICE_DENIED`, `RATE_LIMITED`, `OFFLINE`

@@ -13,9 +13,9 @@ interface PinSignIn {
 }
 
 /**
- * Opens a session for a PIN.
+ * Opens a session with a PIN.
  *
- * @throws DomainError `BAD_LOGIN` with the tries that are left, `RATE_LIMITED`
+ * @throws DomainError `BAD_LOGIN` with the attempts left, `RATE_LIMITED`
  */
 export function signInWithPin(context: AppContext, signIn: PinSignIn, from: SignInFrom): Promise<OpenedSession> {
   return checkPin(context, signIn, from, (tx, { user, device }) =>
@@ -24,9 +24,9 @@ export function signInWithPin(context: AppContext, signIn: PinSignIn, from: Sign
 }
 
 /**
- * Does something for the PIN of a person who signs in, or is signed in, on this device.
+ * Runs an action authorized by the PIN of a person who signs in, or is signed in, on this device.
  *
- * @throws DomainError `BAD_LOGIN` with the tries that are left, `RATE_LIMITED`
+ * @throws DomainError `BAD_LOGIN` with the attempts left, `RATE_LIMITED`
  */
 export async function checkPin<Result>(
   context: AppContext,

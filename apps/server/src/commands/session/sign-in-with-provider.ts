@@ -17,7 +17,7 @@ import { type CallingDevice, type OpenedSession, openSession } from './open-sess
 import { takeProviderAnswer } from './provider-session.ts';
 import { type RefusedSignIn, recordRefusedSignIn } from './record-refusal.ts';
 
-/** The answer of the provider was understood, and opens no session. */
+/** The provider's answer is valid, but opens no session. */
 class ProviderRefusal extends DomainError {
   readonly user: RefusedSignIn['user'];
   readonly reason: RefusedSignIn['reason'];
@@ -30,12 +30,12 @@ class ProviderRefusal extends DomainError {
 }
 
 /**
- * Opens a session for the person that the provider named (docs/decisions/0019, design 11 *Plant accounts*). A refusal is on
- * record, with the account as far as one was found.
+ * Opens a session for the provider's identity (docs/decisions/0019, design 11 *Plant accounts*). A refusal is
+ * logged, with the account if one was found.
  *
- * @param answerId of what the provider said, as the browser keeps it; it is good once
- * @param address that the call comes from
- * @throws DomainError `BAD_LOGIN` in words that say what to do, `RATE_LIMITED`
+ * @param answerId of the provider's answer, from the browser; valid once
+ * @param address of the caller
+ * @throws DomainError `BAD_LOGIN` with a message that says what to do, `RATE_LIMITED`
  */
 export async function signInWithProvider(
   context: AppContext,
@@ -82,8 +82,8 @@ async function linkedUser({ identities, users }: Transaction, { issuer, subject 
 }
 
 /**
- * The account of somebody who signs in over the provider for the first time, tied to the provider's own id of the person: from
- * then on that id alone counts, so that nobody gets into an account by being renamed at the provider.
+ * Links the account of a first sign-in through the provider to the provider's id of the person: from then on only that id
+ * counts, so that renaming a person at the provider gives no access to another account.
  */
 async function firstLink(
   context: AppContext,
@@ -121,7 +121,7 @@ function nameOf({ settings }: AppContext, { name, isNameNoText }: ProviderIdenti
   return text;
 }
 
-/** By the name at the provider, else by the user name; who may change something for others is never found by that alone. */
+/** By provider name, otherwise by user name; an account that can change others' data is never found by user name alone. */
 async function findByName(tx: Transaction, name: string): Promise<UserRecord | null> {
   const namedId = await tx.identities.findByProviderName(name);
   if (namedId !== null) return tx.users.find(namedId);
@@ -142,7 +142,7 @@ async function findByName(tx: Transaction, name: string): Promise<UserRecord | n
   return user;
 }
 
-/** @throws DomainError `BAD_LOGIN` where none is made, in words that name a form which takes the name */
+/** @throws DomainError `BAD_LOGIN` when none is created, with a message that names the form for entering the name */
 async function makeAccount(
   context: AppContext,
   tx: Transaction,
@@ -158,7 +158,7 @@ async function makeAccount(
         ? `Nobody here is called ${name}. A Shop Supervisor can create a user of that name; then sign in again.`
         : `Nobody here has the plant account ${name}. ${byHand}`,
     );
-  // Without rules there is the role that sees what it is given and nothing else.
+  // Without rules a new account gets the role with the fewest rights.
   const given = oidc.roles === undefined ? 'Artisan' : role;
   if (given === undefined)
     throw new ProviderRefusal(
@@ -194,7 +194,7 @@ async function makeAccount(
   return user;
 }
 
-/** The role that the groups give, at each sign-in; no group changes nothing, and nobody stops being a Dev by it. */
+/** The role from the groups, at each sign-in; without a matching group it stays, and a Dev stays a Dev. */
 async function withRole(context: AppContext, tx: Transaction, user: UserRecord, role: Role | undefined): Promise<UserRecord> {
   if (role === undefined || role === user.role || user.role === 'Dev') return user;
   const nowMs = context.clock.nowMs();

@@ -9,9 +9,9 @@ import { type OpenedSession, openSession, type SignInFrom } from './open-session
 import { type RefusedSignIn, recordRefusedSignIn } from './record-refusal.ts';
 
 /**
- * Opens a session for a name and password. An unknown device is registered as pending.
+ * Opens a session with a name and password. An unknown device is registered as pending.
  *
- * @param from the address that the call comes from, and the key that the device brought
+ * @param from address of the call, and the device's key
  * @throws DomainError `BAD_LOGIN`, `RATE_LIMITED`
  */
 export async function signIn(
@@ -29,7 +29,7 @@ export async function signIn(
   );
   const isRight = await isPassword(password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) {
-    // Of a name that nobody has nothing is written: it may be a password in the wrong field.
+    // An unknown name is not logged: it may be a password in the wrong field.
     context.log.warn({ userId: found?.id ?? null, address }, 'a sign-in was refused');
     await refuse(reasonOf(found, isRight));
     throw new DomainError('BAD_LOGIN');
@@ -50,7 +50,7 @@ function reasonOf(found: UserRecord | null, isRight: boolean): RefusedSignIn['re
   return isRight ? 'closed account' : 'wrong password';
 }
 
-/** The account of that name, the device if it is known, and whether the person has signed in on it before. */
+/** The account with that name, the device if it is known, and whether the person has signed in on it before. */
 async function findPerson(
   { users, devices }: Readers,
   username: string,

@@ -6,9 +6,9 @@ import { changeStatus } from '../users/change-status.ts';
 import { endFamily } from './end-family.ts';
 
 /**
- * Ends the session of a refresh token of the caller and sets the status Offline. A token of somebody else ends nothing.
+ * Ends the session of one of the caller's refresh tokens and sets the status Offline. Another person's token ends nothing.
  *
- * @param comesBack the next person takes over the device: a PIN on it stays good for the rest of the shift
+ * @param comesBack the next person takes over the device: the PIN on it stays valid for the rest of the shift
  */
 export async function signOut(context: AppContext, caller: Caller, refreshToken: string, comesBack = false): Promise<void> {
   await context.storage.transaction(async (tx) => {

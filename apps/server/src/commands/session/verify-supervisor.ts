@@ -11,7 +11,7 @@ import { endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { revisionItems } from '../release/revision-items.ts';
 import { methodOf, type RefusedSupervisor } from './check-supervisor.ts';
 
-/** The answer to the one who does the step: a refusal is an answer too (D-142). */
+/** The answer to the person who does the step: a refusal is a normal answer too (D-142). */
 export interface VerificationAnswer {
   readonly success: boolean;
   readonly message: string;
@@ -22,7 +22,7 @@ export function refusalAnswer({ refusal, triesLeft }: RefusedSupervisor): Verifi
   return { success: false, message: refusal, ...(triesLeft === undefined ? {} : { triesLeft }) };
 }
 
-/** A step in a run, all four named; what a plain client leaves out verifies no step. */
+/** A step in a run, with all four fields; a plain client that omits one verifies no step. */
 interface VerifiedPlace {
   readonly instructionId: Id;
   readonly itemId: Id;
@@ -31,8 +31,8 @@ interface VerifiedPlace {
 }
 
 /**
- * Appends that a supervisor stood by. Where a step is named with its run, it is verified for this run and as long as its
- * body is the one seen (design, section 6); outside a run, in the preview of an author, the log alone names it.
+ * Records that a supervisor verified. A step named with its run is verified for this run and while its
+ * body is unchanged (design, section 6); outside a run, in an author's preview, it is only logged.
  *
  * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`, `VALIDATION`
  */
@@ -62,7 +62,7 @@ export function recordVerification(
   });
 }
 
-/** The supervisor, at the device of whoever does the step. */
+/** The supervisor as caller, on the device of the person who does the step. */
 const verifierAt = ({ id, username, role }: UserRecord, { deviceId }: Caller): Caller => ({ id, username, role, deviceId });
 
 function placeOf({ instructionId, itemId, revision, run }: SupervisorVerification): VerifiedPlace | null {
@@ -82,7 +82,7 @@ async function verifyStep(
   const assignment = await tx.assignments.find(caller.id, instructionId);
   if (!assignment) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
   if (run > assignment.run) throw validationError({ run: 'There is no such run yet.' });
-  // Nobody stands by at a unit that has left the bench: its record would say so all the same.
+  // A finished run can't be verified: the unit has left the bench, but the record would claim a verification.
   if (run < assignment.run) throw validationError({ run: 'This run is over.' });
   const stepHash = (await revisionItems(tx, instructionId, revision))?.hashOf.get(itemId);
   if (stepHash === undefined) throw new DomainError('NOT_FOUND', { kind: 'step', id: itemId });

@@ -10,14 +10,14 @@ import type { AssignmentRecord, InstructionRecord, ProgressItem, Readers, UserRe
 import { partsIn } from '../instructions/stored-parts.ts';
 import { readAlertsOf } from '../progress/read-alerts.ts';
 
-/** @param isSelf only the person is told what changes with the password */
+/** @param isSelf only the person's own copy contains the password fingerprint */
 export function personBody(user: UserRecord, isSelf: boolean): PersonChange {
   const { id, username, role, image, isActive, createdAtMs, updatedAtMs } = user;
   const mark = isSelf ? passwordMark(user.passwordHash) : null;
   return { _id: id, username, role, image, isActive, mark, createdAt: createdAtMs, updatedAt: updatedAtMs };
 }
 
-/** An instruction as those see it who work through it: the texts are those of its live revision, none of a draft. */
+/** An instruction as seen by people who work through it: the texts of its live revision, not those of a draft. */
 export async function instructionBody(readers: Readers, record: InstructionRecord): Promise<InstructionChange> {
   const { id, workStatus, createdBy, createdAtMs, archivedAtMs } = record;
   const shown = (await readers.instructions.liveText(id)) ?? record;
@@ -64,7 +64,7 @@ async function revisionBody({ revisions, parts }: Readers, id: Id, number: numbe
   };
 }
 
-/** Also of models without a look of their own: that they have none is known, too. */
+/** Includes models without appearances, so that the copy knows that they have none. */
 export async function appearancesBody(
   readers: Readers,
   instructionId: Id,
@@ -82,7 +82,7 @@ export async function appearancesBody(
   return { models: ids.map((id) => ({ _id: id, looks: [...(looks.get(id) ?? [])] })), pictures };
 }
 
-/** Models that a revision shows or links to, by their ids: they may have other names by now. */
+/** Models that a revision shows or links to, by id, because they may have been renamed. */
 async function modelsOf({ revisions, files, parts }: Readers, instructionId: Id, number: number): Promise<Id[]> {
   const hasModel = (await revisions.files(instructionId, number)).some(({ path }) => isModel(extensionOf(path)));
   if (!hasModel) return [];

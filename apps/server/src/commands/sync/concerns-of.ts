@@ -3,16 +3,16 @@ import { z } from 'zod';
 import type { StoredEvent } from '../../ports/index.ts';
 import type { EventKind } from '../event-kinds.ts';
 
-/** What an event changes for those who keep a copy. */
+/** The effect of an event on copies. */
 export type Concern =
   | { readonly kind: 'person'; readonly id: Id }
   | { readonly kind: 'instruction'; readonly id: Id }
   | { readonly kind: 'assignment'; readonly userId: Id; readonly instructionId: Id }
-  /** `from`: place of the first message that is new to this person; null when none is. */
+  /** `from`: position of the first message that is new to this person; null if there is none. */
   | { readonly kind: 'thread'; readonly userId: Id; readonly threadId: Id; readonly from: number | null }
-  /** Of a model, or of the models that wear a picture. */
+  /** Of a model, or of the models with this texture. */
   | { readonly kind: 'looks'; readonly fileId: Id }
-  /** All threads of somebody. */
+  /** All threads of a person. */
   | { readonly kind: 'threads'; readonly userId: Id };
 
 const payloadParts = z.looseObject({
@@ -36,7 +36,7 @@ type ConcernName =
   | 'message'
   | 'settlement';
 
-/** Every kind that a copy has to know; what is not here changes nothing in it. */
+/** Every kind of event that affects a copy; other kinds are ignored. */
 const CONCERNS: Partial<Record<EventKind, ConcernName>> = {
   'release.completed': 'instruction',
   'release.withdrawn': 'instruction',
@@ -111,7 +111,7 @@ export function concernsOf({ kind, subjectId, userId: actor, payload }: StoredEv
   }
 }
 
-/** What of several concerns is told once: of messages in a row the first one leads to all that follow. */
+/** Deduplicates concerns: of consecutive messages, the first one covers all later ones. */
 export function keyOf(concern: Concern): string {
   if (concern.kind !== 'thread') return JSON.stringify(concern);
   const { userId, threadId, from } = concern;

@@ -11,8 +11,8 @@ export interface Place {
 }
 
 /**
- * What a person who keeps a copy is told of one thing: as it is now, that it is gone, or nothing where it was never theirs.
- * Somebody is told of nothing but what is assigned to them, whatever their role: nobody keeps the whole plant.
+ * The feed's items about one subject for a person's copy: its current state, or that it is gone, or nothing if it never belonged
+ * to the copy. A copy contains only what is assigned to the person, whatever their role: nobody gets the whole plant.
  */
 export async function itemsOf(readers: Readers, userId: Id, concern: Concern, place: Place): Promise<ChangeItem[]> {
   switch (concern.kind) {
@@ -31,7 +31,7 @@ export async function itemsOf(readers: Readers, userId: Id, concern: Concern, pl
   }
 }
 
-/** A thread for somebody in it who reads feedback; who is not in it any more is told that it is gone. */
+/** A thread for a member who may read feedback; for a former member, that it is gone. */
 export async function threadItems(
   readers: Readers,
   userId: Id,
@@ -53,7 +53,7 @@ async function ownThreadItems(readers: Readers, userId: Id, place: Place): Promi
   return items;
 }
 
-/** Of the threads that somebody is in and may read, in the order of their ids. */
+/** Threads of which the person is a member and may read them, in the order of their ids. */
 export async function threadIdsOf(readers: Readers, userId: Id): Promise<Id[]> {
   if (!(await readsFeedback(readers, userId))) return [];
   const threads = await readers.feedback.threads({ readerId: userId, memberId: userId });
@@ -85,7 +85,7 @@ async function assignmentItems(readers: Readers, userId: Id, id: Id, place: Plac
   return [gone('assignment', id, record?.deletedAtMs === null ? 'permission' : 'deleted', place)];
 }
 
-/** An assignment with what it takes to do it. */
+/** An assignment with everything needed to do it. */
 export async function wholeAssignment(
   readers: Readers,
   record: InstructionRecord,
@@ -95,7 +95,7 @@ export async function wholeAssignment(
   return [...(await instructionWithAppearances(readers, record, place)), ...(await assignmentAlone(readers, assignment, place))];
 }
 
-/** With who verified steps of it, and who had it before. */
+/** With the people who verified steps of it, and its previous assignees. */
 async function assignmentAlone(readers: Readers, assignment: AssignmentRecord, place: Place): Promise<ChangeItem[]> {
   const body = await assignmentBody(readers, assignment);
   const people: ChangeItem[] = [];
@@ -109,7 +109,7 @@ async function instructionWithAppearances(readers: Readers, record: InstructionR
   return [{ ...place, id: record.id, type: 'instruction', deleted: false, body }, await appearancesItem(readers, record, place)];
 }
 
-/** Of the assigned instructions that show this file, or a model that wears it. */
+/** For the assigned instructions that show this file, or a model with this texture. */
 async function appearancesOfFile(readers: Readers, userId: Id, fileId: Id, place: Place): Promise<ChangeItem[]> {
   const file = await readers.files.find(fileId);
   const wearing = file ? await readers.partAppearances.wearing(file.path) : [];

@@ -8,7 +8,7 @@ import { type Concern, concernsOf, keyOf } from './concerns-of.ts';
 import { checkPlace, headPlace, readPlace, writePlace } from './feed-place.ts';
 import { itemsOf } from './items-of.ts';
 
-/** An answer goes no further once it has this many characters, so that many large guides come in pieces. */
+/** Number of characters after which an answer ends, so that many large guides come in pieces. */
 export const ANSWER_ENOUGH_CHARACTERS = 4_000_000;
 
 export interface FeedAnswer {
@@ -25,19 +25,19 @@ interface Asked {
   readonly since: string;
   readonly epoch?: string | undefined;
   readonly limit?: number | undefined;
-  /** '1': threads of feedback, too. */
+  /** '1': include feedback threads. */
   readonly threads?: '1' | undefined;
-  /** '1': how models look, too. */
+  /** '1': include part appearances of models. */
   readonly looks?: '1' | undefined;
 }
 
 /**
- * What changed for a person since a place in the log. Sequences are given under one lock as the last thing before commit, so
- * that nothing can ever appear before a place that was read. A thing stands in the answer once, as it is now, at the place
- * where it was first named; what others refer to comes before them.
+ * Changes for a person since a position in the log. Sequences are assigned under one lock immediately before commit, so that
+ * no event ever appears before a position that was read. A subject occurs once in the answer, in its current state, at the
+ * position where it was first named; referenced items come before those that refer to them.
  *
- * @param epoch of the database that the place is of; undefined when the caller does not say
- * @throws DomainError `CURSOR_GONE` in another database, or when the place is not in this log
+ * @param epoch of the database that the position belongs to; undefined when the caller does not state it
+ * @throws DomainError `CURSOR_GONE` in another database, or when the position is not in this log
  */
 export function readChanges(
   { storage }: Pick<AppContext, 'storage'>,
@@ -103,7 +103,7 @@ async function changesIn(
 
 const isOfThreads = (kind: Concern['kind'] | ChangeItem['type']): boolean => kind === 'thread' || kind === 'threads';
 
-/** An assignment refers to its instruction, and to the people who verified steps of it or had it before. */
+/** Order of items: an assignment refers to its instruction, and to the people who verified steps of it or had it before. */
 const TURN: Readonly<Record<ChangeItem['type'], number>> = {
   gone: 0,
   person: 1,

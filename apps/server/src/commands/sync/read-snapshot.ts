@@ -6,7 +6,7 @@ import { headPlace, writePlace } from './feed-place.ts';
 import { type Place, threadIdsOf, threadItems, wholeAssignment } from './items-of.ts';
 import { ANSWER_ENOUGH_CHARACTERS, callerBody, textLength } from './read-changes.ts';
 
-/** Instructions in one piece: documents of a thousand steps are large. */
+/** Maximum instructions per piece: documents of a thousand steps are large. */
 const INSTRUCTIONS_AT_ONCE = 10;
 
 export interface SnapshotAnswer {
@@ -30,14 +30,14 @@ interface Asked {
   readonly looks?: '1' | undefined;
 }
 
-/** Stands before the id of a thread in `after`; no id of an instruction begins so. */
+/** Prefix of a thread's id in `after`; no instruction id starts with it. */
 const OF_THREADS = 't:';
 
 /**
- * A piece of everything that a person may keep, in the order of ids, the threads behind the instructions. A later piece may show
- * what is newer than the head of the first one; reading the changes from there on says it again, which changes nothing.
+ * A piece of everything that a person may have in their copy, ordered by id, threads after instructions. A later piece may
+ * contain data newer than the head of the first one; reading the changes from there repeats it, without effect.
  *
- * @param after `next` of the piece before
+ * @param after `next` of the previous piece
  */
 export function readSnapshot(
   { storage }: Pick<AppContext, 'storage'>,

@@ -6,7 +6,7 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { ensureTags } from './ensure-tags.ts';
 import { recordTags } from './record-tags.ts';
 
-/** Tags to be put on an instruction: new ones by name, existing ones by id. */
+/** Tags to assign to an instruction: new ones by name, existing ones by id. */
 export interface TagAssignment {
   readonly instructionId: Id;
   readonly newNames: readonly string[];
@@ -14,7 +14,7 @@ export interface TagAssignment {
 }
 
 /**
- * Puts tags on an instruction; an unknown id is passed over. Answers its tags.
+ * Assigns tags to an instruction; unknown ids are ignored. Returns the instruction's tags.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */

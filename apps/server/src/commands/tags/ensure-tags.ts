@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 
-/** Tags of these names; one that is there in any letter case is the tag that is there (TAG-11). In the order of the names. */
+/** Tags with these names, created if missing; letter case is ignored (TAG-11). In the order of the names. */
 export async function ensureTags(context: AppContext, tx: Transaction, caller: Caller, names: readonly string[]): Promise<Tag[]> {
   const nowMs = context.clock.nowMs();
   const tags: Tag[] = [];

@@ -5,7 +5,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 
-/** Appends which tags an instruction has now, and answers them. */
+/** Logs the current tags of an instruction, and returns them. */
 export async function recordTags(
   context: AppContext,
   tx: Transaction,

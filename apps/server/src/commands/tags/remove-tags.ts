@@ -6,7 +6,7 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { recordTags } from './record-tags.ts';
 
 /**
- * Takes tags off an instruction; the tags stay for others. Answers its tags.
+ * Removes tags from an instruction; the tags themselves stay. Returns the instruction's tags.
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */

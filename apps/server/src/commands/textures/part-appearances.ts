@@ -10,7 +10,7 @@ import { newEvent } from '../event-kinds.ts';
 import { followRenames } from '../files/file-names.ts';
 
 /**
- * Looks of the parts of a file (API-10).
+ * Part appearances of a file (API-10).
  *
  * @throws DomainError `NOT_FOUND`, also for a file that is not assigned to an Artisan
  */
@@ -19,14 +19,14 @@ export async function readPartAppearances(readers: Readers, caller: Caller, file
   const isSeen =
     !seesOnlyAssigned(caller.role) ||
     (await readers.revisions.assignedWith(caller.id, [fileId])).length > 0 ||
-    // The screen of a run keeps an older revision.
+    // The screen of a run may show an older revision.
     (await readers.revisions.assignedFile(caller.id, { sha256 }));
   if (!isSeen) throw notFound(fileId);
   return readers.partAppearances.ofFile(fileId);
 }
 
 /**
- * Puts looks in place of those before (API-11). A texture that was renamed since the caller read its name gets its name now.
+ * Replaces part appearances (API-11). A texture that was renamed since the caller read its name gets its current name.
  *
  * @throws DomainError `NOT_FOUND`
  */

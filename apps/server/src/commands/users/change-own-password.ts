@@ -9,7 +9,7 @@ import { passwordSentence } from './password-sentence.ts';
 const WRONG = 'This is not your current password.';
 const SAME = 'Choose another password than the one you have.';
 
-/** A password and the one it takes the place of; that may be left out by who signed in with a one-time password. */
+/** A new password and the current one; a person signed in with a one-time password may omit the latter. */
 export interface PasswordChange {
   readonly password: string;
   readonly currentPassword?: string | undefined;
@@ -21,9 +21,9 @@ interface CallFrom {
 }
 
 /**
- * Changes the password of the caller and ends their other sessions.
+ * Changes the caller's password and ends their other sessions.
  *
- * @param from the address that the call comes from, and the key that the device brought
+ * @param from address of the call, and the device's key
  * @throws DomainError `VALIDATION`, `RATE_LIMITED`
  */
 export async function changeOwnPassword(
@@ -49,7 +49,7 @@ export async function changeOwnPassword(
   });
 }
 
-/** The hash of the password that is to go, once it is known that the caller knows it. */
+/** The hash of the current password, once the caller has proved that they know it. */
 async function checkCurrent(
   context: AppContext,
   caller: SessionCaller,
@@ -58,7 +58,7 @@ async function checkCurrent(
 ): Promise<string | null> {
   const user = await context.storage.read(({ users }) => users.find(caller.id));
   const before = user?.passwordHash ?? null;
-  // They have typed it a moment ago, and the session is good for nothing else.
+  // They have just entered it, and the session allows nothing else.
   if (currentPassword === undefined && user?.mustChangePassword) return before;
   if (!(await isOwnPassword(context, caller, user, currentPassword ?? '', from)))
     throw validationError({ currentPassword: WRONG });

@@ -7,8 +7,8 @@ import { newEvent } from '../event-kinds.ts';
 import { findAccount, refuseProblem } from './find-account.ts';
 
 /**
- * Gives a person another role. Their sessions go on: the next call with a token of the old role is refused in words, and
- * the token that a refresh brings has the new one.
+ * Changes a person's role. Their sessions continue: the next call with a token of the old role is rejected with a message, and
+ * the refreshed token has the new role.
  *
  * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `VALIDATION`
  */

@@ -5,16 +5,16 @@ import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { endCallsOf } from '../progress/supervisor-calls.ts';
 
-/** Topic on the bus; the subject is the user. Presence is no event of the log (design, section 3, Event). */
+/** Bus topic; the subject is the user. Presence is not an event of the log (design, section 3, Event). */
 export const STATUS_CHANGED = 'status-changed';
 
-/** Where somebody went away: on one device (null: without one), or on all of them. */
+/** Where a person went offline: on one device (null: without one), or everywhere. */
 type Place = { readonly deviceId: Id | null } | 'everywhere';
 
 /**
- * Sets whether somebody is there. Who says so is seen at this moment, with or without a connection.
+ * Sets a person's presence. The call counts as seen now, with or without a connection.
  *
- * @param place with 'Offline', the calls for a supervisor that were made there end
+ * @param place with 'Offline', the person's calls for a supervisor made there end
  * @throws DomainError `NOT_FOUND`
  */
 export async function changeStatus(

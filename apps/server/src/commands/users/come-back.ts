@@ -3,10 +3,10 @@ import type { AppContext } from '../../app-context.ts';
 import { changeStatus } from './change-status.ts';
 
 /**
- * Makes Online who was Offline and is connected again (a tablet that was closed over lunch, a network that came back, a server
- * that started again), or who was Idle and does something. Nobody who is Idle comes back by a connection alone (D-066).
+ * Sets Online for a person who was Offline and is connected again (e.g. a tablet reopened after lunch, a restored network, a
+ * restarted server), or who was Idle and does something. A connection alone does not end Idle (D-066).
  *
- * @param from what they were; of who is something else by now nothing changes
+ * @param from expected status; a person with another status stays unchanged
  */
 export async function comeBack(
   context: Pick<AppContext, 'bus' | 'clock' | 'storage'>,

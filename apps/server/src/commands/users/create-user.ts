@@ -7,7 +7,6 @@ import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { passwordSentence } from './password-sentence.ts';
 
-/** A new account as it was asked for. */
 export interface NewAccount {
   readonly username: string;
   readonly password: string;
@@ -15,7 +14,7 @@ export interface NewAccount {
 }
 
 /**
- * Says what is wrong with a new account (VAL-50 to VAL-56, VAL-61).
+ * Validates a new account (VAL-50 to VAL-56, VAL-61).
  *
  * @throws DomainError `VALIDATION`
  */
@@ -30,9 +29,9 @@ export function checkNewAccount({ username, password, role }: NewAccount): void 
 }
 
 /**
- * Makes an account whose password is hashed already, because no transaction waits for that.
+ * Creates an account with a password hash, computed beforehand so that no transaction waits for it.
  *
- * @param caller null for the machine itself
+ * @param caller null for the system
  * @throws DomainError `DUPLICATE_USER`
  */
 export function createUser(

@@ -5,14 +5,14 @@ import type { Caller } from '@benchbook/domain/users';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 
 /**
- * The account that somebody is about to change. It is held until commit and so is that of the caller, who has to be one
- * that manages people still: of two who end each other's account one comes too late.
+ * The account to change. Locks it until commit together with the caller's account, which must still be allowed to
+ * manage people: of two people who deactivate each other, the second one fails.
  *
  * @throws DomainError `NOT_FOUND`, `FORBIDDEN`
  */
 export async function findAccount(tx: Transaction, caller: Caller, id: Id): Promise<UserRecord> {
   const held = new Map<Id, UserRecord | null>();
-  // Always in the same order, so that two who hold each other's account don't wait for ever.
+  // Always in the same order, to avoid deadlocks.
   for (const each of [caller.id, id].toSorted()) held.set(each, await tx.users.find(each));
   const self = held.get(caller.id);
   if (!self?.isActive || !canManagePeople(self.role)) throw new DomainError('FORBIDDEN');
@@ -22,7 +22,7 @@ export async function findAccount(tx: Transaction, caller: Caller, id: Id): Prom
 }
 
 /**
- * Says why an account can not be changed so.
+ * Throws the error for a problem with changing an account.
  *
  * @throws DomainError `VALIDATION`, `FORBIDDEN` for the account of a Dev
  */

@@ -8,9 +8,9 @@ import { endSessions } from '../session/end-sessions.ts';
 import { findAccount, refuseProblem } from './find-account.ts';
 
 /**
- * Gives a person a password that works until they have chosen another, and ends their sessions.
+ * Gives a person a one-time password, valid until they choose another, and ends their sessions.
  *
- * @returns the password; it is nowhere to be read again
+ * @returns the password; it is not stored in readable form
  * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `VALIDATION`
  */
 export async function giveOneTimePassword(context: AppContext, caller: Caller, id: Id): Promise<string> {

@@ -16,7 +16,7 @@ import type { Readers } from '../../ports/index.ts';
 import { createUser } from './create-user.ts';
 import { PROVIDER_NAME_TAKEN, PROVIDER_NAME_TOO_LONG, setProviderName } from './set-provider-name.ts';
 
-/** What is wrong with a row of a file of people, in words. */
+/** Sentences for the problems of a row in an import file. */
 const PROBLEM_SENTENCES: Readonly<Record<ImportProblem, string>> = {
   'name-blank': 'There is no user name.',
   'name-characters': USERNAME_CHARACTERS,
@@ -29,7 +29,7 @@ const PROBLEM_SENTENCES: Readonly<Record<ImportProblem, string>> = {
   'role-unknown': `There is no such role to give. Roles are ${SELECTABLE_ROLES.join(', ')}.`,
 };
 
-/** Somebody who was created, with the password that is nowhere to be read again. */
+/** A created person, with the password, which is not stored in readable form. */
 export interface CreatedPerson {
   readonly username: string;
   readonly role: Role;
@@ -41,7 +41,7 @@ export interface ImportResult {
   readonly left: { username: string; problem: string }[];
 }
 
-/** What is wrong with each row, in their order, in words; null for one that is right. */
+/** The problem of each row as a sentence, in their order; null for a valid row. */
 export async function importProblems(
   { users, identities }: Pick<Readers, 'users' | 'identities'>,
   rows: readonly ImportRow[],
@@ -55,23 +55,23 @@ export async function importProblems(
   return findImportProblems(rows, isTaken).map((problem) => (problem === undefined ? null : PROBLEM_SENTENCES[problem]));
 }
 
-/** What is to be created. */
+/** The people to create. */
 interface WantedPeople {
   readonly rows: readonly ImportRow[];
-  /** Create those that are right; else one that is wrong refuses them all. */
+  /** Create only the valid ones; otherwise one invalid row rejects all. */
   readonly onlyValid?: boolean | undefined;
-  /** Of this file: with it the call can be made again when its answer got lost. */
+  /** For this file: allows repeating the call when its answer was lost. */
   readonly secret?: string | undefined;
 }
 
 /**
- * Creates many people in one transaction, each with a one-time password. Made again with its secret it answers the same.
+ * Creates many people in one transaction, each with a one-time password. Repeating it with the same secret gives the same answer.
  *
- * @throws DomainError `VALIDATION` with how many are wrong
+ * @throws DomainError `VALIDATION` with the number of invalid rows
  */
 export async function importUsers(context: AppContext, caller: Caller, wanted: WantedPeople): Promise<ImportResult> {
   const { rows, onlyValid = false, secret } = wanted;
-  // Before the transaction: nobody waits for the hashes.
+  // Before the transaction, so that it does not wait for the hashes.
   const secrets = await Promise.all(
     rows.map(async ({ username }) => {
       const password = secret === undefined ? randomPassword() : passwordFor(secret, username);
@@ -102,7 +102,7 @@ export async function importUsers(context: AppContext, caller: Caller, wanted: W
   });
 }
 
-/** Which rows the same call has created already: those whose account still has the password that is made for it here. */
+/** Rows that the same call has already created: their accounts still have the password derived for them here. */
 async function createdBefore(
   { storage }: AppContext,
   rows: readonly ImportRow[],

@@ -6,13 +6,13 @@ import type { Page, ProgressItem, Readers, UserQuery } from '../../ports/index.t
 import { assignmentView } from '../progress/assignment-view.ts';
 import { fullUserView, shortUserView } from './user-view.ts';
 
-/** More people than this are looked up all at once. */
-const FEW = 500;
+/** Maximum number of people whose assignments are looked up by id; for more, all are read. */
+const MAX_IDS = 500;
 
 /**
- * A page of the people. Leads also see who is gone, and how far each is with what; others see who is active.
+ * A page of people. Leads also see deactivated people, and everybody's progress; others see active people.
  *
- * @param isBrief without assignments
+ * @param isBrief omit assignments
  * @throws CursorError
  */
 export async function listUsers(readers: Readers, caller: Caller, query: UserQuery, isBrief: boolean): Promise<Page<UserView>> {
@@ -28,11 +28,11 @@ export async function listUsers(readers: Readers, caller: Caller, query: UserQue
 }
 
 /**
- * Assignments of these people at once. The verifications of each step are left to the view of one person: they would be a
- * question per assignment.
+ * Assignments of these people, with a fixed number of queries. Verifications of steps are only in the view of one person: they would
+ * need a query per assignment.
  */
 async function assignmentsOf(readers: Readers, userIds: readonly Id[]): Promise<ReadonlyMap<Id, readonly Assignment[]>> {
-  const wanted = userIds.length > FEW ? undefined : userIds;
+  const wanted = userIds.length > MAX_IDS ? undefined : userIds;
   const records = await readers.assignments.list(wanted);
   const instructions = await readers.instructions.findMany([...new Set(records.map(({ instructionId }) => instructionId))]);
   const items = Map.groupBy(await readers.assignments.allItems(wanted), keyOf);

@@ -3,7 +3,7 @@ import { validationError } from '@benchbook/domain/errors';
 import type { ImportRow } from '@benchbook/domain/users';
 import { CsvError, parse } from 'csv-parse/sync';
 
-/** A row of a file of people and where it stands. */
+/** A row of an import file with its line number. */
 export interface FileRow extends ImportRow {
   /** From 1. */
   readonly line: number;
@@ -13,7 +13,7 @@ const NO_ROWS = 'This file names nobody. It needs a line per person with a user 
 const TOO_MANY = `This file names more than ${IMPORT_MOST_ROWS} people. Please split it.`;
 const NO_COLUMNS = 'The first line of this file has a column for the role or for the user name, but not for both.';
 
-/** What programs and people call the columns. */
+/** Accepted headers of the columns. */
 const NAME_HEADS: readonly string[] = ['username', 'user name', 'user', 'name', 'login'];
 const ROLE_HEADS: readonly string[] = ['role', 'user role'];
 const PROVIDER_HEADS: readonly string[] = [
@@ -25,11 +25,11 @@ const PROVIDER_HEADS: readonly string[] = [
 ];
 
 /**
- * Reads a file of people: user name and role, with commas, semicolons or tabs between. A first line with the names of the
- * columns gives their order and lets others stand beside them; without one the first is the name, the second the role. A name
- * at the provider of sign-ins is read from a column that is called so.
+ * Parses an import file of people: user name and role, separated by commas, semicolons or tabs. A header line defines the
+ * order and allows other columns; without one the first column is the name, the second the role. The provider name
+ * is only read from a column with that header.
  *
- * @throws DomainError `VALIDATION` for a text that is no such file, names nobody, or too many
+ * @throws DomainError `VALIDATION` for a text that is not such a file, has no people, or too many
  */
 export function readUserRows(text: string): FileRow[] {
   const records = parseRecords(text).filter(({ record }) => record.some((cell) => cell !== ''));
@@ -54,7 +54,7 @@ export function readUserRows(text: string): FileRow[] {
   return rows;
 }
 
-/** A first line of some spreadsheets, which says what stands between the columns. */
+/** A first line of some spreadsheets that names the separator. */
 const SEPARATOR_LINE = /^\uFEFF?"?sep=([,;\t])"?\r?\n/i;
 
 function parseRecords(text: string): { record: string[]; line: number }[] {
@@ -69,7 +69,7 @@ function parseRecords(text: string): { record: string[]; line: number }[] {
       relaxQuotes: true,
       info: true,
     });
-    // The types of the package leave out what `info` adds.
+    // The package's types do not reflect the `info` option.
     return (parsed as unknown as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
       record,
       line: info.lines,
@@ -80,7 +80,7 @@ function parseRecords(text: string): { record: string[]; line: number }[] {
   }
 }
 
-/** The sign that the first line has most of; a spreadsheet in some languages writes semicolons. */
+/** The most frequent separator in the first line; some spreadsheets use semicolons, depending on the language. */
 function delimiterOf(text: string): string {
   const [line = ''] = text.split(/\r?\n/, 1);
   const countOf = (sign: string): number => line.split(sign).length;

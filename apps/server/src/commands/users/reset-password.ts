@@ -3,7 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 
-/** A deactivated account opens only when that is asked for. */
+/** A deactivated account is only reactivated on request. */
 interface Resetting {
   readonly username: string;
   /** Of the new password. */
@@ -12,9 +12,9 @@ interface Resetting {
 }
 
 /**
- * Gives somebody another password, on the machine itself, which works until they have chosen their own. Their sessions end.
+ * Sets a person's password from the server's command line, valid until they choose their own. Ends their sessions.
  *
- * @throws DomainError `NOT_FOUND`; `CONFLICT` for a deactivated account that is not to be opened again
+ * @throws DomainError `NOT_FOUND`; `CONFLICT` for a deactivated account without the request to reactivate it
  */
 export function resetPassword(context: AppContext, { username, passwordHash, isReactivating }: Resetting): Promise<UserRecord> {
   return context.storage.transaction(async (tx) => {

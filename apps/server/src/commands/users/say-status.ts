@@ -4,12 +4,12 @@ import type { SessionCaller } from '../../auth/index.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { changeStatus } from './change-status.ts';
 
-/** As many of the newest events of a person as are looked through for another device. */
-const LOOKED_THROUGH = 50;
+/** Number of a person's newest events that are searched for another device. */
+const MAX_EVENTS = 50;
 
 /**
- * Sets what a device says of its person, and answers the status that holds: who works on another device is Online, also when this
- * one says "Idle".
+ * Applies a device's status report for its person, and returns the resulting status: a person who works on another device is
+ * Online, even when this one reports "Idle".
  */
 export function sayStatus(context: AppContext, caller: SessionCaller, said: UserStatus): Promise<UserStatus> {
   return context.storage.transaction(async (tx) => {
@@ -24,9 +24,9 @@ async function isAtWorkElsewhere(
   { events }: Transaction,
   { id, deviceId }: SessionCaller,
 ): Promise<boolean> {
-  const newest = await events.list({ userId: id, direction: 'descending', limit: LOOKED_THROUGH });
+  const newest = await events.list({ userId: id, direction: 'descending', limit: MAX_EVENTS });
   const done = newest
-    // What a shared device sends later was not done there now.
+    // Late entries from a shared device were not done there now.
     .filter(({ payload }) => payload['sentByDevice'] !== true)
     .map(({ kind, deviceId: on, atMs }) => ({ deviceId: on, atMs, hasLeft: kind === 'session.ended' }));
   return !isIdleEverywhere(deviceId, done, clock.nowMs());

@@ -12,10 +12,10 @@ import { findAccount, refuseProblem } from './find-account.ts';
 import { settleOpenWork } from './settle-open-work.ts';
 
 /**
- * Ends an account with all its sessions, or opens it again. What the person did stays; their open work is handed over, taken
- * away or left with them, and leads are told of what is left. Open work of an account that is closed already is settled, too.
+ * Deactivates an account with all its sessions, or reactivates it. The person's work remains; their open work is handed over,
+ * removed or left with them, and leads are notified of what is left. Open work of an already deactivated account is settled, too.
  *
- * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `VALIDATION`; `NOT_ASSIGNABLE` where the other person can be given nothing
+ * @throws DomainError `NOT_FOUND`, `FORBIDDEN`, `VALIDATION`; `NOT_ASSIGNABLE` when the other person can't get assignments
  */
 export function setActive(context: AppContext, caller: Caller, id: Id, change: AccountChange): Promise<UserRecord> {
   const { isActive } = change;

@@ -6,15 +6,15 @@ import { type StoredBlob, UnreadableImage, type UserRecord } from '../../ports/i
 import { newEvent } from '../event-kinds.ts';
 import { HEAD_BYTES, sniffContent } from '../files/sniff-content.ts';
 
-/** Pixels of each side of a picture of a person (VAL-64). */
+/** Width and height of a profile image in pixels (VAL-64). */
 export const PICTURE_SIDE_PX = 350;
 
 const DATA_ADDRESS = /^data:image\/(?<type>png|tiff|jpe?g);base64,(?<bytes>[A-Za-z0-9+/]+={0,2})$/;
 
 /**
- * Draws and stores the picture that a data address holds; null for an empty text, which takes the picture away.
+ * Scales and stores the picture of a data URL; null for an empty text, which removes the picture.
  *
- * @throws DomainError `FILE_TYPE` for anything else than a png, tiff or jpeg that can be read (VAL-62)
+ * @throws DomainError `FILE_TYPE` for anything but a readable png, tiff or jpeg (VAL-62)
  */
 export async function storePicture(context: AppContext, image: string): Promise<StoredBlob | null> {
   if (image === '') return null;
@@ -32,7 +32,7 @@ function refusal(): DomainError {
   return new DomainError('FILE_TYPE', { message: PROFILE_IMAGE_TYPE });
 }
 
-/** Gives the caller a picture whose bytes are safe, or takes it away. */
+/** Sets the caller's picture, whose bytes are durable, or removes it. */
 export function setPicture(context: AppContext, caller: Caller, blob: StoredBlob | null): Promise<UserRecord> {
   return context.storage.transaction(async (tx) => {
     const user = await tx.users.find(caller.id);

@@ -12,15 +12,15 @@ import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findAccount, refuseProblem } from './find-account.ts';
 
-/** Sentences for the field of a name at the provider, and for the column of an import. */
+/** Messages for the field of the provider name, and for its import column. */
 export const PROVIDER_NAME_TOO_LONG = `A name at the provider has at most ${PROVIDER_NAME_MAX_LENGTH} characters.`;
 export const PROVIDER_NAME_TAKEN = 'Another account has this name at the provider.';
 
 /**
- * Gives an account its name at the provider of sign-ins; an empty one takes it away. Under another name the account is tied anew
- * at the next sign-in over the provider.
+ * Sets an account's name at the sign-in provider; an empty one removes it. After a change, the account is linked again
+ * at the next sign-in through the provider.
  *
- * @throws DomainError `NOT_FOUND`, `VALIDATION`, `FORBIDDEN` for the account of a Dev where the caller is none
+ * @throws DomainError `NOT_FOUND`, `VALIDATION`, `FORBIDDEN` for a Dev's account when the caller is not a Dev
  */
 export function setProviderName(context: AppContext, caller: Caller, id: Id, wanted: string): Promise<UserRecord> {
   const name = providerNameText(wanted);

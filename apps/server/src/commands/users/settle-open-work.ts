@@ -18,8 +18,8 @@ interface OpenWork {
 }
 
 /**
- * Does with the open work of somebody who leaves what was chosen, and tells everybody who leads of what stays with the closed
- * account. What the other person has already, and what is not released, can not be handed over and stays.
+ * Settles the open work of a deactivated person as chosen, and notifies all leads of what stays with the deactivated
+ * account. Instructions that the other person already has, or that are not released, can't be handed over and stay.
  *
  * @throws DomainError `VALIDATION` without the other person, `NOT_FOUND`, `NOT_ASSIGNABLE`
  */
@@ -58,7 +58,7 @@ async function findHeir(tx: Transaction, leaver: UserRecord, toUserId: Id | null
   return to;
 }
 
-/** What is assigned and not complete. */
+/** Assignments that are not complete. */
 async function openWorkOf(tx: Transaction, userId: Id): Promise<readonly OpenWork[]> {
   const records = (await tx.assignments.ofUser(userId)).filter(({ progress }) => progress < 100);
   const instructions = await tx.instructions.findMany(records.map(({ instructionId }) => instructionId));

@@ -1,7 +1,7 @@
 import { newId } from '@benchbook/domain/ids';
 import type { NoticeChannel } from './channel.ts';
 
-/** One stored row for each recipient; of one key the row that is there is renewed. */
+/** One stored row per recipient; with a key, the existing row is renewed. */
 export const bell: NoticeChannel = {
   async deliver(tx, caller, { news, recipientIds, message, sender, about, key }, nowMs) {
     const records = recipientIds.map((recipientId) => ({

@@ -2,5 +2,5 @@ import { bell } from './bell.ts';
 import type { NoticeChannel } from './channel.ts';
 import { socket } from './socket.ts';
 
-/** Every notice goes through each of these, in this order. Another channel is a file beside them and an entry here. */
+/** Every notice goes through each of these, in this order. To add a channel, add a file here and an entry to this list. */
 export const CHANNELS: readonly NoticeChannel[] = [bell, socket];

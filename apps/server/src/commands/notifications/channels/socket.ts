@@ -3,8 +3,8 @@ import { newEvent } from '../../event-kinds.ts';
 import type { NoticeChannel } from './channel.ts';
 
 /**
- * Tells open screens. Progress goes to everybody who leads at each rise (the specification's ProgressTracker), whatever is
- * stored; anything else to its recipients.
+ * Notifies open screens. Progress goes to all leads at each increase (the specification's ProgressTracker), regardless of
+ * stored notices; anything else goes to its recipients.
  */
 export const socket: NoticeChannel = {
   async deliver(tx, caller, { news, recipientIds, logged: message, about }, nowMs) {
