@@ -7,7 +7,7 @@ export function alertsOfStep(alerts: readonly Alert[], stepId: Id): Alert[] {
   return byWeight(alerts.filter((alert) => alert.isGlobal || alert.stepIds.includes(stepId)));
 }
 
-/** Alerts in the order of `alertsOfStep`. A PDF has no steps, so all of its alerts apply to the whole document. */
+/** Alerts as they apply to a reader. A PDF has no steps, so all of its alerts apply to the whole document. */
 export function heededAlerts({
   kind,
   alerts,

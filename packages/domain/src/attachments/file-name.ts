@@ -32,7 +32,7 @@ export function findFileNameProblem(name: string): 'blank' | 'special-characters
  * characters that older names may contain.
  */
 const LIBRARY_FORBIDDEN = /[&~|\\/*?:#\u0080-\u009f]/;
-/** Not the path separators: a name with one is refused. */
+/** Replaced by underscores; a name with a path separator is refused instead. */
 const REPLACED = /[&~|*?:#\u0080-\u009f]/g;
 
 /** Validates the name of a new library file. Existing files keep their names. */
