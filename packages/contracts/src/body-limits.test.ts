@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BODY_MAX_BYTES, DOCUMENT_MAX_BYTES } from './define-route.ts';
 import { routes } from './routes.ts';
 
-/** Who writes instructions, or looks after people: what they send may be large. */
+/** Roles that write instructions or manage people: they may send large bodies. */
 const MAY_SEND_DOCUMENTS = ['AUTHOR', 'MODEL', 'LEAD', 'SUP', 'DEV'];
 
 test('the body of a call for everybody has a megabyte, but for those that carry a picture, each step or each message', () => {

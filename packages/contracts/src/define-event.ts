@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** One socket message: its name, who says it, what is in it. */
+/** A socket message: name, sender, payload. */
 export interface EventContract<Payload extends z.ZodType = z.ZodType> {
   /** Value of `module`, or of `eventSource` for the identify message. */
   readonly name: string;

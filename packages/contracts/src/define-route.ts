@@ -31,22 +31,22 @@ export type Access =
 
 const MB = 1024 * 1024;
 
-/** Longest JSON body of a call that names a few things: to read it holds nobody up. */
+/** Maximum JSON body of a small call; parsing it does not block the server noticeably. */
 export const BODY_MAX_BYTES = MB;
 
-/** Of a call that names each step of a guide, or each message of a thread. */
+/** Maximum for a call that lists all steps of a guide or all messages of a thread. */
 export const LIST_MAX_BYTES = 4 * MB;
 
-/** Of a call that carries steps of an instruction, or what hangs on them, as a plain client sends back what it read (design, section 6). */
+/** Maximum for a call with the content of an instruction, as a plain client sends it back (design, section 6). */
 export const DOCUMENT_MAX_BYTES = 16 * MB;
 
-/** What a body is when it is no JSON. */
+/** Body types other than JSON. */
 export type BodyKind = 'multipart' | 'tus';
 
-/** What an answer is when it is no JSON: text, the bytes of a file, or nothing that a caller reads. */
+/** Response types other than JSON: text, file bytes, or empty. */
 export type AnswerKind = 'text' | 'bytes' | 'empty';
 
-/** A part of a call, or nothing. */
+/** Schema of a part of a call, or none. */
 export type Schema = z.ZodType | undefined;
 
 /** One call of the interface, declared once: the server handles it, the client makes it, OpenAPI describes it. */
@@ -67,16 +67,16 @@ export interface RouteContract<
   /** JSON body: a codec from the wire to our words. */
   readonly body: Body;
   readonly bodyKind: Kind;
-  /** A longer JSON body answers 413; `BODY_MAX_BYTES` when not declared. Open routes take less, whatever stands here. */
+  /** A longer JSON body is refused with 413; `BODY_MAX_BYTES` by default. Routes without sign-in have a lower limit. */
   readonly bodyMaxBytes: number;
-  /** JSON answer: a codec from the wire to our words; or a kind of answer that is no JSON. */
+  /** JSON response: a codec from the wire to our words; or another response type. */
   readonly response: Response;
-  /** Status of success. */
+  /** Status on success. */
   readonly status: number;
-  /** Codes that this call may answer with beside VALIDATION, UNAUTHORIZED, FORBIDDEN and INTERNAL. */
+  /** Possible error codes, in addition to VALIDATION, UNAUTHORIZED, FORBIDDEN and INTERNAL. */
   readonly errors: readonly ErrorCode[];
   readonly access: Access;
-  /** Making it twice is the same as once, so that it needs no `Idempotency-Key`. */
+  /** Repeating the call has no further effect, so it needs no `Idempotency-Key`. */
   readonly isIdempotent: boolean;
   readonly description: string;
 }
@@ -123,8 +123,7 @@ export function defineRoute<
   const isRead = options.method === 'GET' || options.method === 'HEAD';
   return {
     ...rest,
-    // A part that was not given has the type parameter `undefined`, and its kind follows; the compiler can't see that an
-    // absent key means so.
+    // An omitted part has the type parameter `undefined`; the compiler cannot infer that from a missing key.
     params: params as Params,
     query: query as Query,
     body: body as Body,
@@ -136,10 +135,10 @@ export function defineRoute<
   };
 }
 
-/** Our side of a schema: what a handler gets and what a caller gives. */
+/** The decoded type of a schema: input of a handler, argument of a caller. */
 export type ValueOf<Part> = Part extends z.ZodType ? z.output<Part> : undefined;
 
-/** What a handler gives back and a caller receives: a value, text, or the bytes of a file. */
+/** The result of a handler, as the caller receives it: a value, text, or file bytes. */
 export type AnswerOf<Contract extends RouteContract> = Contract['response'] extends z.ZodType
   ? z.output<Contract['response']>
   : Contract['response'] extends 'text'
@@ -150,7 +149,7 @@ export type AnswerOf<Contract extends RouteContract> = Contract['response'] exte
 
 type Present<Name extends string, Part> = Part extends z.ZodType ? { readonly [Key in Name]: z.output<Part> } : unknown;
 
-/** What a caller hands over: the parts that the contract declares, each in our words. */
+/** The arguments of a call: the parts that the contract declares, decoded. */
 export type CallOf<Contract extends RouteContract> = Present<'params', Contract['params']> &
   (Contract['query'] extends z.ZodType ? { readonly query?: Partial<z.output<Contract['query']>> } : unknown) &
   Present<'body', Contract['body']> &

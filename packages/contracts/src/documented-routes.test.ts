@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as contracts from './index.ts';
 
-/** Who may make a call, by method and path. */
+/** Access of each call, by method and path. */
 const accessOf = new Map<string, string>();
 for (const value of Object.values(contracts)) {
   if (typeof value === 'object' && 'method' in value && 'path' in value && 'access' in value)

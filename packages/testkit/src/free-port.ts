@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port of this machine's loopback that nothing listened at a moment ago. */
+/** A loopback port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

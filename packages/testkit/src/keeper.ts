@@ -1,7 +1,7 @@
-// Runs a program as its child and ends it when whoever started this is gone, however that ended. Used by start-kept.ts.
+// Runs a program as a child and ends it when the parent is gone, however that ended. Used by start-kept.ts.
 import { spawn } from 'node:child_process';
 
-/** How long the program may take to end by itself. */
+/** How long the program may take to end after the signal. */
 const PATIENCE_MS = 5_000;
 
 interface Order {

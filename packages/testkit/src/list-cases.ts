@@ -28,7 +28,7 @@ interface Row {
   readonly isArchived?: true;
 }
 
-/** The order in which they were saved. Two titles begin with characters that UTF-16 and UTF-8 sort differently. */
+/** In the order of saving. Two titles begin with characters that UTF-16 and UTF-8 sort differently. */
 const ROWS: readonly Row[] = [
   { title: 'Brake pads', release: LIVE, by: ann, creator: bob, assigneeCount: 2, isTagged: true },
   { title: 'Änderung am Dach', release: BUILDING },
@@ -39,7 +39,7 @@ const ROWS: readonly Row[] = [
   { title: '\u{1f527} Tool', creator: ann },
 ];
 
-/** Rows of a list, for every place that sorts and filters one: the domain, SQL, and a device without a network. */
+/** List rows for every place that sorts and filters a list: domain, SQL, and an offline device. */
 export const LIST_ROWS: readonly InstructionSummary[] = ROWS.map((row, index) =>
   aSummary({
     id: `00000000-0000-7000-8000-00000000000${index}`,
@@ -68,7 +68,7 @@ export const LIST_SORTED: Readonly<Record<ListSort, readonly (string | undefined
   by: [ROOF, TOOL, BRAKE, CLUTCH, AXLE, PART, DYNAMO],
 };
 
-/** Titles that a filter leaves, in the order of the titles. */
+/** Titles that remain after a filter, sorted. */
 export const LIST_FILTERED: readonly (readonly [Partial<ListFilter>, readonly (string | undefined)[]])[] = [
   [{}, [AXLE, BRAKE, CLUTCH, ROOF, PART, TOOL]],
   [{ ownerId: ann.id }, [AXLE, BRAKE, CLUTCH, TOOL]],

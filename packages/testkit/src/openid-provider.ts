@@ -2,33 +2,37 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
-/** Somebody who has an account at the provider. */
+/** An account at the provider. */
 export interface ProviderAccount {
   /** The provider's own id of the person. */
   readonly subject: string;
-  /** Given as `preferred_username`; left out where the provider gives none. */
+  /** Sent as `preferred_username`; omitted for a provider that sends none. */
   readonly username?: string;
-  /** Further claims, as groups; whatever the provider of a plant may say. */
+  /** Further claims, such as groups. */
   readonly claims?: Readonly<Record<string, unknown>>;
 }
 
-/** A provider of sign-ins on loopback, which lets in whoever is named in the form that it shows. */
+/** An OpenID provider on loopback that signs in anybody who is named in its form. */
 export interface TestProvider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** People by the login that they type. */
+  /** Accounts by login. */
   readonly accounts: Map<string, ProviderAccount>;
-  /** Takes the provider away, as when its server is down. */
+  /** Stops the provider, as if its server were down. */
   stop(): Promise<void>;
 }
 
-/** How long what it says of a person is good, in s. */
+/** Lifetime of an id token, in s. */
 export const ID_TOKEN_S = 60;
 
 export const PROVIDER_CLIENT = { clientId: 'benchbook', clientSecret: 'a-secret-of-the-plant' } as const;
 
-/** Starts a real OpenID provider. @param redirectUris where it may send browsers back to */
+/**
+ * Starts a real OpenID provider.
+ *
+ * @param redirectUris allowed redirect URIs
+ */
 export async function startOpenIdProvider(redirectUris: readonly string[], port = 0): Promise<TestProvider> {
   const accounts = new Map<string, ProviderAccount>();
   const server = createServer();

@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 
 /**
- * Set-up of every test file: what is waited for comes when the machine gets to it. Vitest's own second is too short beside
- * a server and a browser on two cores, and a test that fails there tells nobody anything.
+ * Set-up of every test file: a longer timeout for `vi.waitFor`. Vitest's default of one second is too short beside
+ * a server and a browser on two cores, and such a failure has no meaning.
  */
 const PATIENCE_MS = 10_000;
 

@@ -12,7 +12,7 @@ async function answer(url: string, sql: string): Promise<unknown> {
   }
 }
 
-test('every suite gets an empty database of its own on a real PostgreSQL', async () => {
+test('every suite gets a separate empty database on a real PostgreSQL', async () => {
   const [one, other] = await Promise.all([testPostgresUrl(), testPostgresUrl()]);
   await answer(one, 'create table mine (id int)');
   expect(await answer(one, "select to_regclass('mine') is not null as answer")).toBe(true);

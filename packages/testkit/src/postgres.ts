@@ -4,11 +4,11 @@ import pg from 'pg';
 export { findPostgres, HOW_TO_GET_POSTGRES } from './find-postgres.ts';
 export { type RunningPostgres, type StartPostgresOptions, startPostgres } from './start-postgres.ts';
 
-/** Where `postgres-for-tests.ts` tells the suites of a run the address of their server. */
+/** Variable in which `postgres-for-tests.ts` passes the server address to the suites. */
 export const POSTGRES_URL_VARIABLE = 'BENCHBOOK_TEST_POSTGRES_URL';
 
 /**
- * Address of a fresh, empty database on the PostgreSQL of this test run. It goes with the server at the end of the run.
+ * Address of a fresh, empty database on the PostgreSQL of this test run, removed with the server at the end.
  *
  * @throws Error when the run has no PostgreSQL
  */
@@ -16,7 +16,7 @@ export function testPostgresUrl(): Promise<string> {
   return createDatabase(serverOfRun());
 }
 
-/** A copy of the database at `url`, which nobody is connected to, on the PostgreSQL of this test run. */
+/** A copy of the database at `url`, which must have no connections, on the PostgreSQL of this test run. */
 export function copyOfPostgres(url: string): Promise<string> {
   return createDatabase(serverOfRun(), new URL(url).pathname.slice(1));
 }
@@ -27,7 +27,7 @@ function serverOfRun(): string {
   return server;
 }
 
-/** Makes a database beside the one named, empty or as the one that it is made from, and gives its address. */
+/** Creates a database on the server of `server`, empty or from a template, and returns its address. */
 export async function createDatabase(server: string, from = 'template1'): Promise<string> {
   const name = `t_${randomBytes(8).toString('hex')}`;
   const client = new pg.Client({ connectionString: server });
@@ -42,7 +42,7 @@ export async function createDatabase(server: string, from = 'template1'): Promis
   return url.href;
 }
 
-/** Asks a database something, on a connection of its own; gives the rows. */
+/** Runs a query on a separate connection and returns the rows. */
 export async function queryPostgres(url: string, sql: string): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

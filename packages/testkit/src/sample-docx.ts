@@ -19,7 +19,7 @@ const NUMBERING = `<?xml version="1.0"?><w:numbering xmlns:w="http://schemas.ope
 <w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>
 <w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="1"/></w:num></w:numbering>`;
 
-/** A paragraph; its style is that of Word, e.g. "Heading1". */
+/** A paragraph with a Word style, e.g. "Heading1". */
 export function paragraph(text: string, { style, list }: { style?: string; list?: 'numbers' | 'bullets' } = {}): string {
   const number = list ? `<w:numPr><w:ilvl w:val="0"/><w:numId w:val="${list === 'numbers' ? 1 : 2}"/></w:numPr>` : '';
   return `<w:p><w:pPr>${style ? `<w:pStyle w:val="${style}"/>` : ''}${number}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`;
@@ -30,15 +30,15 @@ export function table(rows: readonly (readonly string[])[]): string {
   return `<w:tbl>${rows.map((row) => `<w:tr>${row.map(cell).join('')}</w:tr>`).join('')}</w:tbl>`;
 }
 
-/** The picture of that number, from 1. */
+/** A reference to picture `number`, from 1. */
 export function picture(number: number): string {
   return `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:embed="pic${number}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
 }
 
-/** Parts that readers of Word documents find by their relation alone. */
+/** Parts that readers find only by their relationship. */
 const RELATED = ['styles', 'footnotes', 'endnotes', 'comments'];
 
-/** A Word document with this body; other files of the archive may be added, and are related where they have to be. */
+/** A Word document with this body; additional archive files get their relationships. */
 export async function sampleDocx(
   body: readonly string[],
   { pictures = [], more = {} }: { pictures?: readonly Uint8Array[]; more?: Readonly<Record<string, Uint8Array>> } = {},

@@ -1,6 +1,6 @@
 /**
- * The frame of an MP4 as a phone writes it: what it is, as many bytes of film as asked for, and an index of one track in that
- * coding. No player shows it.
+ * The container of an MP4 as a phone writes it: file type, the given number of media bytes, and the index of one track with
+ * that codec. Not playable.
  */
 export function sampleFilm(filmBytes = 5000, fill = 0, coding = 'avc1'): Buffer {
   const handler = filmBox('hdlr', Buffer.from('\0\0\0\0\0\0\0\0vide\0\0\0\0\0\0\0\0\0\0\0\0\0', 'latin1'));

@@ -5,7 +5,7 @@ export interface SamplePngOptions {
   readonly height?: number;
   /** Red, green and blue, each 0 to 255. */
   readonly color?: readonly [number, number, number];
-  /** Like a photo it can't be made smaller: three bytes for each dot. Default false. */
+  /** Incompressible like a photo: three bytes per pixel. Default false. */
   readonly isGrainy?: boolean;
 }
 
@@ -24,7 +24,7 @@ export function samplePng({ width = 8, height = 8, color = [200, 80, 20], isGrai
   return Buffer.concat([SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** The same grain each time; the first byte of a row is no colour. */
+/** Deterministic noise; the first byte of a row is not a colour. */
 function addGrain(rows: Buffer, rowLength: number): void {
   let grain = 1;
   for (let place = 0; place < rows.length; place++) {

@@ -1,7 +1,7 @@
-/** Words on a page of a sample. */
+/** Text on a sample page. */
 export interface PdfWords {
   readonly text: string;
-  /** Of the left end of the baseline, in points from the upper left corner of the page before it is turned. */
+  /** Left end of the baseline, in points from the upper left corner of the unrotated page. */
   readonly x: number;
   readonly y: number;
   /** In points; default 11. */
@@ -47,7 +47,7 @@ const FONT = 3;
 const BOLD_FONT = 4;
 const INFO = 5;
 
-/** A PDF that a test lays out itself: words in Helvetica (Latin letters alone), pictures, annotations. */
+/** A PDF laid out by a test: text in Helvetica (Latin letters only), pictures, annotations. */
 export function samplePdf({ pages, title = '', catalog = '', outline = [] }: SamplePdf): Buffer {
   const objects = new Map<number, Buffer>();
   let next = INFO + 1;

@@ -6,8 +6,8 @@ interface Account {
 }
 
 /**
- * Who a PostgreSQL of a test runs as. It refuses to run as root: there it is the user `postgres`, else `nobody`. Anybody
- * else runs it as themselves.
+ * User that a test PostgreSQL runs as. It refuses to run as root: then `postgres`, else `nobody`. Other users run it as
+ * themselves.
  */
 export function serverAccount(): Account {
   if (process.getuid?.() !== 0) return {};

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { freePort } from './free-port.ts';
 import { startBalancer } from './start-balancer.ts';
 
-test('a connection to the proxy is promised the time that the proxy keeps it, not that of a server behind it', async () => {
+test('the proxy sends its own keep-alive time to the client, not that of a server behind it', async () => {
   const server = createServer({ keepAliveTimeout: 3_000 }, (asked, answer) =>
     asked.resume().on('end', () => answer.end('heard')),
   );

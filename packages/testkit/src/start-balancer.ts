@@ -7,13 +7,15 @@ export interface Balancer {
   stop(): Promise<void>;
 }
 
-/** As nginx does unless told otherwise; Node's own five seconds are less than the servers promise, whose word would be passed on. */
+/**
+ * The default of nginx. Node's default of five seconds is shorter than what the servers announce, which would be passed on.
+ */
 const IDLE_MS = 75_000;
 
 /**
- * Gives each call to the next server in turn, whoever makes it, and to another one when that takes no connection, or when a
- * call that only reads is broken off before its answer (nginx: `proxy_next_upstream error`). A write that a server has begun
- * to hear is not sent again. Sockets are passed on.
+ * Round-robin proxy: each call goes to the next server, and to another one if that refuses the connection, or if a read fails
+ * before its response (nginx: `proxy_next_upstream error`). A write that a server has begun to receive is not repeated.
+ * Sockets are forwarded.
  *
  * @param ports of the servers on loopback
  */
@@ -44,7 +46,7 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, [port, ...others
   if (port === undefined) return void answer.writeHead(502).end();
   const headers = { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress, 'x-forwarded-proto': 'http' };
   const upstream = request({ port, host: '127.0.0.1', method: asked.method, path: asked.url, headers, agent: false }, (from) => {
-    // What a server says of its own connection is not for the one to whom it is passed on (RFC 9110, 7.6.1).
+    // Hop-by-hop headers are not forwarded (RFC 9110, 7.6.1).
     const { connection: _ends, 'keep-alive': _stays, ...passed } = from.headers;
     answer.writeHead(from.statusCode ?? 502, passed);
     from.pipe(answer);
@@ -52,7 +54,7 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, [port, ...others
   });
   let isConnected = false;
   const isRead = asked.method === 'GET' || asked.method === 'HEAD';
-  // Nothing of the call is read before somebody hears it: another server can still have all of it.
+  // Read the body only after a server accepts the connection: until then another server can still receive all of it.
   upstream.once('socket', (socket) =>
     socket.once('connect', () => {
       isConnected = true;
@@ -65,7 +67,7 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, [port, ...others
   });
   answer.on('close', () => {
     upstream.destroy();
-    // What is left of a body that was refused stands before the next call of the same connection.
+    // Drain the rest of a refused body, which precedes the next call of the same connection.
     asked.unpipe().resume();
   });
 }

@@ -6,26 +6,26 @@ export interface KeptOptions {
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly uid?: number | undefined;
   readonly gid?: number | undefined;
-  /** What asks the program to end, `SIGTERM` by default. */
+  /** Signal that ends the program, `SIGTERM` by default. */
   readonly endSignal?: NodeJS.Signals;
 }
 
-/** A program of a test that ends when the test process does, also when that is killed. */
+/** A child process of a test that ends with the test process, also when that is killed. */
 export interface Kept {
   /** Process id of the program itself. */
   readonly pid: number;
-  /** What it wrote so far, standard output and error. */
+  /** Its output so far, standard output and error. */
   output(): string;
-  /** Asks it to end and waits until it has; after 5 s it is killed. */
+  /** Sends the end signal and waits; kills it after 5 s. */
   stop(): Promise<void>;
-  /** Ends it at once, as a power cut would (`kill -9`), and waits until it is gone. */
+  /** Kills it immediately, like a power cut (`kill -9`), and waits for its end. */
   kill(): Promise<void>;
   isRunning(): boolean;
   /** Settles when it has ended. */
   readonly ended: Promise<void>;
 }
 
-/** Starts a program under `keeper.ts`. Rejects when there is no such program or the user may not run it. */
+/** Starts a program under `keeper.ts`. Rejects if the program does not exist or may not be run. */
 export async function startKept(command: string, args: readonly string[], options: KeptOptions): Promise<Kept> {
   const keeper = fork(fileURLToPath(new URL('keeper.ts', import.meta.url)), [], {
     cwd: options.cwd,
@@ -72,7 +72,7 @@ function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
   } catch (error) {
-    // It has ended by itself a moment ago, and its keeper has not said so yet.
+    // It has just ended, and its keeper has not reported it yet.
     if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
   }
 }

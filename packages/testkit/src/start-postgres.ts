@@ -13,24 +13,24 @@ const START_WITHIN_MS = 20_000;
 const RETRY_MS = 50;
 
 export interface StartPostgresOptions {
-  /** Sync every commit, as in production. False by default: nothing of a test outlives its run. */
+  /** Sync every commit, as in production. False by default: test data does not outlive its run. */
   readonly isDurable?: boolean;
 }
 
 export interface RunningPostgres {
-  /** Address of the database that every other one is made from; see `createDatabase`. */
+  /** Address of the template database; see `createDatabase`. */
   readonly url: string;
   /** Process id of the server. */
   readonly pid: number;
-  /** Ends it, in its own time or as a power cut would; its data stays. */
+  /** Stops or kills it; its data stays. */
   goAway(how?: 'stop' | 'kill'): Promise<void>;
-  /** Starts it again with the same data at the same address, and waits until it answers. */
+  /** Starts it again with the same data and address, and waits until it responds. */
   comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
 /**
- * Starts a PostgreSQL of its own in a temporary folder, on a free port of loopback. It ends with this process.
+ * Starts a separate PostgreSQL in a temporary folder, on a free loopback port. It ends with this process.
  *
  * @throws Error with what to install when there is no PostgreSQL on this machine
  */

@@ -14,39 +14,39 @@ const RETRY_MS = 50;
 export const TEST_PASSWORD = 'Passw0rdOne';
 
 export interface StartProductOptions {
-  /** Data to start on; a fresh folder, removed by `stop`, by default. */
+  /** Existing data folder; by default a fresh one, removed by `stop`. */
   readonly dataDir?: string;
   /** Port to listen on; a free one by default. */
   readonly port?: number;
-  /** Settings beside `PORT`, `DATA_DIR` and `DEMO_PASSWORD`, e.g. `DATABASE_URL`. */
+  /** Settings in addition to `PORT`, `DATA_DIR` and `DEMO_PASSWORD`, e.g. `DATABASE_URL`. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Entry to run instead of the product's own. */
   readonly entry?: string;
-  /** Arguments of Node before the entry. */
+  /** Node arguments before the entry. */
   readonly nodeArgs?: readonly string[];
 }
 
-/** The product, running as a process of its own. */
+/** The product, running as a separate process. */
 export interface Product {
-  /** Where it answers, without a slash at the end. */
+  /** Base URL without a trailing slash. */
   readonly url: string;
   readonly port: number;
   readonly dataDir: string;
   /** Process id of the server. */
   readonly pid: number;
-  /** What it wrote so far. */
+  /** Its output so far. */
   output(): string;
-  /** Ends it in its own time and removes the data folder that was made for it. */
+  /** Stops it and removes the temporary data folder. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would; the data stays. */
+  /** Kills it, like a power cut; the data stays. */
   kill(): Promise<void>;
   isRunning(): boolean;
 }
 
 /**
- * Starts the server as `npm start` would and waits until it answers. It ends with this process.
+ * Starts the server as `npm start` does and waits until it responds. It ends with this process.
  *
- * @throws Error with what it wrote when it ends, or does not answer within three minutes
+ * @throws Error with its output when it ends, or does not respond within three minutes
  */
 export async function startProduct({
   dataDir,
@@ -91,7 +91,7 @@ export async function startProduct({
 async function answering(address: string, server: Kept): Promise<void> {
   const end = Date.now() + START_WITHIN_MS;
   for (;;) {
-    // Under TLS plain http is answered with a redirect: that, too, says that it is there.
+    // With TLS, plain http gets a redirect, which also proves that the server is up.
     const status = await fetch(address, { redirect: 'manual' }).then(
       (response) => response.status,
       () => undefined,

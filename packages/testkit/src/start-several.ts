@@ -5,23 +5,23 @@ import { type Product, startProduct } from './start-product.ts';
 
 /** Several servers of one plant behind a proxy, on one PostgreSQL and one bucket. */
 export interface SeveralServers {
-  /** Of the proxy. */
+  /** URL of the proxy. */
   readonly url: string;
   readonly servers: readonly Product[];
-  /** Settings that all of them have, for the commands of the plant. */
+  /** Settings shared by all servers, for the commands of the plant. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Ends one in its own time, or as a power cut would, and starts it again at the same port. */
+  /** Stops or kills one server and starts it again on the same port. */
   restart(index: number, how?: 'stop' | 'kill'): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface SeveralOptions {
   readonly count?: number;
-  /** Settings of all. */
+  /** Settings of all servers. */
   readonly env?: Readonly<Record<string, string>>;
-  /** Those of one alone, the first is 0. */
+  /** Settings of a single server; the first is 0. */
   readonly envOf?: (index: number) => Readonly<Record<string, string>>;
-  /** Arguments of Node before the entry of each. */
+  /** Node arguments before the entry of each. */
   readonly nodeArgs?: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export async function startSeveral(
   const startOne = (index: number, port?: number) =>
     startProduct({ ...(port === undefined ? {} : { port }), env: { ...settings, ...envOf(index) }, nodeArgs });
   const servers: Product[] = [];
-  // One after the other: the first one makes the tables and what the plant begins with.
+  // One after the other: the first one creates the tables and initial data.
   for (let index = 0; index < count; index++) servers.push(await startOne(index));
   const balancer = await startBalancer(
     proxyPort,
@@ -56,7 +56,7 @@ export async function startSeveral(
       const server = servers[index];
       if (!server) throw new Error(`There is no server ${index}`);
       await server[how]();
-      // `stop` takes the folder with it; nothing that has to last lies there.
+      // `stop` removes the folder; it holds nothing that has to last.
       servers[index] = await startOne(index, server.port);
     },
     stop: async () => {

@@ -4,10 +4,10 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { wordsText } from '../wire/text.ts';
 
-/** Media type of the answer that comes step by step: `draftLine` after `draftLine`, each on a line of its own. */
+/** Media type of a streamed response: one `draftLine` per line. */
 export const DRAFT_LINES_TYPE = 'application/x-ndjson';
 
-/** One line: the next step, that it was the last one, or why there is none. */
+/** One line: the next step, the end, or an error. */
 export const draftLine = z.union([
   z.object({ step: z.object({ title: z.string(), text: z.string() }) }),
   z.object({ end: z.literal(true) }),
@@ -19,8 +19,8 @@ export type DraftLine = z.output<typeof draftLine>;
 const answerWire = z.object({ instruction: z.object({ steps: z.record(z.string(), z.string()) }) });
 
 /**
- * API-23, D-028: the steps of the answer in order, numbered from "1". The first line of each is its title, the others
- * are its text. Asked for with `Accept: application/x-ndjson` they come one by one while they are written.
+ * API-23, D-028: the steps of the response in order, numbered from "1". The first line of each is its title, the others are
+ * its text. With `Accept: application/x-ndjson` the steps are streamed.
  */
 export const promptAi = defineRoute({
   name: 'promptAi',
@@ -33,7 +33,7 @@ export const promptAi = defineRoute({
   }),
   errors: ['AI_DISABLED', 'AI_FAILED', 'RATE_LIMITED'],
   access: 'AUTHOR',
-  // It writes nothing: what it answers is kept by who creates an instruction of it.
+  // Stores nothing: the caller creates an instruction from the response.
   isIdempotent: true,
   description: 'Has a language model write steps. Cancelling the call cancels the writing.',
 });

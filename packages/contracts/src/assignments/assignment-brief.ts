@@ -1,10 +1,10 @@
 import { type AssignmentBrief, NO_BRIEF, NOTE_MAX_LENGTH } from '@benchbook/domain/assignments';
 import { z } from 'zod';
 
-/** As it is read, beside the rest of an assignment; what there is not is left out, so that plain clients see no change. */
+/** As read, in addition to an assignment; omitted if empty, so that plain clients see no change. */
 export const readBriefShape = { dueDate: z.string().optional(), note: z.string().optional() };
 
-/** As it is given: a day such as `2026-11-30`, and a note of some sentences. */
+/** As written: a day such as `2026-11-30`, and a short note. */
 export const givenBriefShape = {
   dueDate: z.iso.date().optional(),
   note: z.string().max(NOTE_MAX_LENGTH).optional(),

@@ -6,7 +6,7 @@ import { decodeBrief, encodeBrief, givenBriefShape, isBriefGiven } from './assig
 
 const pairs = z.array(z.tuple([z.number(), idText])).max(100_000);
 
-/** What the call carries: pairs of an index, which says nothing, and a user; and what is said to those who are added. */
+/** Pairs of a meaningless index and a user, with due date and note for those who are added. */
 export const changeWire = z.object({ pendingAdditions: pairs, pendingRemovals: pairs, ...givenBriefShape });
 
 const changedWire = z.object({
@@ -20,15 +20,15 @@ const changedWire = z.object({
   }),
 });
 
-/** Who gets an instruction and who loses it. */
+/** Assignees to add and to remove. */
 export interface AssignmentChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** What is said to those who get it; nothing when left out. */
+  /** For the added people; optional. */
   readonly brief?: AssignmentBrief;
 }
 
-/** Without the instruction, which each form of the call has in another place. */
+/** Without the instruction, which each form of the call carries elsewhere. */
 export const decodeChange = (wire: z.output<typeof changeWire>): AssignmentChange => ({
   added: toIds(wire.pendingAdditions),
   removed: toIds(wire.pendingRemovals),
@@ -41,13 +41,13 @@ export const encodeChange = ({ added, removed, brief }: AssignmentChange): z.out
   ...(brief ? encodeBrief(brief) : {}),
 });
 
-/** Users with their index, as the wire wants them. */
+/** Users with an index, as the wire requires. */
 const toPairs = (ids: readonly string[]): Array<[number, string]> => ids.map((id, index) => [index, id]);
 
 /** Users without their index. */
 const toIds = (list: ReadonlyArray<readonly [number, string]>): string[] => list.map(([, id]) => id);
 
-/** What came of it, and how the instruction stands with it. */
+/** The result, and the new state of the instruction. */
 export const changedAssignments = codecFor(changedWire, {
   decode: (wire) => ({
     added: toIds(wire.pendingUserAdditions),

@@ -8,11 +8,11 @@ import { receivedHandoverCodec } from './received-handover.ts';
 const itemWire = z.object({
   _id: z.string(),
   done: z.boolean(),
-  /** Done before, and changed by a newer revision since. */
+  /** Done before a newer revision changed it. */
   changed: z.boolean().optional(),
   /** A supervisor verified it in this run. */
   verifyVerification: z.boolean().optional(),
-  /** By whom and when; where one person is read. */
+  /** By whom and when; only in the view of a single person. */
   verified: z.object({ by: z.string(), at: moment }).optional(),
 });
 
@@ -24,25 +24,25 @@ export const assignmentWire = z.object({
   progress: z.number().min(0).max(100),
   stepsDone: z.array(itemWire),
   ...readBriefShape,
-  /** First completion of the newest run; left out before it. */
+  /** First completion of the newest run; omitted before. */
   completed: moment.optional(),
-  /** The revision by which it was completed; left out before it, and where it is not known. */
+  /** The revision it was completed with; omitted before, and if unknown. */
   completedRevision: z.int().optional(),
-  /** Open again after its completion. */
+  /** Reopened after completion. */
   reopened: z.literal(true).optional(),
-  /** Handed over: where it was left. */
+  /** Handed over to another person. */
   over: z.literal(true).optional(),
-  /** Of the instruction; where one person is read. */
+  /** Title of the instruction; only in the view of a single person. */
   title: z.string().optional(),
-  /** The live revision, which `stepsDone` is counted against; where one person is read. */
+  /** The live revision that `stepsDone` is counted against; only in the view of a single person. */
   revision: z.int().nullable().optional(),
-  /** Read keys of the alerts that this person read in this run, with Continue; where one person is read. */
+  /** Read keys of the alerts this person confirmed in this run; only in the view of a single person. */
   readAlerts: z.array(z.string()).optional(),
-  /** Of a run that was handed over to this person; where one person is read. */
+  /** Origin of a run that was handed over to this person; only in the view of a single person. */
   handedOver: receivedHandoverCodec.optional(),
 });
 
-/** One instruction given to one person. */
+/** An instruction assigned to a person. */
 export const assignmentCodec = codecFor(assignmentWire, { decode: decodeAssignment, encode: encodeAssignment });
 
 function decodeAssignment(wire: z.output<typeof assignmentWire>): Assignment {

@@ -6,7 +6,7 @@ import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 import { assignmentCodec } from './assignment.ts';
 
-/** Path of our own: an assignment goes from one person to another, with its run. */
+/** Our own path: moves an assignment with its run to another person. */
 export const reassign = defineRoute({
   name: 'reassign',
   method: 'POST',
@@ -16,7 +16,7 @@ export const reassign = defineRoute({
     z.object({
       fromUserID: idText,
       toUserID: idText,
-      /** Remark for the next person. */
+      /** Note for the next person. */
       note: z.string().max(NOTE_MAX_LENGTH).optional(),
     }),
     {

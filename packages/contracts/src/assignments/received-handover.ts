@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { moment } from '../wire/moment.ts';
 
-/** Who had the assignment before. */
+/** The previous assignee. */
 export const receivedHandoverCodec = codecFor(
   z.object({
     /** User name. */
     from: z.string(),
     at: moment,
-    /** Remark for the next person; left out without one. */
+    /** Note for the next person; optional. */
     note: z.string().optional(),
-    /** How many steps or highlights were done, headings aside. */
+    /** Number of steps or highlights that were done, without headings. */
     done: z.int().min(0),
-    /** The one that was done last; left out where none was done. */
+    /** The last one done; omitted if none. */
     last: z.object({ _id: z.string(), at: moment }).optional(),
   }),
   {

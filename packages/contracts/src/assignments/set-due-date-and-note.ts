@@ -5,7 +5,7 @@ import { idText } from '../wire/text.ts';
 import { assignmentCodec } from './assignment.ts';
 import { decodeBrief, encodeBrief, givenBriefShape } from './assignment-brief.ts';
 
-/** Path of our own: due date and note of an assignment that is there. What is left out is taken away. */
+/** Our own path: sets due date and note of an existing assignment. Omitted members are cleared. */
 export const setDueDateAndNote = defineRoute({
   name: 'setDueDateAndNote',
   method: 'PUT',

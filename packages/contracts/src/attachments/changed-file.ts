@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { libraryFileCodec } from './library-file.ts';
 
-/** A file with its new bytes or its new name, and the working copies that show them now. */
+/** A file with new bytes or a new name, and the working copies that use it. */
 export interface ChangedFile {
   readonly file: LibraryFile;
   readonly drafts: readonly { readonly instructionId: Id; readonly title: string; readonly version: number }[];

@@ -4,14 +4,14 @@ import { moment } from '../wire/moment.ts';
 import { idText } from '../wire/text.ts';
 import { libraryFileCodec } from './library-file.ts';
 
-/** A file that was taken out of the library; its name stays taken. */
+/** A file deleted from the library; its name stays reserved. */
 const deletedFile = z.object({
   _id: z.string(),
   path: z.string(),
   size: z.number(),
-  /** User name of who deleted it; empty where that is not known. */
+  /** User name of the person who deleted it; empty if unknown. */
   deletedBy: z.string(),
-  /** When; null where that is not known. */
+  /** Null if unknown. */
   deletedAt: moment.nullable(),
 });
 

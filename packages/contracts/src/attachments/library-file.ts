@@ -43,9 +43,9 @@ export const libraryFileCodec = codecFor(libraryFileWire, {
   }),
 });
 
-/** A file that was just taken into the library. */
+/** A file that was just added to the library. */
 export interface StoredFile extends LibraryFile {
-  /** What its author should do about it, as of a film that not every tablet plays. */
+  /** A hint for the author, e.g. about a video that not every tablet plays. */
   readonly remark?: string | undefined;
 }
 

@@ -4,22 +4,22 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
-/** An instruction that a file stands in, as a person wants to read of it. */
+/** An instruction that uses a file, for display. */
 export interface FileUsage {
   readonly instructionId: Id;
   readonly title: string;
   readonly hasDraft: boolean;
-  /** The live revision; null where none is live. */
+  /** The live revision, or null. */
   readonly liveRevision: number | null;
   /** The live revision has the file. */
   readonly isInLiveRevision: boolean;
-  /** It is the picture that the list shows. */
+  /** It is the preview picture in the list. */
   readonly isItsPicture: boolean;
-  /** It is the PDF that the instruction is. */
+  /** It is the instruction's PDF. */
   readonly isItsPdf: boolean;
-  /** Steps that have it, in their order: of the working copy for authors, of the live revision for everybody else. */
+  /** Steps that use it, in order: of the working copy for authors, of the live revision for everybody else. */
   readonly steps: readonly { readonly id: Id; readonly number: string; readonly title: string }[];
-  /** Highlights that have it, as the steps, in reading order, with the numbers of their marks. */
+  /** Highlights that use it, likewise, in reading order, with the numbers of their marks. */
   readonly highlights: readonly { readonly id: Id; readonly number: string; readonly quote: string; readonly page: number }[];
 }
 
@@ -60,7 +60,7 @@ const usageCodec = codecFor(wire, {
   }),
 });
 
-/** Ours: before a file is deleted or replaced, people want to know whom it concerns. */
+/** Our own call: shows the impact before a file is deleted or replaced. */
 export const listAttachmentUses = defineRoute({
   name: 'listAttachmentUses',
   method: 'GET',

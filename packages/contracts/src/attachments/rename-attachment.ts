@@ -3,7 +3,7 @@ import { defineRoute } from '../define-route.ts';
 import { idText } from '../wire/text.ts';
 import { changedFileCodec } from './changed-file.ts';
 
-/** Letters of a name as it is typed; a name itself has fewer. */
+/** Maximum length of the input; the limit of a name is lower. */
 const TYPED_MAX = 1_000;
 
 export const renameAttachment = defineRoute({

@@ -4,7 +4,7 @@ import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 import { changedFileCodec } from './changed-file.ts';
 
-/** Ours (`design.md`, section 3, Files): the name stays, working copies get the new bytes, revisions keep theirs. */
+/** Our own call (`design.md`, section 3, Files): the name stays, working copies get the new bytes, revisions keep theirs. */
 export const replaceAttachment = defineRoute({
   name: 'replaceAttachment',
   method: 'POST',

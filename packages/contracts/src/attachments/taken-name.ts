@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { libraryFileCodec } from './library-file.ts';
 
-/** Why a name was refused, and the ways on. */
+/** Why a name was refused, and the alternatives. */
 export interface TakenName {
-  /** The file of the library that has the name; null where it is a deleted one. */
+  /** The library file with that name; null if it is a deleted one. */
   readonly file: LibraryFile | null;
-  /** That file has the bytes that were sent. */
+  /** That file has the same bytes. */
   readonly isSame: boolean;
-  /** The next name that is free, e.g. `bolt_2.jpg`. */
+  /** The next free name, e.g. `bolt_2.jpg`. */
   readonly freeName: string;
 }
 
-/** Ours: what follows the code of a 409 DUPLICATE_FILE when a file was sent. */
+/** Our own addition to a 409 DUPLICATE_FILE after an upload. */
 export const takenNameCodec = codecFor(
   z.object({ file: libraryFileCodec.nullable(), isSame: z.boolean(), freeName: z.string() }),
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { logQuery } from './log-query.ts';
 
-/** As a table to read, or as lines of JSON with every byte that the chain hashes. */
+/** A table for reading, or JSON Lines with every byte that the chain hashes. */
 export const LOG_FORMATS = ['csv', 'jsonl'] as const;
 
 export type LogFormat = (typeof LOG_FORMATS)[number];

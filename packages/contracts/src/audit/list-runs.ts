@@ -12,11 +12,11 @@ export const listRuns = defineRoute({
     z.object({
       run: z.int(),
       started: moment,
-      /** For the first time. */
+      /** First completion. */
       completed: moment.nullable(),
-      /** Open again after that. */
+      /** Reopened after that. */
       reopened: z.boolean().default(false),
-      /** User name of who went on with it. */
+      /** User name of the person who continued it. */
       handedTo: z.string().nullable(),
     }),
   ),

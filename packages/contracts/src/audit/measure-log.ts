@@ -8,9 +8,9 @@ export const measureLog = defineRoute({
   path: '/api/audit/measure',
   query: logQuery,
   response: z.object({
-    /** Events that an export would have. */
+    /** Number of events in an export. */
     count: z.int(),
-    /** Newest entry of the whole log: its sequence and the hash over all before it, 64 hex digits. */
+    /** Newest entry of the whole log: its sequence and its hash, which covers all before it, 64 hex digits. */
     head: z.object({ sequence: z.int(), hash: z.string() }),
   }),
   errors: ['NOT_FOUND'],

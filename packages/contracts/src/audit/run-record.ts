@@ -3,58 +3,58 @@ import { moment } from '../wire/moment.ts';
 
 const item = { StepID: z.string(), number: z.string(), title: z.string(), revision: z.int() };
 
-/** A shared device sent it with its own key, while its person was not signed in there. */
+/** A shared device sent it with its own key while its person was not signed in there. */
 const sentByDevice = z.boolean();
 
-/** Something that was done or taken back, with both times: on the device, and when the server had it. */
+/** A tick or undo, with device time and time of receipt. */
 const tick = z.object({
   ...item,
   done: z.boolean(),
   at: moment,
   received: moment,
-  /** User name: after a handover somebody else. */
+  /** User name; another person after a handover. */
   by: z.string(),
-  /** Name of the device, its id while nobody has named it; null where none is known. */
+  /** Name of the device, or its id if unnamed; null if unknown. */
   device: z.string().nullable(),
   sentByDevice,
-  /** A heading that the app ticked with the last step below it. */
+  /** The app ticked this heading with the last step below it. */
   byApp: z.boolean(),
-  /** What it came to: it counted; the run was complete, or something newer was recorded, and it changed nothing. */
+  /** Effect: it counted; or it had none, because the run was complete or something newer was recorded. */
   outcome: z.enum(['counted', 'run-closed', 'older']),
 });
 
 const verification = z.object({
   ...item,
   by: z.string(),
-  /** How the supervisor showed who they are. */
+  /** How the supervisor authenticated. */
   method: z.enum(['password', 'pin']),
   at: moment,
-  /** When the step was taken back, after which it had to be verified again. */
+  /** When the step was undone, which ended the verification. */
   ended: moment.nullable(),
 });
 
-/** A complete run was opened again. */
+/** A complete run was reopened. */
 const reopening = z.object({
   opened: moment,
   by: z.string(),
   device: z.string().nullable(),
-  /** The item whose tick opened it. */
+  /** The item whose tick reopened it. */
   ...item,
   reason: z.string().nullable(),
-  /** When it was complete again, and by which revision; null while it is open. */
+  /** When it was completed again, and with which revision; null while it is open. */
   closed: moment.nullable(),
   closedRevision: z.int().nullable(),
 });
 
 const acknowledgement = z.object({ ...item, by: z.string(), at: moment });
 
-/** Who has read all alerts of a revision, and that they need protective equipment, before the work. */
+/** A person has read all alerts of a revision and the notice about protective equipment before the work. */
 const alertAcknowledgement = z.object({
   revision: z.int(),
-  /** How many there were, and whether each had to be clicked. */
+  /** Number of alerts, and whether each required a click. */
   alerts: z.int(),
   checked: z.boolean(),
-  /** Names of those that this person had not read in this run before; null where that was not kept yet. */
+  /** Names of those that were new to this person in this run; null for older records without this. */
   newAlerts: z.array(z.string()).nullable(),
   by: z.string(),
   device: z.string().nullable(),
@@ -63,10 +63,10 @@ const alertAcknowledgement = z.object({
   received: moment,
 });
 
-/** What somebody did when a newer revision was released in the middle of the run. */
+/** A reader's decision when a newer revision was released during the run. */
 const revisionChoice = z.object({
   choice: z.enum(['taken', 'kept']),
-  /** The revision that was on the screen, and the newer one. */
+  /** The displayed revision, and the newer one. */
   from: z.int(),
   to: z.int(),
   by: z.string(),
@@ -83,7 +83,7 @@ const report = z.object({
   at: moment,
   received: moment,
   text: z.string(),
-  /** The reporter could not go on. */
+  /** The reporter could not continue. */
   stopped: z.boolean().default(false),
   /** SHA-256 of each photo. */
   files: z.array(z.string()),
@@ -93,27 +93,27 @@ const report = z.object({
 const step = z.object({
   ...item,
   state: z.enum(['done', 'open', 'changed']),
-  /** It only names the steps below it, and is not counted. */
+  /** It is only a heading and is not counted. */
   isHeading: z.boolean().default(false),
-  /** The newest that was said of it; null where nothing was. */
+  /** The newest tick or undo; null if none. */
   tick: tick.nullable(),
-  /** A supervisor has to be there or to verify it. */
+  /** It requires a supervisor's presence or verification. */
   isWatched: z.boolean(),
   verifications: z.array(verification),
 });
 
-/** One run of a person as it is on record: what a customer's auditor is shown. Times are epoch milliseconds for us. */
+/** The recorded run of a person, for a customer's auditor. Times are epoch milliseconds. */
 export const runRecord = z.object({
   instruction: z.object({ id: z.string(), title: z.string(), documentNumber: z.string(), isDeleted: z.boolean() }),
   person: z.object({ id: z.string(), username: z.string() }),
   run: z.int(),
   assignedBy: z.string().nullable(),
   started: moment,
-  /** For the first time; it never changes. */
+  /** First completion; never changes. */
   completed: moment.nullable(),
-  /** The revision of which everything was done when it was completed last. */
+  /** The revision in which everything was done at the last completion. */
   completedRevision: z.int().nullable(),
-  /** It is open again. */
+  /** It is reopened. */
   reopened: z.boolean(),
   reopenings: z.array(reopening),
   dueDate: z.string().nullable(),
@@ -130,27 +130,27 @@ export const runRecord = z.object({
     }),
   ),
   devices: z.array(z.string()),
-  /** Of all devices in the record, those that nobody has named: here they are called by their ids, which say nothing to people. */
+  /** Unnamed devices in the record: they appear by their ids. */
   unnamedDevices: z.array(z.string()).default([]),
-  /** What happened to the run beside its entries, in words: completed, opened again, a revision taken, a refusal. */
+  /** Other events of the run, as sentences: completed, reopened, revision taken, refusal. */
   happenings: z.array(z.object({ what: z.string(), by: z.string(), device: z.string().nullable(), at: moment })).default([]),
-  /** `note`: the remark for the next person; empty without one. */
+  /** `note`: may be empty. */
   handovers: z.array(z.object({ from: z.string(), to: z.string(), by: z.string(), at: moment, note: z.string().default('') })),
   steps: z.array(step),
-  /** Everything that was done and taken back, in the order in which the server had it. */
+  /** All ticks and undos, in order of receipt. */
   ticks: z.array(tick),
   infoReadings: z.array(alertAcknowledgement),
-  /** In the order in which the server had them. */
+  /** In order of receipt. */
   revisionChoices: z.array(revisionChoice),
-  /** Who has read what changed in a step. */
+  /** Confirmations that a person has read what changed in a step. */
   acknowledgements: z.array(acknowledgement),
   verifications: z.array(verification),
   reports: z.array(report),
-  /** Zone of the plant, in which the times are printed. */
+  /** Time zone of the plant, used for printed times. */
   timeZone: z.string().default('UTC'),
   made: moment,
   madeBy: z.string(),
-  /** Head of the event log when the record was made. */
+  /** Head of the event log when the record was created. */
   chainHead: z.object({ sequence: z.int(), hash: z.string() }),
 });
 

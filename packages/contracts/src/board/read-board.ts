@@ -11,7 +11,7 @@ const personWire = z.object({
   image: z.string(),
   role: roleWire,
   status: z.enum(USER_STATUSES),
-  /** Present, and true, of somebody who has left with open work. */
+  /** True for a person who left with open work; otherwise omitted. */
   left: z.boolean().optional(),
 });
 const instructionWire = z.object({
@@ -26,7 +26,7 @@ const entryWire = z.object({
   done: z.int(),
   items: z.int(),
   dueDate: z.string().nullable(),
-  /** Where the person waits for a supervisor: the step, the nickname of the device (empty without one), and since when. */
+  /** A person waiting for a supervisor: the step, the nickname of the device (may be empty), and since when. */
   waiting: z
     .object({ StepID: z.string(), number: z.string(), title: z.string(), device: z.string(), since: z.number() })
     .nullable(),
@@ -39,7 +39,7 @@ const boardWire = z.object({
   unpublished: z.int(),
 });
 
-/** Ours: Home of leads shows it, and asks again when the socket tells of progress. */
+/** Our own call: Home of leads shows it and reloads on progress events of the socket. */
 export const readBoard = defineRoute({
   name: 'readBoard',
   method: 'GET',

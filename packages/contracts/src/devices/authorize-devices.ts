@@ -5,10 +5,10 @@ import { idText } from '../wire/text.ts';
 import { authorizationCodec } from './authorization.ts';
 import { deviceCodec } from './device.ts';
 
-/** Most devices of one call. */
+/** Maximum number of devices per call. */
 export const MOST_DEVICES_AT_ONCE = 500;
 
-/** Ours: a new line of tablets is approved with one click, all of them or none. */
+/** Our own call: approves several tablets with one click, all or none. */
 export const authorizeDevices = defineRoute({
   name: 'authorizeDevices',
   method: 'PUT',

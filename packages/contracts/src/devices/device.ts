@@ -15,12 +15,12 @@ const deviceWire = z.object({
   activityStatus: z.enum(DEVICE_ACTIVITIES),
   /** Registration, epoch milliseconds. */
   date: dateMs,
-  /** Ours: who signed in on it last, and when it was heard of last, epoch milliseconds. */
+  /** Our own: last user, and last sign of life in epoch milliseconds. */
   lastUser: z.object({ _id: z.string(), username: z.string() }).nullable(),
   lastSeen: dateMs.nullable(),
-  /** Ours: a supervisor's PIN verifies steps on it. */
+  /** Our own: whether a supervisor's PIN can verify steps on it. */
   supervisorPin: z.boolean(),
-  /** Ours: hash of how it draws and sounds, when that was another than before, and minutes until it locks itself. */
+  /** Our own: fingerprint hash (graphics and audio), its last change, and minutes until the device locks itself. */
   traits: z.string().nullable().optional(),
   traitsChanged: dateMs.nullable().optional(),
   lockMinutes: z.int().nullable().optional(),

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 
-/** Somebody who has used this device, as its sign-in page or the verification of a step offers them. */
+/** A person who has used this device, offered on its sign-in page and for verification. */
 export interface PersonHere {
   readonly id: string;
   readonly username: string;
-  /** A picture as data address; empty shows initials. */
+  /** Picture as a data URL; empty shows initials. */
   readonly image: string;
   readonly pin: PinState;
 }
@@ -26,22 +26,22 @@ const personCodec = codecFor(personWire, {
 
 const thisDevice = z.object({
   approved: z.boolean(),
-  /** What people call the device; empty where nobody gave it a name, and on one that is not approved. */
+  /** Nickname; empty if it has none, and on a device that is not approved. */
   nickname: z.string(),
   people: z.array(personCodec),
-  /** One can sign in over a provider. */
+  /** Sign-in with an identity provider is available. */
   provider: z.boolean(),
-  /** Minutes without input after which it locks itself; null for never, and on one that is not approved. */
+  /** Minutes without input before it locks itself; null for never, and on a device that is not approved. */
   lockMinutes: z.int().nullable(),
   /** A supervisor may verify a step here with their PIN. */
   supervisorPin: z.boolean(),
-  /** Who has a PIN for that here; nobody where it is not allowed. */
+  /** People with a PIN for verification here; empty if it is not allowed. */
   supervisors: z.array(personCodec),
 });
 
 export type ThisDevice = z.output<typeof thisDevice>;
 
-/** Ours. Whoever can not show the key of an approved device learns nothing, not even whether there is one. */
+/** Our own call. Without the key of an approved device the caller learns nothing, not even whether it exists. */
 export const readThisDevice = defineRoute({
   name: 'readThisDevice',
   method: 'GET',

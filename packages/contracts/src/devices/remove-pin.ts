@@ -1,7 +1,7 @@
 import { defineRoute } from '../define-route.ts';
 import { emptyAnswer } from '../wire/empty.ts';
 
-/** Ours. */
+/** Our own call. */
 export const removePin = defineRoute({
   name: 'removePin',
   method: 'DELETE',

@@ -4,8 +4,8 @@ import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
 /**
- * Ours (`design.md`, section 5). What the token is good for: progress, readings, reports and messages of that person, said
- * to be sent by the device. It ends with the session of the caller.
+ * Our own call (`design.md`, section 5). The token permits progress, readings, reports and messages of that person, recorded
+ * as sent by the device. It ends with the session of the caller.
  */
 export const sendForUser = defineRoute({
   name: 'sendForUser',

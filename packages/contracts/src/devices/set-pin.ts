@@ -3,8 +3,8 @@ import { defineRoute } from '../define-route.ts';
 import { emptyAnswer } from '../wire/empty.ts';
 
 /**
- * Ours. That of an Artisan opens sessions on this device alone, for the shift that a password began; that of a Shop Supervisor
- * verifies steps on it, where its page allows that, and opens none.
+ * Our own call. An Artisan's PIN signs in on this device only, during the shift that a password sign-in began; a Shop
+ * Supervisor's PIN verifies steps on it if the device allows it, and cannot sign in.
  */
 export const setPin = defineRoute({
   name: 'setPin',

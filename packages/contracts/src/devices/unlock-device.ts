@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { emptyAnswer } from '../wire/empty.ts';
 
-/** Ours. One of the two is given; a refusal of a PIN carries `triesLeft`: with 0 the password is asked for. */
+/** Our own call. Takes one of the two; refusing a PIN returns `triesLeft`: with 0 the password is required. */
 export const unlockDevice = defineRoute({
   name: 'unlockDevice',
   method: 'POST',

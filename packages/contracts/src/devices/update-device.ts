@@ -14,7 +14,7 @@ const wire = z.object({
   authorization: authorizationCodec.optional(),
   authorized: authorizationCodec.optional(),
   supervisorPin: z.boolean().optional(),
-  /** Null is never. */
+  /** Null means never. */
   lockMinutes: z.int().min(1).max(LOCK_MOST_MINUTES).nullable().optional(),
 });
 

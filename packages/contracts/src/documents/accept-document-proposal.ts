@@ -10,7 +10,7 @@ import { acceptedStepsWire, decodeProposedSteps, encodeProposedSteps } from './p
 
 const params = z.object({ id: idText });
 
-/** Makes an instruction of a proposal as its author has corrected it. */
+/** Creates an instruction from a proposal as corrected by its author. */
 export const createFromProposal = defineRoute({
   name: 'createFromProposal',
   method: 'POST',
@@ -32,20 +32,20 @@ export const createFromProposal = defineRoute({
     'Makes an instruction of a proposal as its author has corrected it; the proposal is used up. All of it, or nothing.',
 });
 
-/** Where the steps of a proposal go. */
+/** Where to insert the steps of a proposal. */
 export interface ProposalInsertion {
   readonly instructionId: Id;
-  /** Before or behind a step, or below it as its last sub-steps; null: behind all others. */
+  /** Before or after a step, or below it as its last sub-steps; null: at the end. */
   readonly target: DropTarget | null;
   readonly steps: readonly ProposedBranch[];
 }
 
-/** What was put in. */
+/** The inserted steps and alerts. */
 export interface InsertedSteps {
   readonly version: number;
-  /** Ids of the steps, without those below them. */
+  /** Ids of the steps, without their sub-steps. */
   readonly stepIds: readonly Id[];
-  /** Ids of the alerts that the instruction did not have before. */
+  /** Ids of the new alerts. */
   readonly alertIds: readonly Id[];
   readonly remarks: readonly DocumentRemark[];
 }
@@ -54,7 +54,7 @@ const insertedSteps = codecFor(
   z.object({
     version: z.int(),
     stepIDs: z.array(z.string()),
-    /** Missing in answers of older servers. */
+    /** Missing in responses of older servers. */
     alertIDs: z.array(z.string()).default([]),
     remarks: z.array(remarkWire),
   }),

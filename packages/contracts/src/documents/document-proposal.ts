@@ -5,44 +5,44 @@ import { decodeRemark, encodeRemark, remarkWire } from '../instructions/document
 import { codecFor } from '../wire/codec-for.ts';
 import { decodeProposedSteps, encodeProposedSteps, proposedStepsWire } from './proposed-steps.ts';
 
-/** `queued` while others are read before it, `unusable` with a sentence that says why. */
+/** `queued` while other documents are read first, `unusable` with the reason as a sentence. */
 export const PROPOSAL_STATES = ['queued', 'reading', 'ready', 'unusable'] as const;
 
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
-/** How far a document has been read: pages of a PDF, pictures of a Word document. */
+/** Reading progress: pages of a PDF, pictures of a Word document. */
 export interface ProposalProgress {
   readonly unit: 'pages' | 'pictures';
   readonly done: number;
   readonly total: number;
 }
 
-/** What a document is proposed to become. */
+/** The proposed content of a document. */
 export interface ProposedDocument {
-  /** Its own, or the one that was asked for. */
+  /** The document's title, or the requested one. */
   readonly title: string;
   readonly steps: readonly ProposedBranch[];
   readonly remarks: readonly DocumentRemark[];
-  /** Hashes of the pictures by the names that image nodes have: `GET /api/files/{sha256}`. */
+  /** Picture hashes by the names in image nodes: `GET /api/files/{sha256}`. */
   readonly pictures: ReadonlyMap<string, string>;
 }
 
-/** A document that is read for one person, to be looked at before it becomes steps. */
+/** A document that is read for one person, for review before it becomes steps. */
 export interface DocumentProposal {
   readonly id: Id;
-  /** Name of the file. */
+  /** File name. */
   readonly name: string;
-  /** Hash of a PDF, which shows its pages; null of a Word document. */
+  /** Hash of a PDF, whose pages are shown; null for a Word document. */
   readonly pdfSha256: string | null;
   readonly state: ProposalState;
   /** Null before the first page is read. */
   readonly progress: ProposalProgress | null;
-  /** Why it is unusable; empty otherwise. */
+  /** Why it cannot be used; otherwise empty. */
   readonly message: string;
   readonly needsPassword: boolean;
-  /** The instruction that its steps go into; null for a new one. */
+  /** The instruction that receives the steps; null for a new one. */
   readonly instruction: { readonly id: Id; readonly title: string } | null;
-  /** From then on it is gone. */
+  /** It is deleted at this time. */
   readonly expiresAtMs: number;
   /** Null until it is ready. */
   readonly document: ProposedDocument | null;

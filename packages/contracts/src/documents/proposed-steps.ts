@@ -4,14 +4,14 @@ import { cleanDocument } from '@benchbook/domain/markup';
 import { z } from 'zod';
 import { idText, shortText } from '../wire/text.ts';
 
-/** Pages of a document at most: Word numbers no more. */
+/** Maximum page number: Word's limit. */
 const PAGES_MAX = 32_767;
 
 /** The longest page of a PDF, in points (ISO 32000-1, annex C). */
 const PAGE_MAX_POINTS = 14_400;
 
 const placeShape = {
-  /** From 1, with `y`, in points from the upper edge of the page as shown; absent where the document has no pages. */
+  /** From 1, with `y` in points from the upper edge of the displayed page; omitted if the document has no pages. */
   page: z.int().positive().max(PAGES_MAX).optional(),
   y: z.number().min(-PAGE_MAX_POINTS).max(PAGE_MAX_POINTS).optional(),
 };
@@ -19,7 +19,7 @@ const placeShape = {
 const blockWire = z.object({
   /** A node of `contentDoc`; the id of a picture is its name in the proposal. */
   node: z.unknown(),
-  /** Category of the alert that it is to become; absent where it is text. */
+  /** Alert category that the block becomes; omitted for text. */
   alert: shortText.optional(),
   ...placeShape,
 });
@@ -45,16 +45,16 @@ const stepWire: z.ZodType<ProposedStepWire, ProposedStepWire> = z
 
 export const proposedStepsWire = z.array(stepWire).max(100_000);
 
-/** Steps and blocks that a proposal may be accepted with. */
+/** Maximum number of steps and blocks of an accepted proposal. */
 const STEPS_AND_BLOCKS_MAX = 100_000;
 
-/** The same of a call. They are counted before any of them is read: reading takes seconds of the server, in which all wait. */
+/** Limits of a call, checked before parsing: parsing takes seconds and blocks the server. */
 export const acceptedStepsWire = z
   .unknown()
   .refine(isWithinLimit, `Must have at most ${STEPS_AND_BLOCKS_MAX.toLocaleString('en')} steps and blocks in all`)
   .pipe(proposedStepsWire);
 
-/** Walks without recursion. What is no list of steps is left to the schema. */
+/** Iterative. Anything but a list of steps is left to the schema. */
 function isWithinLimit(steps: unknown): boolean {
   const lists = [steps];
   let count = 0;
@@ -71,7 +71,7 @@ function isWithinLimit(steps: unknown): boolean {
 
 export type ProposedStepsWire = z.output<typeof proposedStepsWire>;
 
-/** What is outside the closed set of markup is dropped. */
+/** Drops everything outside the closed set of markup. */
 export function decodeProposedSteps(wire: ProposedStepsWire): readonly ProposedBranch[] {
   return wire.map(({ _id, title, blocks, children, ...place }) => ({
     id: _id,

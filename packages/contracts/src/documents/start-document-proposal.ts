@@ -5,9 +5,9 @@ import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 import { documentProposalCodec } from './document-proposal.ts';
 
-/** A document to be looked at before it becomes steps. */
+/** A document for review before it becomes steps. */
 export interface ProposalRequest extends DocumentSource {
-  /** The instruction that its steps go into; null for a new one. */
+  /** The instruction that receives the steps; null for a new one. */
   readonly instructionId: string | null;
 }
 

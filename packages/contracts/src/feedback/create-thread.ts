@@ -5,21 +5,21 @@ import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
 import { threadCodec } from './thread.ts';
 
-/** Most people that one thread is for. Chosen: more than a plant has in one shift. */
+/** Maximum number of people in a thread. Chosen: more than a plant has in one shift. */
 export const THREAD_MAX_USERS = 1000;
 
-/** People as a list of `{_id, username}`: the name is for people who read it, the id counts. */
+/** People as `{_id, username}`: only the id is used, the name is informative. */
 export const chosenUsers = z.array(z.object({ _id: idText, username: shortText.optional() })).max(THREAD_MAX_USERS);
 
 const newThreadWire = z.object({
   threadName: shortText.default(''),
-  /** User name of who starts it: the caller, whatever it says. */
+  /** Ignored: the author is the caller. */
   author: shortText.optional(),
   workInstruction: z.object({ _id: idText, title: shortText.optional() }).optional(),
   users: chosenUsers.default([]),
 });
 
-/** What is missing is empty, and named by `findThreadProblems`, so that one answer has all that is wrong. */
+/** Missing members become empty and are reported by `findThreadProblems`, so that one response lists all problems. */
 export const createThread = defineRoute({
   name: 'createThread',
   method: 'POST',

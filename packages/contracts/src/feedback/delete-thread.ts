@@ -5,7 +5,7 @@ import { idText } from '../wire/text.ts';
 
 const deletedWire = z.object({ ThreadID: z.string() });
 
-/** Thread and parent come whole, as the lists have them; their ids count. Without a parent the thread alone is named. */
+/** Thread and parent are sent whole, as listed; only their ids are used. Without a parent only the thread is deleted. */
 export const deleteThread = defineRoute({
   name: 'deleteThread',
   method: 'POST',

@@ -5,14 +5,14 @@ import { idText } from '../wire/text.ts';
 
 const unreadWire = z.object({ unread: z.int() });
 
-/** Ours: a marker that only goes on. What was read on one device is read on all. */
+/** Our own call: a marker that only advances, shared by all devices of the person. */
 export const markThreadRead = defineRoute({
   name: 'markThreadRead',
   method: 'PUT',
   path: '/api/feedback/threads/{threadId}/read',
   params: z.object({ threadId: idText }),
   body: z.object({
-    /** Place of the newest message that was seen. */
+    /** Position of the newest message seen. */
     position: z.int().nonnegative(),
   }),
   response: codecFor(unreadWire, {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { dateMs } from '../wire/date-ms.ts';
 
-/** `sha256` and `size` are ours: a file by its content has a small picture under `/api/files`. */
+/** `sha256` and `size` are our own; a file has a thumbnail at `/api/files` by its hash. */
 const fileWire = z.object({
   _id: z.string(),
   message_id: z.string(),
@@ -16,8 +16,8 @@ const fileWire = z.object({
 });
 
 /**
- * Times in ms. Ours: `received`, when the server had it, where that is known; `position`, the place of the message in its thread, from 1; `unsent`, told by a local backend of what its
- * server does not have.
+ * Times in ms. Our own: `received`, the server time of receipt, if known; `position`, the position in the thread, from 1;
+ * `unsent`, set by a local backend for messages that its server does not have.
  */
 export const messageWire = z.object({
   _id: z.string(),
@@ -37,7 +37,7 @@ export const messageWire = z.object({
   unsent: z.enum(['waiting', 'refused']).optional(),
 });
 
-/** What somebody said in a thread (FEED-13 to FEED-18). */
+/** A message in a thread (FEED-13 to FEED-18). */
 export const messageCodec = codecFor(messageWire, {
   decode: (wire): FeedbackMessage => ({
     id: wire._id,

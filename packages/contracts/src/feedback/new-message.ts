@@ -4,27 +4,27 @@ import { codecFor } from '../wire/codec-for.ts';
 import { dateMs } from '../wire/date-ms.ts';
 import { idText, shortText } from '../wire/text.ts';
 
-/** What is said in which thread; who says it is the caller. */
+/** A message and its thread; the author is the caller. */
 export interface NewMessage {
   readonly threadId: string;
   readonly text: string;
-  /** When it was said, by the clock of the device; null: now. */
+  /** Device time; null: now. */
   readonly atMs: number | null;
 }
 
-/** Blanks around a text do not count, but nobody needs more of them than of words. */
+/** Limit before trimming: outer blanks do not count towards the maximum length. */
 const WIRE_TEXT_MAX_LENGTH = 2 * FEEDBACK_TEXT_MAX_LENGTH;
 
 const newMessageWire = z.object({
   message: z.string().max(WIRE_TEXT_MAX_LENGTH).default(''),
   ThreadID: idText,
-  /** The rest is known from the thread and from who calls, whatever it says. */
+  /** Ignored: the rest follows from the thread and the caller. */
   username: shortText.optional(),
   UserID: idText.optional(),
   wip_name: shortText.optional(),
   WIPID: idText.optional(),
   ThreadName: shortText.optional(),
-  /** Ours: time on the device in ms; now when left out. */
+  /** Our own: device time in ms; now if omitted. */
   date: dateMs.optional(),
 });
 
@@ -34,7 +34,9 @@ export const newMessageCodec = codecFor(newMessageWire, {
   encode: ({ threadId, text, atMs }) => ({ message: text, ThreadID: threadId, ...(atMs === null ? {} : { date: atMs }) }),
 });
 
-/** The form of a message with its files. The field comes first: what it forbids is refused before bytes are taken. */
+/**
+ * The form of a message with its files. The field comes first, so that an invalid one is refused before files are received.
+ */
 export function messageForm(message: NewMessage, files: readonly { readonly name: string; readonly content: Blob }[]): FormData {
   const form = new FormData();
   form.set('feedback', JSON.stringify(z.encode(newMessageCodec, message)));

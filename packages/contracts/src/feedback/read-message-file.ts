@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 
-/** Stands between the two ids and the path in the address of a file. */
+/** Separates the two ids and the path in the URL of a file. */
 const BETWEEN = '^4^';
 
-/** Where a file of a message is. */
+/** Location of a file of a message. */
 export interface MessageFileAddress {
   readonly instructionId: string;
   readonly threadId: string;
   readonly path: string;
 }
 
-/** Joined on the wire; parts that are missing are empty, and nothing has such an id. */
+/** Joined on the wire; missing parts become empty ids, which match nothing. */
 const addressCodec = z.codec(z.string().max(2000), z.custom<MessageFileAddress>(), {
   decode: (joined) => {
     const [instructionId = '', threadId = '', ...path] = joined.split(BETWEEN);

@@ -4,13 +4,13 @@ import { wholeNumber } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 import { threadCodec } from './thread.ts';
 
-/** A list of one thread. All of its messages, or a window of them: a thread of years is read page by page. */
+/** A list of one thread, with all of its messages or a page of them. */
 export const readThread = defineRoute({
   name: 'readThread',
   method: 'GET',
   path: '/api/feedback/getfeedbackthreads/{threadId}',
   params: z.object({ threadId: idText }),
-  /** Ours: positions that the messages lie between, and how many of them; with `after` the oldest, else the newest. */
+  /** Our own: range of positions, and page size; with `after` the oldest messages, else the newest. */
   query: z.object({ after: wholeNumber.optional(), before: wholeNumber.optional(), limit: wholeNumber.optional() }),
   response: z.array(threadCodec),
   errors: ['NOT_FOUND'],

@@ -16,7 +16,7 @@ const settledWire = z.object({
     .default(''),
 });
 
-/** Ours. One that is resolved takes no messages; whoever reads it may open it again. */
+/** Our own call. A resolved thread takes no messages; any reader of it may reopen it. */
 export const resolveThread = defineRoute({
   name: 'resolveThread',
   method: 'PATCH',

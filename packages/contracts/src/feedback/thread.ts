@@ -6,7 +6,7 @@ import { messageCodec } from './message.ts';
 
 const memberWire = z.object({ _id: z.string(), username: z.string() });
 
-/** Ours: the report of a problem that opened the thread. */
+/** Our own: the problem report that opened the thread. */
 const reportWire = z.object({
   _id: z.string(),
   StepID: z.string(),
@@ -14,11 +14,11 @@ const reportWire = z.object({
   stepTitle: z.string(),
   revision: z.int(),
   run: z.int().nullable(),
-  /** The reporter could not go on; left out where they could. */
+  /** The reporter could not continue; otherwise omitted. */
   stopped: z.literal(true).optional(),
 });
 
-/** Ours, beside what FEED-08 to FEED-12 name: everything from `authorID` on. Times in ms. */
+/** Our own, in addition to FEED-08 to FEED-12: everything from `authorID` on. Times in ms. */
 const threadWire = z.object({
   ThreadID: z.string(),
   ThreadName: z.string(),
@@ -32,12 +32,12 @@ const threadWire = z.object({
   resolved: z.object({ UserID: z.string(), username: z.string(), date: dateMs, note: z.string() }).nullable(),
   created: dateMs,
   changed: dateMs,
-  /** How many messages it has; `Feedback` may hold a part of them. */
+  /** Total number of messages; `Feedback` may have only some of them. */
   messages: z.int(),
   unread: z.int(),
 });
 
-/** A thread, with those of its messages that were asked for. */
+/** A thread with the requested messages. */
 export const threadCodec = codecFor(threadWire, {
   decode: (wire): FeedbackThread => ({
     id: wire.ThreadID,

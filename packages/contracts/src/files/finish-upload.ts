@@ -4,11 +4,11 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
 
-/** What an upload is to become. */
+/** The purpose of an upload. */
 export interface UploadTarget {
   readonly path: string;
   readonly isTrimEnabled: boolean;
-  /** The PDF of an instruction: it has to be one that can be opened. */
+  /** The PDF of an instruction: it has to be readable. */
   readonly isInstructionPdf?: boolean;
 }
 
@@ -17,7 +17,7 @@ export const finishUpload = defineRoute({
   method: 'POST',
   path: '/api/uploads/{id}/finish',
   params: z.object({ id: idText }),
-  /** `as: 'pdf'` takes it as the PDF of an instruction, by the rules of pdf-upload. */
+  /** `as: 'pdf'` stores it as the PDF of an instruction, by the rules of pdf-upload. */
   body: codecFor(z.object({ path: shortText, isTrimEnabled: z.boolean().optional(), as: z.literal('pdf').optional() }), {
     decode: ({ path, isTrimEnabled, as }): UploadTarget => ({
       path,

@@ -62,7 +62,7 @@ function choose(paragraphs: readonly Paragraph[], count: number, seed: number): 
   });
 }
 
-/** Whether a mark stands on the words it belongs to, in the paragraph it belongs to. */
+/** Whether a mark is on the right words, in the right paragraph. */
 function isRight(found: FoundMark, choice: Choice, paragraphs: readonly Paragraph[], { places }: LaidOut): boolean {
   const place = places.get(choice.name);
   const words = paragraphs.find(({ name }) => name === choice.name)?.words.slice(choice.from, choice.to) ?? [];

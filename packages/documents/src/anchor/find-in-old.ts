@@ -3,7 +3,7 @@ import type { PageText } from '../text/text-line.ts';
 import { type Letters, lettersOfText } from './letters.ts';
 import type { Mark } from './mark.ts';
 
-/** Letters of the old issue that a highlight covers, from the first up to but not with the last. */
+/** Letters of the old issue that a highlight covers; the end is exclusive. */
 export interface Range {
   readonly from: number;
   readonly to: number;
@@ -25,7 +25,7 @@ export function findInOld(mark: Mark, letters: Letters, pages: readonly PageText
   return from === null ? null : { from, to: from + quote.length };
 }
 
-/** The place whose first letter lies nearest to the upper left corner of the mark. */
+/** The candidate whose first letter is nearest to the upper left corner of the mark. */
 function nearest(places: readonly number[], mark: Mark, letters: Letters, page: PageText | undefined): number | null {
   const corner = mark.quads[0];
   const distance = (place: number): number => {

@@ -6,7 +6,7 @@ import type { PageText, TextLine } from '../text/text-line.ts';
  */
 export interface Letters {
   readonly text: string;
-  /** Where each letter stands: index of its page, index of its line there, and its first UTF-16 unit in the line's text. */
+  /** Position of each letter: page index, line index on that page, and first UTF-16 unit in the line's text. */
   readonly page: Uint32Array;
   readonly line: Uint32Array;
   readonly at: Uint32Array;
@@ -22,10 +22,10 @@ const LEFT_OUT = /[\s\p{Pd}\p{M}\p{Cf}\p{Cc}\u2212'"`\u00b4\u2018-\u201f\u2032\u
 /** Scripts that put no space between words. */
 export const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
 
-/** Letters without a dot, which producers put together with one that is drawn apart. */
+/** Dotless letters, which producers combine with a separate dot. */
 const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
 
-/** The letters of any text, as those of a document. */
+/** Normalizes a text like the letters of a document. */
 export function lettersOfText(text: string): string {
   let letters = '';
   for (const character of text) letters += plain(character);
@@ -74,9 +74,9 @@ function* lettersOfLine({ text }: TextLine): Generator<{ letters: string; at: nu
   }
 }
 
-/** What is compared of a character: nothing, one letter, or those that a ligature stands for. */
+/** Normalized form of a character: nothing, one letter, or the letters of a ligature. */
 function plain(character: string): string {
-  // Most of all text: spared the slow way.
+  // Fast path for most text.
   if (character >= 'a' && character <= 'z') return character;
   let letters = '';
   for (const part of character.normalize('NFKD')) {

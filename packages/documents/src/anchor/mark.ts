@@ -1,6 +1,6 @@
 import type { Highlight, Placement } from '@benchbook/domain/highlights';
 
-/** What is known of a highlight in the old issue. */
+/** A highlight in the old issue. */
 export type Mark = Pick<Highlight, 'id' | 'quote' | 'before' | 'after' | 'page' | 'quads' | 'placement'>;
 
 /**

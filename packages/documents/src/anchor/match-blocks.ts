@@ -1,25 +1,25 @@
 import type { Letters } from './letters.ts';
 
-/** Letters that are the same in both issues, one after the other. */
+/** A run of equal letters in both issues. */
 export interface Block {
-  /** First letter in the old issue and in the new one, and how many. */
+  /** Start in the old issue and in the new one, and length. */
   readonly old: number;
   readonly now: number;
   readonly length: number;
-  /** Whether something in it stands once only in each issue: nothing else can be meant. */
+  /** Whether it contains something that occurs only once in each issue, so the match is unambiguous. */
   readonly isUnique: boolean;
 }
 
-/** Letters that are looked up together: about two or three words. */
+/** Length of the letter groups that are looked up: about two or three words. */
 const SEED = 14;
 
-/** Letters between two blocks that still are neighbours: a few words, or a line. */
+/** Maximum gap between neighbouring blocks, in letters: a few words, or a line. */
 const BESIDE_LETTERS = 120;
 
-/** Letters of whole words that a block has at least. */
+/** Minimum number of letters of whole words in a block. */
 const WORDS_MIN = 8;
 
-/** What stands more often than this in an issue says nothing about where it belongs. */
+/** Groups that occur more often than this do not identify a position. */
 const COPIES_MAX = 16;
 
 interface Seed {
@@ -59,7 +59,7 @@ interface Taken {
   readonly now: Uint8Array;
 }
 
-/** Repeated text that follows or precedes something unique in both issues alike belongs to it. */
+/** Repeated text next to the same unique text in both issues belongs to it. */
 function besideUnique(blocks: readonly Block[]): readonly Block[] {
   const settled = [...blocks];
   const settle = (index: number, beside: number) => {
@@ -77,7 +77,7 @@ function isBeside(one: Block, other: Block): boolean {
   return gaps.every((gap) => gap >= 0 && gap <= BESIDE_LETTERS);
 }
 
-/** Places of every group of letters; `null` for one that stands too often. */
+/** Positions of every letter group; `null` for one that occurs too often. */
 function placesOf(text: string): ReadonlyMap<string, readonly number[]> {
   const places = new Map<string, number[]>();
   for (let at = 0; at + SEED <= text.length; at++) {
@@ -157,7 +157,7 @@ function claimedHeads(blocks: readonly Block[], startOf: (block: Block) => numbe
   return heads;
 }
 
-/** What nobody has taken of a block, from its first free letter on; nothing when that is too short to tell anything. */
+/** The unclaimed part of a block, from its first free letter on; empty if it is too short to identify anything. */
 function freePart(block: Block, taken: Taken): readonly Block[] {
   const isTaken = (offset: number) => taken.old[block.old + offset] === 1 || taken.now[block.now + offset] === 1;
   let from = 0;
@@ -208,7 +208,7 @@ function take({ old, now, length }: Block, taken: Taken): void {
   taken.now.fill(1, now, now + length);
 }
 
-/** Blocks that touch in both issues are one. */
+/** Joins blocks that touch in both issues. */
 function joined(blocks: readonly Block[]): readonly Block[] {
   const whole: Block[] = [];
   for (const block of blocks) {

@@ -5,13 +5,13 @@ import type { Letters } from './letters.ts';
 import type { FoundMark, Mark } from './mark.ts';
 import type { Block } from './match-blocks.ts';
 
-/** Lines around a box that say where it belongs. */
+/** Number of lines around a box that determine its position. */
 const WITNESSES = 8;
 
 /** Letters of a line that has to be found again as a whole to be a witness. */
 const WITNESS_LETTERS_MIN = 6;
 
-/** In points: witnesses that moved by the same, and a place that stayed the same. */
+/** In points: tolerance for equal shifts, and for an unchanged position. */
 const AGREE_WITHIN = 3;
 const STAYED_WITHIN = 1;
 
@@ -26,7 +26,7 @@ export interface Issues {
   readonly blocks: readonly Block[];
 }
 
-/** By how much a line lies elsewhere in the new issue. */
+/** Shift of a line between the issues. */
 interface Witness {
   readonly page: number;
   readonly right: number;
@@ -54,7 +54,7 @@ export function placeBox(mark: Mark, issues: Issues): FoundMark {
   return { ...mark, page: lead.page, quads, placement: !isSure ? 'uncertain' : hasStayed ? 'kept' : 'moved' };
 }
 
-/** Not there any more: it keeps its place, on the last page where the new issue is shorter. */
+/** Not found: keeps its position, on the last page if the new issue is shorter. */
 export function lost(mark: Mark, pages: readonly PageText[]): FoundMark {
   return { ...mark, page: Math.min(mark.page, Math.max(1, ...pages.map(({ page }) => page))), placement: 'lost' };
 }
@@ -98,7 +98,7 @@ function lineAt(pages: readonly PageText[], letters: Letters, letter: number): {
   return page && line ? { page: page.page, line } : null;
 }
 
-/** The most witnesses that went the same way. */
+/** The largest group of witnesses with the same shift. */
 function largestAgreement(witnesses: readonly Witness[]): readonly Witness[] {
   const agreements = witnesses.map((lead) =>
     witnesses.filter(

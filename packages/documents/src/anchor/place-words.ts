@@ -3,7 +3,7 @@ import type { Range } from './find-in-old.ts';
 import type { Block } from './match-blocks.ts';
 import { isOthers, unclaimedCopy } from './unclaimed-copy.ts';
 
-/** Where words of the old issue stand in the new one. */
+/** Position of the words of the old issue in the new one. */
 export interface PlacedWords extends Range {
   readonly certainty: 'same' | 'changed' | 'uncertain';
 }
@@ -21,13 +21,13 @@ const SEARCHED_FACTOR = 2;
 const SEARCHED_MORE = 80;
 const SEARCHED_MAX = 3_000;
 
-/** How like what is found between its neighbours has to be. */
+/** Minimum similarity of text found between its neighbours. */
 const LIKE_ENOUGH = 0.78;
 
 /** Letters that make a place of their own sure, where nothing around them was found again. */
 const TELLING_LETTERS = 8;
 
-/** @returns null when they are not there any more */
+/** @returns null if they no longer exist */
 export function placeWords({ from, to }: Range, blocks: readonly Block[], old: string, now: string): PlacedWords | null {
   const pieces = blocks.flatMap((block) => overlap(block, from, to));
   const length = to - from;

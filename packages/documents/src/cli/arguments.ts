@@ -4,7 +4,7 @@ import { DOCUMENT_ARGUMENTS } from './help.ts';
 
 export type CommandName = keyof typeof DOCUMENT_ARGUMENTS;
 
-/** What was asked for on the command line. */
+/** The parsed command line. */
 export interface Arguments {
   readonly command: CommandName;
   readonly path: string;
@@ -15,7 +15,7 @@ export interface Arguments {
   readonly sizePx: number;
 }
 
-/** The command line cannot be understood; the message says why. */
+/** The command line is invalid; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }

@@ -6,7 +6,7 @@ import type { DraftStep } from '../steps/draft.ts';
 import { type PageText, quadOfLine, readText } from '../text/index.ts';
 import type { Arguments, CommandName } from './arguments.ts';
 
-/** Prints what a command is asked for, line by line. */
+/** Runs a command and prints its output line by line. */
 type Command = (asked: Arguments, print: (line: string) => void) => Promise<void>;
 
 const COMMANDS: Readonly<Record<CommandName, Command>> = {
@@ -42,7 +42,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
   },
 };
 
-/** Does what is asked. @throws DocumentError with a sentence for a person. */
+/** Runs the command. @throws DocumentError with a sentence for the user. */
 export function runCommand(asked: Arguments, print: (line: string) => void): Promise<void> {
   return COMMANDS[asked.command](asked, print);
 }

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { aFile } from '../testing/sample-file.ts';
 import { drawPage } from './index.ts';
 
-/** How dark the picture is on average: 0 is black, 255 white. */
+/** Average brightness of the picture: 0 is black, 255 white. */
 async function brightness(bytes: Uint8Array): Promise<number> {
   const { channels } = await sharp(bytes).stats();
   return channels[0]?.mean ?? 0;

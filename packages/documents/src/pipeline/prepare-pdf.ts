@@ -6,7 +6,7 @@ import { readText, writePages } from '../text/index.ts';
 import type { PreparedPdf } from './tasks.ts';
 
 export interface PrepareOptions {
-  /** Where files are put; it is there and empty. */
+  /** Existing, empty output folder. */
   readonly folder: string;
   /** Of the picture, in pixels. */
   readonly longestSidePx: number;
@@ -29,7 +29,7 @@ async function drawFirstPage(source: PdfSource, path: string, longestSidePx: num
     await writeFile(path, (await drawPage(source, { longestSidePx })).bytes);
     return path;
   } catch (error) {
-    // A first page that can't be drawn takes nothing from the others.
+    // A first page that cannot be drawn does not affect the others.
     if (error instanceof DocumentError) return null;
     throw error;
   }

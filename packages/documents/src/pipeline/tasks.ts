@@ -3,7 +3,7 @@ import type { FoundMark, Mark } from '../anchor/index.ts';
 import type { DocumentErrorCode } from '../read/index.ts';
 import type { DraftDocument } from '../steps/draft.ts';
 
-/** What the process of a document may be asked for. Paths are absolute. */
+/** Tasks of the document process. Paths are absolute. */
 export type DocumentTask =
   | { readonly kind: 'inspect'; readonly path: string }
   | PrepareTask
@@ -11,7 +11,7 @@ export type DocumentTask =
   | AnchorTask
   | StepsTask;
 
-/** A PDF is to be made what it is shown and searched by, in the folder. */
+/** Prepares a PDF for display and search; output goes into the folder. */
 export interface PrepareTask {
   readonly kind: 'prepare';
   readonly path: string;
@@ -30,7 +30,7 @@ export interface AnchorTask {
   readonly newPath: string;
 }
 
-/** A PDF or a Word document is to become steps; its pictures are written into the folder. */
+/** Converts a PDF or Word document to steps; its pictures are written into the folder. */
 export interface StepsTask {
   readonly kind: 'steps';
   readonly path: string;
@@ -40,7 +40,7 @@ export interface StepsTask {
   readonly password?: string | undefined;
 }
 
-/** What was made of a PDF in the folder that was named. */
+/** Output files of a prepared PDF, in the given folder. */
 export interface PreparedPdf {
   readonly facts: DocumentFacts;
   /** A webp of the first page; null when that can't be drawn. */
@@ -49,7 +49,7 @@ export interface PreparedPdf {
   readonly textPath: string;
 }
 
-/** What it answers to each. */
+/** Result of each task. */
 export interface DocumentResults {
   readonly inspect: DocumentFacts;
   readonly prepare: PreparedPdf;
@@ -59,7 +59,7 @@ export interface DocumentResults {
   readonly steps: DraftDocument;
 }
 
-/** What it answers, or a sentence for a person. */
+/** The result, or a sentence for the user. */
 export type DocumentAnswer<T> =
   | { readonly kind: 'done'; readonly result: T }
   | { readonly kind: 'refused'; readonly code: DocumentErrorCode; readonly reason: string };

@@ -22,13 +22,13 @@ export type DocumentErrorCode =
 /** Characters of a sentence, also of one that quotes what is in the file. */
 const SENTENCE_MAX = 500;
 
-/** The document can't be made use of, and the person who brought it can be told why: the message is a sentence. */
+/** The document cannot be used; the message is a sentence for the user. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly code: DocumentErrorCode;
   /** The same sentence as the message. */
   readonly reason: string;
-  /** It was given up at a limit of time or memory: with more of both it might have been read. */
+  /** A limit of time or memory was reached: with higher limits it might have been read. */
   readonly isAtLimit: boolean;
 
   constructor(

@@ -12,7 +12,7 @@ export async function pageOf(pdf: PDFDocumentProxy, destination: Destination): P
     if (typeof target === 'number') return target < pdf.numPages ? target + 1 : null;
     return isReference(target) ? (await pdf.getPageIndex(target)) + 1 : null;
   } catch (error) {
-    // pdf.js fails on a place that isn't there.
+    // pdf.js throws for a destination that does not exist.
     if (error instanceof Error) return null;
     throw error;
   }

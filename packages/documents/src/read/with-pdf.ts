@@ -3,17 +3,17 @@ import { InvalidPDFException, PasswordException, type PDFDocumentProxy } from 'p
 import { DocumentError } from './document-error.ts';
 import { openByEngine } from './pdf-engine.ts';
 
-/** Where a PDF announces itself: rubbish may stand before, but not more of it. */
+/** The PDF header may be preceded by at most this many other bytes. */
 const HEAD_BYTES = 1024;
 
-/** Pages that are looked at. The longest manuals have some ten thousand. */
+/** Maximum number of pages. The longest manuals have some ten thousand. */
 const PAGES_MAX = 20_000;
 
 export interface PdfSource {
   /** Absolute. */
   readonly path: string;
   readonly password?: string | undefined;
-  /** False where nothing is drawn or taken out of it. */
+  /** False if pictures are neither drawn nor extracted. */
   readonly hasPictures?: boolean;
 }
 

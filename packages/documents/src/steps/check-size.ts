@@ -1,7 +1,7 @@
 import { DocumentError } from '../read/document-error.ts';
 import type { DraftStep } from './draft.ts';
 
-/** Steps of one instruction that can still be edited: everybody who opens it loads them all. */
+/** Maximum number of steps that can still be edited: everybody who opens an instruction loads all of them. */
 const STEPS_MAX = 5_000;
 
 /** Characters of all steps as JSON. A save carries at most 16 MB. */

@@ -38,7 +38,7 @@ const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
   ['ROLE-15: verifies steps', canVerifySteps, ['Shop Supervisor']],
 ];
 
-test('ROLE-16 ROLE-17: an Engineer writes and uploads models; E&E writes as well, and uploads none', () => {
+test('ROLE-16 ROLE-17: an Engineer writes and uploads models; E&E writes but does not upload models', () => {
   const may = (role: Role) => [canAuthor(role), canView(role), isInRoleSet('MODEL', role)];
   expect([may('Engineer'), may('E&E')]).toEqual([
     [true, true, true],

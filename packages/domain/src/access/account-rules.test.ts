@@ -6,7 +6,7 @@ const dev = { id: 'd', role: 'Dev' } as const;
 const supervisor = { id: 's', role: 'Shop Supervisor' } as const;
 const artisan = { id: 'a', role: 'Artisan' } as const;
 
-test('USER-09 USER-27: a role is not changed by its owner, not for a Dev, and not to one that nobody can be given', () => {
+test('USER-09 USER-27: nobody changes their own role or that of a Dev, and nobody assigns a role that cannot be assigned', () => {
   expect(findRoleProblem(supervisor, artisan, 'Engineer')).toBeUndefined();
   expect(findRoleProblem(supervisor, supervisor, 'Engineer')).toBe('own');
   expect(findRoleProblem(supervisor, dev, 'Engineer')).toBe('dev');
@@ -15,14 +15,14 @@ test('USER-09 USER-27: a role is not changed by its owner, not for a Dev, and no
   expect(findRoleProblem(dev, artisan, 'Production Controller')).toBe('role');
 });
 
-test('a password is reset by a supervisor for anybody but a Dev, and by nobody for oneself', () => {
+test('a supervisor resets any password except that of a Dev or their own', () => {
   expect(findResetProblem(supervisor, artisan)).toBeUndefined();
   expect(findResetProblem(supervisor, dev)).toBe('dev');
   expect(findResetProblem({ id: 'other', role: 'Dev' }, dev)).toBeUndefined();
   expect(findResetProblem(artisan, artisan)).toBe('own');
 });
 
-test('nobody ends the own account or that of the last Dev; the account of a Dev is for a Dev to end', () => {
+test('nobody deactivates their own account or the last Dev; only a Dev deactivates a Dev', () => {
   const otherDev = { id: 'e', role: 'Dev' } as const;
   expect(findActivationProblem(supervisor, artisan, false, 0)).toBeUndefined();
   expect(findActivationProblem(supervisor, supervisor, false, 5)).toBe('own');
@@ -32,7 +32,7 @@ test('nobody ends the own account or that of the last Dev; the account of a Dev 
   expect(findActivationProblem(otherDev, dev, true, 0)).toBeUndefined();
 });
 
-test('ASSIGN-01: everybody who can open the Instruction Viewer is assignable, and nobody who was deactivated', () => {
+test('ASSIGN-01: everybody who can open the Instruction Viewer is assignable, except deactivated people', () => {
   expect(ROLES.filter((role) => !isAssignableUser({ role, isActive: true }))).toEqual(['QA', 'Production Controller']);
   expect(isAssignableUser({ role: 'Artisan', isActive: false })).toBe(false);
 });

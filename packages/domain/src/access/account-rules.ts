@@ -1,18 +1,18 @@
 import { type Caller, type Role, SELECTABLE_ROLES, type User } from '../users/index.ts';
 import { canView } from './abilities.ts';
 
-/** Why somebody who manages people may not do this to an account. */
+/** Why a manager of people may not change an account. */
 export type AccountProblem = 'own' | 'dev' | 'last-dev' | 'role';
 
 type Account = Pick<User, 'id' | 'role'>;
 
-/** What stands against giving a person another role, whichever: it is one's own, or that of a Dev (D-068). */
+/** Why a person's role cannot be changed at all: it is the caller's own, or that of a Dev (D-068). */
 export function findRoleChangeProblem(caller: Pick<Caller, 'id'>, user: Account): 'own' | 'dev' | undefined {
   if (user.id === caller.id) return 'own';
   return user.role === 'Dev' ? 'dev' : undefined;
 }
 
-/** What stands against giving a person this role: also that nobody can be given it. */
+/** Why a person cannot get this role; includes roles that cannot be assigned. */
 export function findRoleProblem(caller: Pick<Caller, 'id'>, user: Account, role: Role): AccountProblem | undefined {
   const problem = findRoleChangeProblem(caller, user);
   if (problem !== undefined) return problem;
@@ -20,8 +20,8 @@ export function findRoleProblem(caller: Pick<Caller, 'id'>, user: Account, role:
 }
 
 /**
- * What stands against a new password for a person: one's own is changed with the old one, and that of a Dev is for a Dev
- * to change, or whoever manages people would be one.
+ * Why a password cannot be reset. Changing one's own takes the old password. Only a Dev resets the password of a Dev;
+ * otherwise anybody who manages people could become one.
  */
 export function findResetProblem(caller: Pick<Caller, 'id' | 'role'>, user: Account): AccountProblem | undefined {
   if (user.id === caller.id) return 'own';
@@ -29,9 +29,9 @@ export function findResetProblem(caller: Pick<Caller, 'id' | 'role'>, user: Acco
 }
 
 /**
- * What stands against ending an account, or opening it again.
+ * Why an account cannot be deactivated or reactivated.
  *
- * @param otherDevs Devs beside this person who can sign in
+ * @param otherDevs Devs other than this person who can sign in
  */
 export function findActivationProblem(
   caller: Pick<Caller, 'id' | 'role'>,

@@ -1,16 +1,19 @@
 import { TEXT_MAX_LENGTH } from '../steps/index.ts';
 import { lineText } from '../words/index.ts';
 
-/** About as many characters as a row of the table of alerts shows. */
+/** About the number of characters that a row of the alert table shows. */
 const SHORT_NAME_LENGTH = 40;
-/** A first sentence up to this length is a name as it is; a longer one is cut to its first words. */
+/** A first sentence up to this length becomes the name; a longer one is cut to its first words. */
 const SENTENCE_LENGTH = 70;
-/** What the name of an alert starts with until somebody has named it; a number follows (ALERT-19). */
+/** Prefix of the temporary name of an alert; a number follows (ALERT-19). */
 const TEMPORARY = 'nullStepItem';
 
 export type AlertNameProblem = 'blank' | 'taken' | 'too-long';
 
-/** Why an alert can't have this name, as the line that is stored (VAL-33, ALERT-23). `others` are the names of the other alerts. */
+/**
+ * Why an alert can't have this name, after trimming as for storage (VAL-33, ALERT-23). `others` are the names of the other
+ * alerts.
+ */
 export function findAlertNameProblem(name: string, others: ReadonlySet<string>): AlertNameProblem | undefined {
   const line = lineText(name);
   if (line === '') return 'blank';
@@ -18,7 +21,7 @@ export function findAlertNameProblem(name: string, others: ReadonlySet<string>):
   return others.has(line) ? 'taken' : undefined;
 }
 
-/** Name of an alert that nobody has named yet: "nullStepItem1". Such an alert is never saved (ALERT-21, ALERT-24). */
+/** Temporary name of an unnamed alert: "nullStepItem1". Such an alert is never saved (ALERT-21, ALERT-24). */
 export function temporaryAlertName(taken: ReadonlySet<string>): string {
   for (let number = 1; ; number++) if (!taken.has(`${TEMPORARY}${number}`)) return `${TEMPORARY}${number}`;
 }
@@ -38,8 +41,8 @@ export function alertNameFrom(text: string, taken: ReadonlySet<string>): string 
 }
 
 /**
- * A name that no other alert has: the wanted one, else with a number behind it. Where thousands have the name, the number is
- * found by halving: it is free, and the one before it is taken.
+ * A unique alert name: the wanted one, else with a number appended. With thousands of the same name, bisection finds a number
+ * that is free and whose predecessor is taken.
  */
 export function freeAlertName(wanted: string, taken: ReadonlySet<string>): string {
   const named = (number: number): string => (number === 1 ? wanted : `${wanted} (${number})`);

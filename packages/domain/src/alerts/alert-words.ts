@@ -1,8 +1,8 @@
 import type { Alert } from './alert.ts';
 
-/** What an alert says: its name leads, unless the wording begins with it or is all there is to say. */
+/** Display text of an alert. `lead` is the name, empty when the text begins with it; without a text, `text` is the name. */
 export interface AlertWords {
-  /** Empty when the text says it all. */
+  /** Empty when the text includes the name. */
   readonly lead: string;
   readonly text: string;
 }
@@ -14,7 +14,7 @@ export function alertWords({ name, content }: Pick<Alert, 'name' | 'content'>): 
   return { lead: startsWith(text, lead) ? '' : lead, text };
 }
 
-/** An imported alert is named by its first words, with a number where they came twice. */
+/** An imported alert is named after its first words, with a number if they occurred twice. */
 function startsWith(text: string, lead: string): boolean {
   const plain = (words: string): string => words.replace(/\s+/g, ' ').toLowerCase();
   return plain(text).startsWith(plain(lead.replace(/ \(\d+\)$/, '')));

@@ -13,11 +13,11 @@ export interface Alert {
   readonly content: string;
 }
 
-/** Most characters of what an alert says (`docs/package-format.md`). What one had before stays, however long it is. */
+/** Maximum length of an alert text, in characters (`docs/package-format.md`). A longer text stored earlier is kept. */
 export const ALERT_MAX_LENGTH = 10_000;
 
 export const WARNINGS = 'Warnings';
 export const CAUTIONS = 'Cautions';
 export const NOTES = 'Notes';
-/** The gravest signal word of ANSI Z535. The specification has the other three; this one is offered beside them. */
+/** The highest signal word of ANSI Z535. The specification has the other three; this one is offered in addition. */
 export const DANGERS = 'Dangers';

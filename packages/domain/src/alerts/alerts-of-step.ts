@@ -2,12 +2,12 @@ import type { Id } from '../ids/index.ts';
 import type { Alert } from './alert.ts';
 import { byWeight } from './categories.ts';
 
-/** What a reader has to heed at a step, by weight: alerts on the step, and the global ones. */
+/** Alerts that apply to a step, by severity: its own and the global ones. */
 export function alertsOfStep(alerts: readonly Alert[], stepId: Id): Alert[] {
   return byWeight(alerts.filter((alert) => alert.isGlobal || alert.stepIds.includes(stepId)));
 }
 
-/** Alerts as they are heeded. A PDF has no steps to tell alerts apart by: all of them hold for the whole document. */
+/** Alerts as they apply to a reader. A PDF has no steps, so all of its alerts apply to the whole document. */
 export function heededAlerts({
   kind,
   alerts,

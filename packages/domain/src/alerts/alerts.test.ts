@@ -42,7 +42,7 @@ test('ALERT-16: a step shows its own alerts and the global ones, warnings first'
 });
 
 describe('names', () => {
-  test('ALERT-19 ALERT-21: an alert that nobody has named is called nullStepItem and the next free number', () => {
+  test('ALERT-19 ALERT-21: an unnamed alert is called nullStepItem with the next free number', () => {
     expect(temporaryAlertName(new Set())).toBe('nullStepItem1');
     expect(temporaryAlertName(new Set(['nullStepItem1', 'nullStepItem2', 'Pinch']))).toBe('nullStepItem3');
   });
@@ -57,16 +57,16 @@ describe('names', () => {
     expect(findAlertNameProblem('Hot surfaces', others)).toBeUndefined();
   });
 
-  test('VAL-33: a name is judged as the line that the server keeps: unseen characters are no name, and make no other one', () => {
+  test('VAL-33: a name is checked as it is stored: invisible characters do not make a name, nor a different one', () => {
     const others = new Set(['Hot surface']);
     expect(['\u200b', 'Hot sur\u200bface'].map((name) => findAlertNameProblem(name, others))).toEqual(['blank', 'taken']);
   });
 
-  test('ALERT-23: renaming leaves the alert where it is and what it is', () => {
+  test('ALERT-23: renaming changes neither position nor content of an alert', () => {
     expect(changeAlert([note, warning], note.id, { name: 'Read first' })).toEqual([{ ...note, name: 'Read first' }, warning]);
   });
 
-  test('an alert without a name is called by its first sentence, or the first words of a long one, each once', () => {
+  test('an unnamed alert is named after its first sentence, or the first words of a long one, uniquely', () => {
     const text = 'Handle with care. The aluminum extrusions may have sharp corners.';
     const first = alertNameFrom(text, new Set());
     expect(first).toBe('Handle with care');
@@ -77,7 +77,7 @@ describe('names', () => {
     expect(alertNameFrom(' ', new Set())).toBe('Alert');
   });
 
-  test('whatever names come together, no alert is lost: each has a name of its own, and the first of a name keeps it', () => {
+  test('no alert is lost when names collide: each gets a unique name, and the first one keeps its own', () => {
     const names = fc.array(fc.constantFrom('Hot', 'Hot (2)', 'Hot (3)', 'Sharp'), { maxLength: 8 });
     fc.assert(
       fc.property(names, (given) => {
@@ -91,13 +91,13 @@ describe('names', () => {
   });
 });
 
-test('GEN-07 ALERT-20: categories are Cautions, Warnings, Notes, and one of the author’s own as long as an alert uses it', () => {
+test('GEN-07 ALERT-20: categories are Cautions, Warnings, Notes, and a custom one while an alert uses it', () => {
   const noise = anAlert({ category: 'Noise' });
   expect(categoriesOf([noise, warning, anAlert({ category: ' ' })])).toEqual(['Cautions', 'Warnings', 'Notes', 'Noise']);
   expect(categoriesOf([warning])).toEqual(['Cautions', 'Warnings', 'Notes']);
 });
 
-test('a danger stands before a warning and is confirmed at its steps; it is offered, and in the filters once it is used', () => {
+test('a danger precedes a warning and is confirmed at its steps; it is always offered, and filters list it once it is used', () => {
   const danger = anAlert({ name: 'Stored pressure', category: DANGERS });
   expect(byWeight([note, caution, warning, danger]).map((alert) => alert.category)).toEqual([
     'Dangers',
@@ -111,7 +111,7 @@ test('a danger stands before a warning and is confirmed at its steps; it is offe
 });
 
 describe('steps of an alert', () => {
-  test('ALERT-22: a new alert is on the step that the author is at, and has nothing else yet', () => {
+  test('ALERT-22: a new alert is on the current step and otherwise empty', () => {
     expect(newAlert('a', 'nullStepItem1', stepId, WARNINGS)).toEqual({
       id: 'a',
       name: 'nullStepItem1',
@@ -123,23 +123,23 @@ describe('steps of an alert', () => {
     expect(newAlert('a', 'nullStepItem1', null, WARNINGS).stepIds).toEqual([]);
   });
 
-  test('ALERT-25: taken off its only step, an alert is gone', () => {
+  test('ALERT-25: an alert removed from its only step is deleted', () => {
     expect(removeAlertFromStep([warning, elsewhere], warning.id, stepId, always)).toEqual([elsewhere]);
   });
 
-  test('ALERT-26: taken off one of two steps, it stays on the other', () => {
+  test('ALERT-26: an alert removed from one of two steps stays on the other', () => {
     const both = addAlertToStep([warning], warning.id, otherId);
     expect(removeAlertFromStep(both, warning.id, stepId, always)).toEqual([{ ...warning, stepIds: [otherId] }]);
   });
 
-  test('ALERT-25: a step that was deleted does not keep an alert, a global one needs no step', () => {
+  test('ALERT-25: a deleted step does not keep an alert alive, and a global alert needs no step', () => {
     const both = [{ ...warning, stepIds: [stepId, otherId] }];
     expect(removeAlertFromStep(both, warning.id, stepId, (id) => id !== otherId)).toEqual([]);
     const everywhere = [{ ...warning, isGlobal: true }];
     expect(removeAlertFromStep(everywhere, warning.id, stepId, always)).toEqual([{ ...warning, isGlobal: true, stepIds: [] }]);
   });
 
-  test('ALERT-25 ALERT-26: taking off never touches another alert, and never leaves one on the step', () => {
+  test('ALERT-25 ALERT-26: removing an alert from a step changes no other alert and always removes it from that step', () => {
     const steps = fc.subarray(['s1', 's2', 's3']);
     const anyAlerts = fc
       .array(steps, { minLength: 1, maxLength: 5 })
@@ -154,14 +154,14 @@ describe('steps of an alert', () => {
     );
   });
 
-  test('an alert is put on a step once, and ticked ones are deleted together', () => {
+  test('an alert is on a step at most once, and selected alerts are deleted together', () => {
     const once = addAlertToStep([elsewhere], elsewhere.id, stepId);
     expect(addAlertToStep(once, elsewhere.id, stepId)[0]?.stepIds).toEqual([otherId, stepId]);
     expect(deleteAlerts([note, custom, warning], new Set([note.id, warning.id]))).toEqual([custom]);
   });
 });
 
-test('an alert says its name and its words, and nothing twice', () => {
+test('an alert shows its name and its text without repetition', () => {
   const wordsOf = (name: string, content: string) => alertWords({ name, content });
   expect(wordsOf('Hot surface', 'Wear gloves.')).toEqual({ lead: 'Hot surface', text: 'Wear gloves.' });
   expect(wordsOf('Hot surface', ' ')).toEqual({ lead: '', text: 'Hot surface' });

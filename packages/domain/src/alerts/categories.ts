@@ -1,11 +1,11 @@
 import { type Alert, CAUTIONS, DANGERS, NOTES, WARNINGS } from './alert.ts';
 
-/** A category that the product has a sign and a rank for. */
+/** A category with a symbol and a rank defined by the product. */
 interface KnownCategory {
   readonly name: string;
-  /** Where its alerts stand: 1 is the first. What hurts people stands before what hurts the part; notes follow. */
+  /** Sort order of its alerts, 1 first: hazards to people, then hazards to the part, then notes. */
   readonly rank: number;
-  /** Its alerts are read and confirmed at each of their steps (PREV-01). */
+  /** The reader confirms its alerts at each of their steps (PREV-01). */
   readonly isConfirmed: boolean;
 }
 
@@ -16,7 +16,7 @@ export const DEFAULT_CATEGORIES = [
   { name: NOTES, rank: 4, isConfirmed: false },
 ] as const satisfies readonly KnownCategory[];
 
-/** Offered to authors as well; like a category of their own it is in the filters once an alert uses it. */
+/** Also offered to authors; like custom categories, filters list it once an alert uses it. */
 export const OFFERED_CATEGORIES = [{ name: DANGERS, rank: 1, isConfirmed: true }] as const satisfies readonly KnownCategory[];
 
 export type KnownCategoryName = (typeof DEFAULT_CATEGORIES | typeof OFFERED_CATEGORIES)[number]['name'];
@@ -26,25 +26,25 @@ const BY_NAME: ReadonlyMap<string, KnownCategory> = new Map(
   [...DEFAULT_CATEGORIES, ...OFFERED_CATEGORIES].map((each) => [each.name, each]),
 );
 
-/** The default categories and those of the author's own that an alert uses: one stays as long as it is used (D-138). */
+/** The default categories and the custom ones in use; a custom one exists as long as an alert uses it (D-138). */
 export function categoriesOf(alerts: readonly Pick<Alert, 'category'>[]): string[] {
   const own = alerts.map(({ category }) => category.trim()).filter((category) => category !== '');
   return [...new Set([...DEFAULT_NAMES, ...own])];
 }
 
-/** What an author chooses a category from: those, and the ones that are offered besides. */
+/** Categories that an author can choose: `categoriesOf` and the offered ones. */
 export function choicesOfCategory(alerts: readonly Pick<Alert, 'category'>[]): string[] {
   const offered = OFFERED_CATEGORIES.map(({ name }) => name);
   return [...new Set([...DEFAULT_NAMES, ...offered, ...categoriesOf(alerts)])];
 }
 
-/** Alerts by weight: dangers, warnings, cautions, notes, then the others as the author ordered them. */
+/** Alerts by severity: dangers, warnings, cautions, notes, then the others in the author's order. */
 export function byWeight(alerts: readonly Alert[]): Alert[] {
   const rankOf = ({ category }: Alert): number => BY_NAME.get(category)?.rank ?? Number.MAX_SAFE_INTEGER;
   return [...alerts].sort((one, other) => rankOf(one) - rankOf(other));
 }
 
-/** Whether an alert is read and confirmed at each of its steps. */
+/** Whether the reader confirms an alert at each of its steps. */
 export function isConfirmedAtSteps({ category }: Pick<Alert, 'category'>): boolean {
   return BY_NAME.get(category)?.isConfirmed ?? false;
 }

@@ -4,7 +4,7 @@ import { freeAlertName } from './alert-name.ts';
 
 type Alerts = readonly Alert[];
 
-/** An alert as it begins: without words, on the step that the author is at (ALERT-21, ALERT-22). */
+/** A new alert: no text, on the current step (ALERT-21, ALERT-22). */
 export function newAlert(id: Id, name: string, stepId: Id | null, category: string): Alert {
   return { id, name, category, stepIds: stepId === null ? [] : [stepId], isGlobal: false, content: '' };
 }
@@ -24,9 +24,9 @@ export function addAlertToStep(alerts: Alerts, id: Id, stepId: Id): Alerts {
 }
 
 /**
- * Takes an alert off a step. One that was on no other step is deleted with it (ALERT-25, ALERT-26).
+ * Removes an alert from a step. An alert that is on no other step is deleted (ALERT-25, ALERT-26).
  *
- * @param exists whether a step is still there: one that was deleted does not keep an alert
+ * @param exists whether a step still exists: a deleted one does not keep an alert
  */
 export function removeAlertFromStep(alerts: Alerts, id: Id, stepId: Id, exists: (stepId: Id) => boolean): Alerts {
   const alert = alerts.find((each) => each.id === id);
@@ -37,8 +37,8 @@ export function removeAlertFromStep(alerts: Alerts, id: Id, stepId: Id, exists: 
 }
 
 /**
- * The same alerts, each with a name of its own: of two that two authors gave one name, the one behind gets a number.
- * Names are the keys of the info page, so that a second one would be lost.
+ * Makes alert names unique: when two authors gave the same name, the later alert gets a number. Names are the keys of the
+ * info page, so a duplicate would be lost.
  */
 export function withNamesOfTheirOwn<T extends Pick<Alert, 'name'>>(alerts: readonly T[]): readonly T[] {
   const wanted = new Set(alerts.map((alert) => alert.name));

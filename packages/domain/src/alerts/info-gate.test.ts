@@ -20,7 +20,7 @@ const warning = anAlert({ name: 'Power', category: WARNINGS, content: 'Power off
 const caution = anAlert({ name: 'Edges', category: CAUTIONS });
 const page = { alerts: [note, warning, caution], requiresInfoChecks: true };
 
-test('INFO-01 INFO-04: Continue comes with the last alert that is read, the gate opens with Continue', () => {
+test('INFO-01 INFO-04: Continue appears when the last alert is read, and the gate opens on Continue', () => {
   const [first, second] = [withRead(NOTHING_READ, note), withRead(withRead(NOTHING_READ, note), caution)];
   expect(infoGate(page, NOTHING_READ).items.map(({ alert }) => alert.name)).toEqual(['Power', 'Edges', 'Lights']);
   expect([NOTHING_READ, first, second].map((reading) => infoGate(page, reading).unreadCount)).toEqual([3, 2, 1]);
@@ -29,17 +29,17 @@ test('INFO-01 INFO-04: Continue comes with the last alert that is read, the gate
   expect(infoGate(page, withPassed(NOTHING_READ, page)).isOpen).toBe(true);
 });
 
-test('INFO-05: where reading is not checked one may go on at once, and is not asked again', () => {
+test('INFO-05: without reading checks one may continue immediately and is not asked again', () => {
   const unchecked = { ...page, requiresInfoChecks: false };
   expect(infoGate(unchecked, NOTHING_READ)).toMatchObject({ canContinue: true, isAllRead: false, isOpen: false });
   expect(infoGate(unchecked, withPassed(NOTHING_READ, unchecked)).isOpen).toBe(true);
 });
 
-test('INFO-06: without alerts there is no page', () => {
+test('INFO-06: without alerts the info page is skipped', () => {
   expect(infoGate({ alerts: [], requiresInfoChecks: true }, NOTHING_READ).isOpen).toBe(true);
 });
 
-test('an alert that was added, worded anew or made a warning since has to be read; the others stay read', () => {
+test('an alert that was added, reworded or turned into a warning has to be read; the others stay read', () => {
   const passed = withPassed(NOTHING_READ, page);
   for (const changed of [{ content: 'Power off and locked' }, { category: CAUTIONS }, { name: 'Mains' }]) {
     const gate = infoGate({ ...page, alerts: [note, { ...warning, ...changed }, caution] }, passed);
@@ -49,7 +49,7 @@ test('an alert that was added, worded anew or made a warning since has to be rea
   expect(infoGate({ ...page, alerts: [{ ...warning, stepIds: ['elsewhere'] }] }, passed).isOpen).toBe(true);
 });
 
-test('INFO-04: in whatever order and however often alerts are read, Continue is there when each was read, and only then', () => {
+test('INFO-04: in whatever order and however often alerts are read, Continue is available only when every alert was read', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...page.alerts), { maxLength: 8 }), (clicks) => {
       const reading = clicks.reduce<AlertAcknowledgement>(withRead, NOTHING_READ);
@@ -60,20 +60,20 @@ test('INFO-04: in whatever order and however often alerts are read, Continue is 
 
 const newer = { ...page, alerts: [note, { ...warning, content: 'Power off and locked' }, caution, anAlert({ name: 'Glasses' })] };
 
-test('a new or reworded alert is read by a click and passed with Continue alone: the click never opens the gate', () => {
+test('a new or reworded alert takes a click and Continue: the click alone never opens the gate', () => {
   const passed = withPassed(NOTHING_READ, page);
   const clicked = newer.alerts.reduce<AlertAcknowledgement>(withRead, passed);
   expect(infoGate(newer, clicked)).toMatchObject({ isAllRead: true, canContinue: true, isOpen: false });
   expect(infoGate(newer, withPassed(clicked, newer)).isOpen).toBe(true);
 });
 
-test('what was passed on another tablet of the same person is not asked again; what came since is', () => {
+test('alerts confirmed on another tablet of the same person are not asked for again; newer ones are', () => {
   const there = withPassed(NOTHING_READ, page).passedKeys;
   expect(infoGate(page, withPassedElsewhere(NOTHING_READ, there)).isOpen).toBe(true);
   expect(infoGate(newer, withPassedElsewhere(NOTHING_READ, there))).toMatchObject({ isOpen: false, unreadCount: 2 });
 });
 
-test('whatever was clicked and passed in whatever order, the gate is open when each alert of the page was passed, and only then', () => {
+test('in any order of clicks and Continue, the gate is open only when every alert on the page was confirmed', () => {
   type Act = { readonly kind: 'click'; readonly at: number } | { readonly kind: 'continue'; readonly isNewer: boolean };
   const acts = fc.array(
     fc.oneof(
@@ -99,7 +99,7 @@ test('whatever was clicked and passed in whatever order, the gate is open when e
   );
 });
 
-test('who is called to a step sees it before the alerts of the guide; who does the work reads them first, in each run', () => {
+test('a person called to a step sees it before the alerts; a person doing the work reads the alerts first, in each run', () => {
   const called = { run: null, calledId: 'second', stepIds: ['first', 'second'] };
   for (const role of ['Shop Supervisor', 'Work Lead', 'Dev'] as const) expect(stepToLookAt({ ...called, role })).toBe('second');
   const supervisor = { ...called, role: 'Shop Supervisor' } as const;

@@ -5,13 +5,13 @@ import type { Alert } from './alert.ts';
 import { byWeight } from './categories.ts';
 
 /**
- * What one person has read of an info page in one run, alert by alert under its read key. Clicking an alert reads it;
- * *Continue* passes it. A passage holds for the alerts that were on the page, whatever the revision or the device.
+ * What one person has read of an info page in one run: the read keys of its alerts. A click marks an alert as read;
+ * *Continue* confirms all alerts that are on the page. A confirmation holds for any revision and device.
  */
 export interface AlertAcknowledgement {
-  /** Clicked, and not passed yet. */
+  /** Clicked, not yet confirmed with Continue. */
   readonly readKeys: readonly string[];
-  /** Passed with Continue, after the notice to put on protective equipment. */
+  /** Confirmed with Continue, after the notice to put on protective equipment. */
   readonly passedKeys: readonly string[];
 }
 
@@ -24,14 +24,14 @@ interface InfoItem {
 
 /** The info page before an instruction. */
 export interface InfoGate {
-  /** By weight. */
+  /** By severity. */
   readonly items: readonly InfoItem[];
   readonly unreadCount: number;
-  /** Every alert was read: time for the protective equipment (INFO-03). */
+  /** Every alert was read: show the notice about protective equipment (INFO-03). */
   readonly isAllRead: boolean;
-  /** Continue is there: all is read, or reading needs no check (INFO-04, INFO-05). */
+  /** Show Continue: every alert is read, or reading is not checked (INFO-04, INFO-05). */
   readonly canContinue: boolean;
-  /** There is nothing to read, or the reader has read it and gone on (INFO-06). */
+  /** There are no alerts, or the reader has confirmed all of them (INFO-06). */
   readonly isOpen: boolean;
 }
 
@@ -41,8 +41,8 @@ interface InfoPage {
 }
 
 /**
- * Where a reader stands at an info page. It is open when each of its alerts was passed with Continue: one that was added or
- * worded anew since closes it, and reading that one does not open it again without Continue.
+ * State of the info page for a reader. It is open when every alert was confirmed with Continue. An alert added or reworded
+ * since closes it; the reader has to read it and press Continue again.
  */
 export function infoGate({ alerts, requiresInfoChecks }: InfoPage, { readKeys, passedKeys }: AlertAcknowledgement): InfoGate {
   const passed = new Set(passedKeys);
@@ -61,17 +61,17 @@ export function infoGate({ alerts, requiresInfoChecks }: InfoPage, { readKeys, p
 
 interface Reader {
   readonly role: Role;
-  /** Null for somebody who only reads. */
+  /** Null for a person who only reads. */
   readonly run: number | null;
-  /** The step that the reader was called to; null for who came by another way. */
+  /** The step that the reader was called to; null otherwise. */
   readonly calledId: Id | null;
   /** All steps of the instruction. */
   readonly stepIds: readonly Id[];
 }
 
 /**
- * The step that is shown without the info page. People who do the work read the alerts in their run; a lead without a run who
- * was called to a step does not do the work, and has to see that step.
+ * The step that is shown without the info page first. People who do the work read the alerts in their run; a lead without a
+ * run who was called to a step does not do the work and sees that step directly.
  */
 export function stepToLookAt({ role, run, calledId, stepIds }: Reader): Id | undefined {
   return run === null && canLead(role) ? stepIds.find((id) => id === calledId) : undefined;
@@ -83,12 +83,12 @@ export function withRead(reading: AlertAcknowledgement, alert: Alert): AlertAckn
   return reading.readKeys.includes(key) ? reading : { ...reading, readKeys: [...reading.readKeys, key] };
 }
 
-/** After Continue: every alert on the page is passed, and those passed before stay so. */
+/** After Continue: every alert on the page is confirmed; earlier confirmations stay. */
 export function withPassed(reading: AlertAcknowledgement, { alerts }: Pick<InfoPage, 'alerts'>): AlertAcknowledgement {
   return { readKeys: [], passedKeys: union(reading.passedKeys, alerts.map(readKey)) };
 }
 
-/** With what the same person passed in the same run on other devices, as the server says. */
+/** Adds what the same person confirmed in the same run on other devices, as reported by the server. */
 export function withPassedElsewhere(reading: AlertAcknowledgement, passedKeys: readonly string[]): AlertAcknowledgement {
   return { ...reading, passedKeys: union(reading.passedKeys, passedKeys) };
 }
@@ -96,14 +96,14 @@ export function withPassedElsewhere(reading: AlertAcknowledgement, passedKeys: r
 const union = (some: readonly string[], others: readonly string[]): readonly string[] => [...new Set([...some, ...others])];
 
 /**
- * Names an alert in these words. Where it applies is not part of them. The server keeps these keys: another way to make
- * them has to know the old one, too.
+ * Identifies an alert and its wording, without the steps it applies to. The server stores these keys: if the algorithm
+ * changes, the old keys must still be recognized.
  */
 export function readKey({ id, category, name, content }: Pick<Alert, 'id' | 'category' | 'name' | 'content'>): string {
   return `${id} ${mark(`${category}\n${name}\n${content}`)}`;
 }
 
-/** 32 bits that tell one wording of an alert from the next (FNV-1a); what was read is kept in little room. */
+/** 32-bit hash of the wording (FNV-1a), short to store. */
 export function mark(words: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < words.length; index++) hash = Math.imul(hash ^ words.charCodeAt(index), 0x01000193);

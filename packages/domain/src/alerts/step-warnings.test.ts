@@ -17,13 +17,13 @@ test('PREV-01 PREV-13: a step shows its own warnings and cautions and the global
   expect(names('elsewhere')).toEqual(['Glasses']);
 });
 
-test('PREV-13: what was read at a step stays read there, and has to be read at the next', () => {
+test('PREV-13: an alert read at one step stays read there and has to be read again at the next', () => {
   const reading = withWarningsRead({ alerts, stepId: 's1' }, NOTHING_READ);
   expect([names('s1', reading), names('s2', reading)]).toEqual([[], ['Power', 'Glasses']]);
   expect(withWarningsRead({ alerts, stepId: 's1' }, reading)).toBe(reading);
 });
 
-test('a warning that was added or worded anew since is shown again with those beside it; a changed note is not', () => {
+test('an added or reworded warning is shown again with its neighbours; a changed note is not', () => {
   const reading = withWarningsRead({ alerts, stepId: 's1' }, NOTHING_READ);
   const changed = (from: typeof note, content: string) => alerts.map((alert) => (alert === from ? { ...alert, content } : alert));
   expect(unreadWarnings({ alerts: changed(warning, 'Lock it out'), stepId: 's1' }, reading)).toHaveLength(3);

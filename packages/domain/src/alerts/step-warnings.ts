@@ -10,8 +10,8 @@ interface StepWarnings {
 }
 
 /**
- * Warnings and cautions of a step, the global ones among them, that this reader has still to read (PREV-01): once in a run
- * each step, and once more when one of them was added or worded anew.
+ * Warnings and cautions of a step, including global ones, that this reader still has to read (PREV-01): once per step in a
+ * run, and again when one of them was added or reworded.
  */
 export function unreadWarnings({ alerts, stepId }: StepWarnings, { readKeys }: AlertAcknowledgement): readonly Alert[] {
   const warnings = warningsOf(alerts, stepId);

@@ -8,7 +8,7 @@ export function newAnnotationId(): string {
   return `Anno_${randomLetters(LENGTH)}`;
 }
 
-/** True for what a client may send as the id of an annotation. */
+/** Whether a client may send this as the id of an annotation. */
 export function isAnnotationId(value: unknown): value is string {
   return typeof value === 'string' && ANNOTATION_ID.test(value);
 }

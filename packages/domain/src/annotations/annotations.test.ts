@@ -33,7 +33,7 @@ test.each(['', '1,2', '1,2,3,4', 'a,b,c', '1,,3', '1,2,Infinity', '1;2;3'])('ANN
   expect(unpackTriple(text)).toBeNull();
 });
 
-test('ATT-30: a stored camera is read as it was written; anything else is no camera', () => {
+test('ATT-30: a stored camera is read back as written; anything else is rejected', () => {
   const view = fc.record({ position: triple, rotation, target: triple });
   fc.assert(
     fc.property(view, (camera) => {

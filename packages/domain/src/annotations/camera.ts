@@ -3,28 +3,28 @@ export type Triple = readonly [x: number, y: number, z: number];
 export type Rotation = readonly [x: number, y: number, z: number, w: number];
 
 /**
- * Where one looks from and how the head is held, in the viewer's room: there every model has its middle at the origin and
- * is 10 units in its longest direction (CONST-34), so that a view holds for every level of a model.
+ * Camera position and orientation in viewer coordinates: every model is centred at the origin and its longest side is 10
+ * units (CONST-34), so that a pose is valid for every level of detail.
  */
 export interface CameraPose {
   readonly position: Triple;
   readonly rotation: Rotation;
 }
 
-/** A camera that goes on turning around a point: what `cameraData` of an attachment keeps (ATT-30). */
+/** A camera that orbits a point: stored as `cameraData` of an attachment (ATT-30). */
 export interface CameraView extends CameraPose {
   readonly target: Triple;
 }
 
-/** What is stored of a view; objects with names, as the specification's viewer has them. */
+/** Serializes a view as objects with named members, as the specification's viewer does. */
 export function writeCameraView({ position, rotation, target }: CameraView): object {
   return { position: named(position), rotation: { ...named(rotation), w: rotation[3] }, target: named(target) };
 }
 
 /**
- * Reads a stored camera. Plain clients keep there what they like, so that anything else is no view.
+ * Reads a stored camera. Plain clients may store anything there.
  *
- * @returns null for what isn't three named lists of finite numbers
+ * @returns null for anything but three objects of finite numbers
  */
 export function readCameraView(stored: unknown): CameraView | null {
   if (!isRecord(stored)) return null;

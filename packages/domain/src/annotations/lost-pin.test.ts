@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isPinLost } from './index.ts';
 
-test('a pin is lost where its part is gone or its surface a fifth of the model away, whatever the units are', () => {
+test('a pin is lost if its part is missing or the surface is a fifth of the model away, in any units', () => {
   expect(isPinLost(null, 10)).toBe(true);
   for (const unit of [0.001, 1, 25.4]) {
     expect(isPinLost(0, 10 * unit)).toBe(false);

@@ -1,15 +1,16 @@
 /**
- * A pin that is further than this from the surface of its part was put on another model; a share of the model's longest side.
- * A level of the same model moves it by the error of that level at most: of small models 0.09 of the diagonal, else far less.
+ * Maximum distance of a pin from the surface of its part, as a share of the model's longest side; beyond it, the pin belongs
+ * to another model. A level of detail moves the surface by its own error at most: 0.09 of the diagonal for small models, far
+ * less for others.
  */
 const LOST_FROM = 0.2;
 
 /**
- * Whether the place of a pin is not on a model (docs/decisions/0012): its part is not there any more, or the surface of it is
- * elsewhere.
+ * Whether a pin no longer fits the model (docs/decisions/0012): its part is missing, or the surface of the part has moved
+ * away.
  *
- * @param distance from the pin to the surface of its part; null where there is no such part or nothing of it to see
- * @param longestSide of the box around the whole model, in the same units
+ * @param distance from the pin to the surface of its part; null when the part is missing or has no visible surface
+ * @param longestSide of the bounding box of the model, in the same units
  */
 export function isPinLost(distance: number | null, longestSide: number): boolean {
   return distance === null || distance > LOST_FROM * longestSide;

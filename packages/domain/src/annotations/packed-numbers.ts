@@ -1,23 +1,23 @@
 import type { Rotation, Triple } from './camera.ts';
 
-/** Numbers as the specification packs them into a text: `1,2,3.5` (ANNO-11). */
+/** Numbers in the specification's text format: `1,2,3.5` (ANNO-11). */
 export function packNumbers(numbers: readonly number[]): string {
   return numbers.map(String).join(',');
 }
 
-/** The three numbers of such a text; null for anything else, blanks between them allowed. */
+/** Parses three numbers; blanks are allowed. Null for anything else. */
 export function unpackTriple(text: string): Triple | null {
   const [x, y, z, ...rest] = unpack(text);
   return x === undefined || y === undefined || z === undefined || rest.length > 0 ? null : [x, y, z];
 }
 
-/** The four numbers of a rotation; null for anything else. */
+/** Parses the four numbers of a rotation; null for anything else. */
 export function unpackRotation(text: string): Rotation | null {
   const [x, y, z, w, ...rest] = unpack(text);
   return x === undefined || y === undefined || z === undefined || w === undefined || rest.length > 0 ? null : [x, y, z, w];
 }
 
-/** All numbers, or none where one of them is no finite number. */
+/** All numbers, or an empty list if one of them is not finite. */
 function unpack(text: string): readonly number[] {
   const numbers = text.split(',').map((word) => (word.trim() === '' ? Number.NaN : Number(word)));
   return numbers.every(Number.isFinite) ? numbers : [];

@@ -5,34 +5,34 @@ import type { AssignmentBrief } from './brief.ts';
 export interface ItemProgress {
   readonly itemId: Id;
   readonly isDone: boolean;
-  /** It was done, and a newer revision has changed it since: open again, "changed since you did it". */
+  /** It was done before a newer revision changed it: open again, "changed since you did it". */
   readonly isChanged: boolean;
-  /** A supervisor has verified it in this run, as its body stands (`verifyVerification` on the wire). */
+  /** A supervisor has verified it in this run, in its current wording (`verifyVerification` on the wire). */
   readonly isVerified: boolean;
-  /** By whom and when, where one person is read with what they have. */
+  /** By whom and when; only in the view of a single person. */
   readonly verified?: VerifiedBy;
 }
 
-/** Who stood by a step, and when on the clock of the server. */
+/** Who verified a step, and when by the server clock. */
 export interface VerifiedBy {
   readonly username: string;
   readonly atMs: number;
 }
 
-/** Who had the assignment before, and where that person stopped. */
+/** The previous assignee and their progress. */
 export interface ReceivedHandover {
   /** User name. */
   readonly from: string;
   readonly atMs: number;
-  /** Remark for the next person; empty without one. */
+  /** Note for the next person; may be empty. */
   readonly note: string;
-  /** Steps or highlights that were done and have not changed since; headings are not counted. */
+  /** Steps or highlights that were done and are unchanged since, without headings. */
   readonly doneCount: number;
-  /** What was done last, by the clock of the device; null where nothing was done. */
+  /** The last item done, by the device clock; null if none. */
   readonly last: { readonly itemId: Id; readonly atMs: number } | null;
 }
 
-/** An instruction given to a person, with the newest run. `WIPID`, `progress` and `stepsDone` on the wire. */
+/** An instruction assigned to a person, with the newest run. `WIPID`, `progress` and `stepsDone` on the wire. */
 export interface Assignment extends AssignmentBrief {
   readonly userId: Id;
   readonly instructionId: Id;
@@ -40,20 +40,20 @@ export interface Assignment extends AssignmentBrief {
   /** Share of done items, rounded, 0 to 100 (D-079). */
   readonly progress: number;
   readonly items: readonly ItemProgress[];
-  /** When the run was completed for the first time, on the clock of the server; null before that. */
+  /** When the run was first completed, by the server clock; null before. */
   readonly completedAtMs: number | null;
-  /** The revision by which it was completed; left out before that, and where it is not known. */
+  /** The revision it was completed with; omitted before that, and when unknown. */
   readonly completedRevision?: number;
-  /** It was completed, and somebody has opened it again. */
+  /** It was completed and then reopened. */
   readonly isReopened: boolean;
-  /** It was handed over: this is where it was left, as somebody is told whose tick arrives late. */
+  /** It was handed over; returned to a person whose tick arrives after the handover. */
   readonly isOver?: true;
-  /** Of the instruction, where one person is read with what they have. */
+  /** Title of the instruction; only in the view of a single person. */
   readonly title?: string;
-  /** The live revision, which `items` are counted against; null without one. Where one person is read. */
+  /** The live revision that `items` are counted against, or null; only in the view of a single person. */
   readonly revision?: number | null;
-  /** Read keys of the alerts that this person has read in this run, with Continue. Where one person is read. */
+  /** Read keys of the alerts this person has confirmed in this run; only in the view of a single person. */
   readonly readAlerts?: readonly string[];
-  /** Of a run that was handed over to this person. Where one person is read. */
+  /** Origin of a run that was handed over to this person; only in the view of a single person. */
   readonly handedOver?: ReceivedHandover;
 }

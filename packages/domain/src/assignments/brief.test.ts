@@ -3,7 +3,7 @@ import { asksAboutDueDate, calendarDay, isLate } from './index.ts';
 
 const late = (dueDate: string | null, progress: number, today: string) => isLate({ dueDate }, progress, today);
 
-test('work is late once its last day is over, and no longer once it is done', () => {
+test('work is late after its last day, unless it is done', () => {
   expect([
     late('2026-11-30', 0, '2026-11-30'),
     late('2026-11-30', 99, '2026-12-01'),
@@ -16,14 +16,14 @@ test('work is late once its last day is over, and no longer once it is done', ()
   ]);
 });
 
-test('a day is the one on the calendar of the device, whatever day it is in Greenwich', () => {
+test("a day follows the device's calendar, not UTC", () => {
   expect([calendarDay(new Date(2026, 0, 2, 0, 5)), calendarDay(new Date(2026, 10, 30, 23, 55))]).toEqual([
     '2026-01-02',
     '2026-11-30',
   ]);
 });
 
-test('a lead is asked about a last day that is over, and not again about the same one, nor about work that is done', () => {
+test('a lead is asked about a due date in the past, but not again about the same date, nor about completed work', () => {
   const asks = (dueDate: string | null, more: { before?: string | null; progress?: number } = {}) => {
     const before = more.before === undefined ? undefined : { dueDate: more.before };
     return asksAboutDueDate({ dueDate }, { before, progress: more.progress ?? 0, today: '2026-11-29' });

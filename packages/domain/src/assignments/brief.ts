@@ -1,28 +1,28 @@
-/** What a lead says with an assignment; the artisan sees it first. */
+/** What a lead adds to an assignment; the artisan sees it first. */
 export interface AssignmentBrief {
-  /** The last day to be done on, `2026-11-30`: a day of the calendar, without a time zone. Null without one. */
+  /** The last day for the work, `2026-11-30`: a calendar day without a time zone, or null. */
   readonly dueDate: string | null;
-  /** Empty without one. */
+  /** May be empty. */
   readonly note: string;
 }
 
 export const NO_BRIEF: AssignmentBrief = { dueDate: null, note: '' };
 
-/** The most characters of a note. Ours: some sentences, so that it is read before the work. */
+/** Maximum length of a note in characters. Chosen: a few sentences, so that it is read before the work. */
 export const NOTE_MAX_LENGTH = 500;
 
-/** The day of a moment as the calendar on the wall has it where `date` is read: `2026-11-30`. */
+/** The calendar day in the local time zone: `2026-11-30`. */
 export function calendarDay(date: Date): string {
   const pad = (value: number, length: number): string => String(value).padStart(length, '0');
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
 }
 
-/** Whether work is open although its last day is over; on the last day itself it is in time. */
+/** Whether work is open after its last day; on the last day it is still in time. */
 export function isLate({ dueDate }: Pick<AssignmentBrief, 'dueDate'>, progress: number, today: string): boolean {
   return dueDate !== null && progress < 100 && dueDate < today;
 }
 
-/** Whether a lead is asked first: work is given, or gets another last day, and that day is over. */
+/** Whether to ask the lead for confirmation: a new assignment or due date is already in the past. */
 export function asksAboutDueDate(
   brief: Pick<AssignmentBrief, 'dueDate'>,
   { before, progress, today }: { before: Pick<AssignmentBrief, 'dueDate'> | undefined; progress: number; today: string },

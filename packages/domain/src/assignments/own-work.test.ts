@@ -3,7 +3,7 @@ import { compareOwnWork, type OwnWork, ownStateOf } from './own-work.ts';
 
 const work = (title: string, dueDate: string | null, progress: number): OwnWork => ({ title, dueDate, progress });
 
-test('one’s own work stands by its due date, then by what is begun; what is done comes last', () => {
+test('own work is sorted by due date, then started work first; completed work comes last', () => {
   const sorted = [
     work('A done', '2026-01-01', 100),
     work('B no date', null, 0),

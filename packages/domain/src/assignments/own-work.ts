@@ -1,11 +1,11 @@
 import type { Assignment } from './assignment.ts';
 
-/** Work of a person as a list of it is ordered. */
+/** The fields of an assignment that its list is sorted by. */
 export interface OwnWork extends Pick<Assignment, 'progress' | 'dueDate'> {
   readonly title: string;
 }
 
-/** How far somebody is with their own work, whatever others have done of it. */
+/** A person's own progress, independent of others. */
 export type OwnState = 'not-started' | 'in-progress' | 'completed';
 
 export function ownStateOf({ progress }: Pick<Assignment, 'progress'>): OwnState {
@@ -14,8 +14,8 @@ export function ownStateOf({ progress }: Pick<Assignment, 'progress'>): OwnState
 }
 
 /**
- * The order of one's own work, online and offline: what is open before what is completed, the earlier due date first and none
- * last, what was begun before what was not, then by title.
+ * Sort order of one's own work, online and offline: open before completed, then by due date (none last), started before not
+ * started, then by title.
  */
 export function compareOwnWork(a: OwnWork, b: OwnWork): number {
   const isCompleted = (work: OwnWork): number => Number(ownStateOf(work) === 'completed');

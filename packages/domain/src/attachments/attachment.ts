@@ -22,7 +22,7 @@ export interface LibraryFile {
   readonly createdAtMs: number;
 }
 
-/** What a step needs to know of a file to show it. */
+/** What a step needs of a file in order to show it. */
 export interface FileReference {
   readonly id: Id;
   readonly path: string;
@@ -33,28 +33,28 @@ export interface FileReference {
   readonly mediaType: string;
 }
 
-/** A picture of more bytes is shown by a copy as large as the screen until somebody zooms into it. */
+/** A larger picture is shown as a screen-sized copy until the reader zooms in. */
 export const SCREEN_COPY_FROM_BYTES = 500_000;
 
 /**
- * A file on a step or highlight: the record that `inUseID` names on the wire. The working copy stores the id of the
- * file and looks the rest up, so that a replaced file arrives there; a revision freezes the reference.
+ * A file on a step or highlight: the record that `inUseID` names on the wire. The working copy stores the file id and
+ * resolves it on reading, so it follows a replaced file; a revision freezes the reference.
  */
 export interface AttachmentUse {
   readonly id: Id;
   readonly file: FileReference;
   readonly isPreviewImage: boolean;
-  /** Hex colour behind a 3D file, `DEFAULT_BACKGROUND` until another is chosen. */
+  /** Background colour behind a 3D file, in hex; `DEFAULT_BACKGROUND` by default. */
   readonly backgroundColor: string;
-  /** Stored camera of a 3D file, as the viewer wrote it; of a PDF the place where it opens (`placeOfUse`); null elsewhere. */
+  /** Stored camera of a 3D file as the viewer wrote it; the start position of a PDF (`placeOfUse`); null for other files. */
   readonly camera: unknown;
-  /** How a photo is turned, cropped and drawn upon here; null shows the file as it is. */
+  /** Rotation, crop and drawing of a photo; null shows the file unchanged. */
   readonly photoMarkup: PhotoMarkup | null;
-  /** Notes on a 3D file, in the order in which they were made; empty elsewhere (ATT-29). */
+  /** Notes on a 3D file in creation order; empty for other files (ATT-29). */
   readonly annotations: readonly Annotation[];
 }
 
-/** Behind a 3D file until somebody chooses another colour (CONST-36). */
+/** Default background behind a 3D file (CONST-36). */
 export const DEFAULT_BACKGROUND = '#ffffff';
 
 export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'model' | 'unknown';

@@ -16,7 +16,7 @@ import {
   renamedFileName,
 } from './index.ts';
 
-test('GEN-06 VAL-26 VAL-27 VAL-28: the extension tells the kind, in either case', () => {
+test('GEN-06 VAL-26 VAL-27 VAL-28: the extension determines the kind, in upper or lower case', () => {
   expect(['PNG', 'tiff', 'MOV', 'mp3', 'pdf', 'GLB', 'exe'].map(fileKind)).toEqual([
     'image',
     'image',
@@ -29,7 +29,7 @@ test('GEN-06 VAL-26 VAL-27 VAL-28: the extension tells the kind, in either case'
   expect([extensionOf('Bolt.M8.JPG'), extensionOf('.htaccess'), extensionOf('none')]).toEqual(['jpg', '', '']);
 });
 
-test('VAL-20 VAL-21: models go into the library, not through the author screen', () => {
+test('VAL-20 VAL-21: models go into the library, but not through the author screen', () => {
   expect(isUploadable('gear.GLB')).toBe(true);
   expect(isUploadable('gear.glb', AUTHORING_EXTENSIONS)).toBe(false);
   expect(isUploadable('run.exe')).toBe(false);
@@ -53,7 +53,7 @@ test('a name is never a path', () => {
   expect(findFileNameProblem('x'.repeat(201))).toBe('too-long');
 });
 
-test('a file that is renamed keeps its ending: it is added where none was typed, and another one is no name for it', () => {
+test('a renamed file keeps its extension: it is added if missing, and a different one is refused', () => {
   const renamed = (typed: string, path = 'photo.png') => renamedFileName(typed, path);
   expect(renamed('front view')).toBe('front_view.png');
   expect(renamed(' Front.PNG ')).toBe('Front.PNG');
@@ -66,7 +66,7 @@ test('a file that is renamed keeps its ending: it is added where none was typed,
   expect(renamed('other', 'Gear.PNG'), 'as it is written').toBe('other.PNG');
 });
 
-test('a numbered name is never longer than a name may be: its stem gets shorter, by whole characters', () => {
+test('a numbered name never exceeds the maximum length: its stem is cut at whole characters', () => {
   expect(numberedFileName('bolt.jpg', 1)).toBe('bolt.jpg');
   expect(numberedFileName('bolt.jpg', 12)).toBe('bolt_12.jpg');
   expect(numberedFileName(`${'x'.repeat(194)}.jpg`, 2), '200 bytes').toBe(`${'x'.repeat(194)}_2.jpg`);
@@ -75,12 +75,12 @@ test('a numbered name is never longer than a name may be: its stem gets shorter,
   expect(numberedFileName(`${'🔩'.repeat(49)}.jpg`, 2)).toBe(`${'🔩'.repeat(48)}_2.jpg`);
 });
 
-test('a second file of a name gets a number before its extension', () => {
+test('a second file with the same name gets a number before its extension', () => {
   const taken = new Set(['bolt.jpg', 'bolt_2.jpg']);
   expect(freeFileName('bolt.jpg', (name) => taken.has(name))).toBe('bolt_3.jpg');
 });
 
-test('a TIFF has two extensions, and copies are made of pictures alone', () => {
+test('a TIFF has two extensions, and only pictures get copies', () => {
   expect(['tiff', 'tif', 'jpg', 'pdf'].map(isTiff)).toEqual([true, true, false, false]);
   expect(['png', 'jpg', 'jpeg', 'tiff', 'tif', 'mp4', 'glb'].filter(hasPictureCopies)).toEqual([
     'png',
@@ -91,7 +91,7 @@ test('a TIFF has two extensions, and copies are made of pictures alone', () => {
   ]);
 });
 
-test('a name of a million dots is trimmed in no time', () => {
+test('a name of a million dots is trimmed in linear time', () => {
   const startMs = performance.now();
   expect(renamedFileName(`${'.'.repeat(1_000_000)}-`, 'bolt.png')).toMatch(/^\.+-\.png$/);
   expect(performance.now() - startMs).toBeLessThan(1_000);

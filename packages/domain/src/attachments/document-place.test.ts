@@ -2,7 +2,7 @@ import { aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { openedAt, placeOfUse } from './index.ts';
 
-test('a PDF on a step opens at its place, and at the beginning where it has none', () => {
+test('a PDF on a step opens at its stored place, or at the beginning without one', () => {
   const { file } = aUse({});
   const pdf = aUse({ file: { ...file, extension: 'pdf' } });
   expect(placeOfUse(openedAt(pdf, { page: 7, y: 120.5 }))).toEqual({ page: 7, y: 120.5 });

@@ -4,16 +4,16 @@ import type { AttachmentUse } from './attachment.ts';
 export interface DocumentPlace {
   /** From 1. */
   readonly page: number;
-  /** In points from the upper edge of the page as it is shown. */
+  /** In points from the upper edge of the displayed page. */
   readonly y: number;
 }
 
-/** A PDF in use with the place at which it opens there: kept as its camera, as the view of a model is. */
+/** Sets the place at which a PDF opens; stored as its camera, like the view of a model. */
 export function openedAt(use: AttachmentUse, { page, y }: DocumentPlace): AttachmentUse {
   return { ...use, camera: { page, y } };
 }
 
-/** The place at which a PDF opens here; null for other files, and for one that opens at its beginning. */
+/** The place at which a PDF opens; null for other files, and for a PDF that opens at its beginning. */
 export function placeOfUse({ file, camera }: Pick<AttachmentUse, 'file' | 'camera'>): DocumentPlace | null {
   if (file.extension !== 'pdf' || typeof camera !== 'object' || camera === null) return null;
   const { page, y }: { page?: unknown; y?: unknown } = camera;

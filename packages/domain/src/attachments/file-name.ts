@@ -1,21 +1,21 @@
 import { turnsDirection } from '../words/index.ts';
 
-/** Longest name in bytes that every file system and address can carry. */
+/** Maximum length of a name in bytes that every file system and URL supports. */
 const NAME_MAX_LENGTH = 200;
 
 const byteLength = (name: string): number => new TextEncoder().encode(name).length;
 
-/** Names that the addresses of files already mean something by (D-038). */
+/** Names that already have a meaning in file addresses (D-038). */
 const FIXED_WORDS = new Set(['type', 'checkattachmentexists', 'soft-delete']);
 
-/** A name as the library keeps it: outer blanks off, inner blanks as underscores (VAL-18). */
+/** Normalizes a name for the library: trims it and replaces inner blanks by underscores (VAL-18). */
 export function libraryFileName(name: string): string {
   return name.trim().replaceAll(/\s/gu, '_');
 }
 
 /**
- * What is wrong with the name of a file that is uploaded. A name is never a path: no separators, no controls, not only
- * dots. It may otherwise be in any language.
+ * Validates the name of an uploaded file. A name is not a path: no separators, no control characters, not only dots. Any
+ * language is allowed.
  */
 export function findFileNameProblem(name: string): 'blank' | 'special-characters' | 'too-long' | 'reserved' | undefined {
   const trimmed = name.trim();
@@ -28,31 +28,30 @@ export function findFileNameProblem(name: string): 'blank' | 'special-characters
 }
 
 /**
- * What the specification forbids in the names of files of the library (section 5), beside what no file system takes, and
- * control characters that older names may have.
+ * Characters the specification forbids in library file names (section 5), those that file systems reject, and control
+ * characters that older names may contain.
  */
 const LIBRARY_FORBIDDEN = /[&~|\\/*?:#\u0080-\u009f]/;
-/** A name with a separator is a path, and is refused. */
+/** Replaced by underscores; a name with a path separator is refused instead. */
 const REPLACED = /[&~|*?:#\u0080-\u009f]/g;
 
-/** What is wrong with the name of a file that is new in the library. Files that are there already keep theirs. */
+/** Validates the name of a new library file. Existing files keep their names. */
 export function findLibraryNameProblem(name: string): ReturnType<typeof findFileNameProblem> {
   return findFileNameProblem(name) ?? (LIBRARY_FORBIDDEN.test(name) ? 'special-characters' : undefined);
 }
 
-/** A name of the library made from any text: what it may not contain becomes an underscore. */
+/** Makes a library name from any text: replaces forbidden characters by underscores. */
 export function libraryNameFrom(text: string): string {
   return libraryFileName(text).replaceAll(REPLACED, '_');
 }
 
-/** Letters and digits behind the last dot, a letter among them: `.png`, `.mp4`, and not the `.2` of a number. */
+/** Letters and digits after the last dot, at least one letter: `.png`, `.mp4`, but not the `.2` of a number. */
 const ENDING = /\.(?=[a-z0-9]*[a-z])[a-z0-9]{1,5}$/i;
 
 /**
- * The name that a library file gets when somebody types another one: its ending stays, and is added where none was typed.
- * Null where another ending was typed.
+ * The new name of a renamed library file: adds the extension if it is missing. Null if a different extension was typed.
  *
- * @param path the name that it has
+ * @param path the current name
  */
 export function renamedFileName(typed: string, path: string): string | null {
   const name = libraryFileName(typed).normalize('NFC');
@@ -63,19 +62,19 @@ export function renamedFileName(typed: string, path: string): string | null {
   return ENDING.test(name) ? null : `${withoutLastDots(name)}${ending}`;
 }
 
-/** A pattern for this takes the square of the time for many dots that stand elsewhere. */
+/** Linear; a regular expression would take quadratic time for many dots inside the name. */
 function withoutLastDots(name: string): string {
   let length = name.length;
   while (name[length - 1] === '.') length--;
   return name.slice(0, length);
 }
 
-/** Equal keys are one name: two files of the library never differ by letter case alone. */
+/** Names with equal keys are the same: library file names never differ by letter case alone. */
 export function fileNameKey(name: string): string {
   return name.normalize('NFC').toLowerCase();
 }
 
-/** A name that is not taken yet: `bolt.jpg`, `bolt_2.jpg`, `bolt_3.jpg`. */
+/** A free name: `bolt.jpg`, `bolt_2.jpg`, `bolt_3.jpg`. */
 export function freeFileName(name: string, isTaken: (name: string) => boolean): string {
   for (let number = 1; ; number++) {
     const candidate = numberedFileName(name, number);
@@ -84,8 +83,8 @@ export function freeFileName(name: string, isTaken: (name: string) => boolean): 
 }
 
 /**
- * The name itself for 1, else with the number before its ending: `bolt_2.jpg`. What would be longer than a name may be loses its
- * last characters before the number.
+ * The name itself for 1, else with the number before the extension: `bolt_2.jpg`. If it is too long, characters before the
+ * number are cut.
  */
 export function numberedFileName(name: string, number: number): string {
   if (number === 1) return name;

@@ -4,7 +4,7 @@ import { findPicturesProblem, pictureSizeOf, picturesOfGlb } from './index.ts';
 const bytes = (...parts: readonly (string | number)[]): Uint8Array =>
   Uint8Array.from(parts.flatMap((part) => (typeof part === 'string' ? [...part].map((sign) => sign.charCodeAt(0)) : part)));
 
-test('how large a picture says that it is stands in its beginning, whatever its kind', () => {
+test('the declared size of a picture is read from its header, for every kind', () => {
   const png = bytes(0x89, 'PNG\r\n', 0x1a, '\n', 0, 0, 0, 13, 'IHDR', 0, 0, 0x75, 0x30, 0, 0, 0x02, 0x80);
   expect(pictureSizeOf(png)).toEqual({ width: 30_000, height: 640 });
   const app = [0xff, 0xe1, 0, 4, 9, 9];
@@ -21,7 +21,7 @@ test('how large a picture says that it is stands in its beginning, whatever its 
     expect(pictureSizeOf(other)).toBeUndefined();
 });
 
-test('the pictures of a GLB are found wherever they lie, and those beyond its binary part are told apart', () => {
+test('pictures of a GLB are found wherever they are stored; those beyond the binary chunk are distinguished', () => {
   const json = {
     buffers: [{ byteLength: 900 }, { uri: 'data:,x' }],
     bufferViews: [{ buffer: 0, byteOffset: 100, byteLength: 50 }, { buffer: 1, byteLength: 5 }, { byteLength: 7 }],
@@ -43,7 +43,7 @@ test('the pictures of a GLB are found wherever they lie, and those beyond its bi
   for (const nothing of [null, 5, {}, { images: 'x' }]) expect(picturesOfGlb(nothing)).toEqual([]);
 });
 
-test('one picture may be 8192 pixels long, and all of a model together take a gigabyte', () => {
+test('one picture may be 8192 pixels long, and all pictures of a model together one gigabyte', () => {
   const picture = (width: number, height: number, name = 'paint') => ({ name, width, height });
   expect(findPicturesProblem([picture(8192, 8192), picture(8192, 8192)])).toBeUndefined();
   expect(findPicturesProblem([picture(10, 10), picture(30_000, 30_000, 'sky')])).toEqual(picture(30_000, 30_000, 'sky'));

@@ -1,19 +1,19 @@
 import type { PictureSize } from './picture-size.ts';
 
-/** Longest edge of a picture in a model, in pixels: larger ones few devices draw, and a browser takes 4 bytes a pixel. */
+/** Maximum edge of a picture in a model, in pixels: few devices draw larger ones, and a browser uses 4 bytes per pixel. */
 export const MODEL_PICTURE_LONGEST_PX = 8192;
 
-/** Pixels of all pictures of a model together: a gigabyte in the browser. */
+/** Maximum pixels of all pictures of a model together: one gigabyte in the browser. */
 const MODEL_PICTURES_MAX_PIXELS = 268_435_456;
 
-/** Where a picture of a GLB is: in its binary part, from and to; at an address; or in another file's bytes. */
+/** Where a picture of a GLB is stored: a range of its binary chunk, a URI, or another buffer. */
 export type GlbPicture = { readonly name: string } & (
   | { readonly kind: 'inside'; readonly from: number; readonly to: number }
   | { readonly kind: 'address'; readonly address: string }
   | { readonly kind: 'elsewhere' }
 );
 
-/** The pictures that the JSON of a GLB names. One that lies nowhere is left out: nothing can be loaded of it. */
+/** The pictures named in the JSON of a GLB, without those that have no source. */
 export function picturesOfGlb(json: unknown): readonly GlbPicture[] {
   const [views, buffers] = [listOf(json, 'bufferViews'), listOf(json, 'buffers')];
   return listOf(json, 'images').flatMap((image, index): GlbPicture[] => {
@@ -30,7 +30,7 @@ export function picturesOfGlb(json: unknown): readonly GlbPicture[] {
   });
 }
 
-/** Why a model's pictures are more than a browser has room for; undefined when they are not. */
+/** Why a model's pictures exceed browser memory; undefined if they do not. */
 export function findPicturesProblem(
   pictures: readonly (PictureSize & { readonly name: string })[],
 ): { readonly name: string; readonly width: number; readonly height: number } | 'together' | undefined {

@@ -1,2 +1,2 @@
-/** Most files on one step or mark: more than anybody looks through at a bench. */
+/** Maximum number of files on one step or mark. */
 export const USES_MAX = 1_000;

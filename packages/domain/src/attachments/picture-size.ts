@@ -5,10 +5,10 @@ export interface PictureSize {
 }
 
 /**
- * How large a PNG, JPEG, WebP or AVIF picture says that it is: what a browser makes room for before it reads the rest.
+ * The size in pixels that a PNG, JPEG, WebP or AVIF header declares: a browser allocates it before decoding the rest.
  *
- * @param bytes all of it, or its beginning
- * @returns undefined for other kinds, and where the beginning does not say it
+ * @param bytes the whole file, or its beginning
+ * @returns undefined for other kinds, and if the header is incomplete
  */
 export function pictureSizeOf(bytes: Uint8Array): PictureSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -18,12 +18,12 @@ export function pictureSizeOf(bytes: Uint8Array): PictureSize | undefined {
     if (textAt(view, 0, 4) === 'RIFF' && textAt(view, 8, 4) === 'WEBP') return webpSize(view);
     return textAt(view, 4, 4) === 'ftyp' ? avifSize(view) : undefined;
   } catch (error) {
-    if (error instanceof RangeError) return undefined; // it ends before
+    if (error instanceof RangeError) return undefined; // the file is truncated
     throw error;
   }
 }
 
-/** The frame header, behind as many other segments as there are (ITU-T T.81, B.2.2). */
+/** The frame header, after any number of other segments (ITU-T T.81, B.2.2). */
 function jpegSize(view: DataView): PictureSize | undefined {
   for (let at = 2; view.getUint8(at) === 0xff; at += 2 + view.getUint16(at + 2)) {
     while (view.getUint8(at + 1) === 0xff) at++; // padding
@@ -50,7 +50,7 @@ function webpSize(view: DataView): PictureSize | undefined {
   }
 }
 
-/** The largest of its `ispe` boxes (ISO/IEC 23008-12, 6.5.3): there is one for each picture and piece of one. */
+/** The largest of its `ispe` boxes (ISO/IEC 23008-12, 6.5.3): there is one per picture and per tile. */
 function avifSize(view: DataView): PictureSize | undefined {
   let width = 0;
   let height = 0;

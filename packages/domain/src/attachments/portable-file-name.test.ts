@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { portableFileName } from './portable-file-name.ts';
 
-/** The names one after the other, each beside those before it. */
+/** Portable forms of these names in order, each unique among those before it. */
 function portable(...names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -11,13 +11,13 @@ function portable(...names: readonly string[]): string[] {
   });
 }
 
-test('names that Windows can not write become ones that it can', () => {
+test('names that Windows rejects are replaced', () => {
   expect(portable('CON.png', 'nul', 'com1.tar.gz', 'a:b.png', 'q?.png', 'end.', 'blank ')).toEqual([
     ...['_CON.png', '_nul', '_com1.tar.gz', 'a_b.png', 'q_.png', 'end_', 'blank_'],
   ]);
 });
 
-test('names that differ in letter case, or become the same, are told apart', () => {
+test('names that differ only in letter case, or become equal, get different names', () => {
   expect(portable('UPPER.png', 'upper.png', 'a:b.png', 'a_b.png')).toEqual(['UPPER.png', 'upper_2.png', 'a_b.png', 'a_b_2.png']);
 });
 

@@ -1,16 +1,15 @@
 import { freeFileName } from './file-name.ts';
 
-/** Characters that Windows refuses in the name of a file. */
+/** Characters that Windows rejects in file names. */
 const REFUSED = /[<>:"|?*\\/\u0000-\u001f\u007f]/gu;
 
-/** Names that Windows keeps for devices, whatever ending follows. */
+/** Names that Windows reserves for devices, with any extension. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
 
 /**
- * A name under which every system can unpack a file: the name itself where it is one. Names that differ in letter case alone
- * are told apart.
+ * A name that every system can unpack: unchanged if possible. Names that differ only in letter case get different names.
  *
- * @param isTaken asked for names in lower case
+ * @param isTaken receives names in lower case
  * @example portableFileName('CON.png', () => false) // '_CON.png'
  */
 export function portableFileName(name: string, isTaken: (lowerCase: string) => boolean): string {

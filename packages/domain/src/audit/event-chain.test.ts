@@ -21,19 +21,19 @@ function logged(head: ChainHead, given: Partial<LoggedEvent> = {}): LoggedEvent 
   return { ...event, hash: eventHash(event, sha256) };
 }
 
-test('an event that follows the one before it is no break', () => {
+test('an event that follows its predecessor is valid', () => {
   const first = logged(EMPTY_LOG);
   expect(findBreak(first, EMPTY_LOG, sha256)).toBeNull();
   expect(findBreak(logged(first), first, sha256)).toBeNull();
 });
 
-test('what is hashed is a JSON list that anybody can write: the page on the audit shows this very one', () => {
+test('the hash input is a JSON list that anybody can write: the audit page in docs shows this one', () => {
   expect(hashedText(logged(EMPTY_LOG))).toBe(
     `["${'0'.repeat(64)}",1,"u0",1000,"p",null,"test","s","{\\"username\\":\\"Zoë\\"}"]`,
   );
 });
 
-test('every stored value is hashed: another one in any of them is found', () => {
+test('every stored value is hashed: a changed value is found', () => {
   const event = logged(EMPTY_LOG);
   const others: Partial<LoggedEvent>[] = [
     { uid: 'v' },
@@ -52,7 +52,7 @@ test('every stored value is hashed: another one in any of them is found', () => 
   }
 });
 
-test('a missing event, one that was moved and one that was put in are told apart', () => {
+test('missing, moved and inserted events are distinguished', () => {
   const first = logged(EMPTY_LOG);
   const second = logged(first);
   const third = logged(second);
@@ -67,7 +67,7 @@ test('a missing event, one that was moved and one that was put in are told apart
   expect(findBreak(other, first, sha256)).toMatchObject({ expected: first.hash, found: 'f'.repeat(64) });
 });
 
-test('a hash may be held by its first digits, as a printed page has them, but not by a few', () => {
+test('a hash may be given by its first digits, as on a printed page, but not by too few', () => {
   expect(isHeldHash('a'.repeat(64))).toBe(true);
   expect(isHeldHash('a'.repeat(32))).toBe(true);
   expect(isHeldHash('a'.repeat(15))).toBe(false);

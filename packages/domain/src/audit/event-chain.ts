@@ -1,6 +1,6 @@
 import type { Id } from '../ids/index.ts';
 
-/** What the first event's hash is made over. */
+/** Previous hash of the first event. */
 export const FIRST_HASH = '0'.repeat(64);
 
 /** An entry of the event log as it is stored and hashed. */
@@ -20,7 +20,7 @@ export interface LoggedEvent {
   readonly hash: string;
 }
 
-/** The newest event, which stands for all before it. */
+/** The newest event; its hash covers all before it. */
 export interface ChainHead {
   /** 0 before the first event. */
   readonly sequence: number;
@@ -29,10 +29,10 @@ export interface ChainHead {
 
 export const EMPTY_LOG: ChainHead = { sequence: 0, hash: FIRST_HASH };
 
-/** SHA-256 of a text's UTF-8 bytes as 64 hex digits; given, because the rules here have no machine under them. */
+/** SHA-256 of a text's UTF-8 bytes as 64 hex digits; passed in, because this package is independent of the platform. */
 type Sha256 = (text: string) => string;
 
-/** The text that is hashed: the hash before and every stored value, as a JSON list, so that no two events give the same. */
+/** The hash input: the previous hash and every stored value, as a JSON list, so that no two events give the same text. */
 export function hashedText(event: Omit<LoggedEvent, 'hash'>): string {
   const { previousHash, sequence, uid, atMs, userId, deviceId, kind, subjectId, payloadText } = event;
   return JSON.stringify([previousHash, sequence, uid, atMs, userId, deviceId, kind, subjectId, payloadText]);
@@ -42,18 +42,18 @@ export function eventHash(event: Omit<LoggedEvent, 'hash'>, sha256: Sha256): str
   return sha256(hashedText(event));
 }
 
-/** The first place where a log is not what was appended. */
+/** The first place where the log was altered. */
 export interface ChainBreak {
-  /** Of the event that was found there. */
+  /** Sequence number of the event found there. */
   readonly sequence: number;
   readonly atMs: number;
-  /** A sentence. */
+  /** A complete sentence. */
   readonly reason: string;
   readonly expected: string;
   readonly found: string;
 }
 
-/** What is wrong with the next event after `head`: one is missing, it was moved, or its content is another one. */
+/** Why an event does not follow `head`: one is missing, it was moved, or its content was changed. */
 export function findBreak(event: LoggedEvent, head: ChainHead, sha256: Sha256): ChainBreak | null {
   const place = { sequence: event.sequence, atMs: event.atMs };
   if (event.sequence !== head.sequence + 1) {
@@ -69,7 +69,7 @@ export function findBreak(event: LoggedEvent, head: ChainHead, sha256: Sha256): 
   return findChange(event, sha256);
 }
 
-/** What is wrong with an event by itself: its content is not what was hashed. */
+/** Checks an event by itself: whether its content matches its hash. */
 export function findChange(event: LoggedEvent, sha256: Sha256): ChainBreak | null {
   const hash = eventHash(event, sha256);
   if (hash === event.hash) return null;
@@ -77,10 +77,10 @@ export function findChange(event: LoggedEvent, sha256: Sha256): ChainBreak | nul
   return { sequence, atMs, reason: 'Its content is not what was hashed.', expected: event.hash, found: hash };
 }
 
-/** Fewest digits that stand for a hash; printed pages have 32. */
+/** Minimum number of digits of a hash that is compared; printed pages have 32. */
 const FEWEST_DIGITS = 16;
 
-/** Whether a text can be (the beginning of) a hash that somebody holds. */
+/** Whether a text can be a hash or the beginning of one. */
 export function isHeldHash(text: string): boolean {
   return text.length >= FEWEST_DIGITS && text.length <= 64 && /^[0-9a-f]+$/.test(text);
 }

@@ -7,7 +7,7 @@ const entry = (given: Partial<BoardEntry>): BoardEntry => ({
 });
 const stages = (given: Partial<BoardEntry>) => BOARD_STAGES.filter((stage) => isAtStage(entry(given), stage, '2026-11-22'));
 
-test('ROLE-11: every entry is not started, in progress or complete; late and waiting come on top', () => {
+test('ROLE-11: every entry is not started, in progress or complete; late and waiting are additional', () => {
   expect(stages({})).toEqual(['not-started']);
   expect(stages({ progress: 1 })).toEqual(['in-progress']);
   expect(stages({ progress: 99, dueDate: '2026-11-21' })).toEqual(['in-progress', 'late']);
@@ -17,7 +17,7 @@ test('ROLE-11: every entry is not started, in progress or complete; late and wai
   ).toEqual(['not-started', 'waiting']);
 });
 
-test('CONST-24: the progress of a person is the rounded average; without work it is 0, and 100 only when all is done', () => {
+test("CONST-24: a person's progress is the rounded average; 0 without work, and 100 only when all is done", () => {
   expect(averageProgress([])).toBe(0);
   expect(averageProgress([{ progress: 33 }, { progress: 34 }])).toBe(34);
   expect(averageProgress([...Array<{ progress: number }>(300).fill({ progress: 100 }), { progress: 99 }])).toBe(99);

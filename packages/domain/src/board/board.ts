@@ -4,36 +4,36 @@ import { wholePercent } from '../progress/index.ts';
 import type { WorkStatus } from '../release/index.ts';
 import type { Role, UserStatus } from '../users/index.ts';
 
-/** A person whose work is looked at; nobody who leads it (D-009). */
+/** A person whose work the board shows; leads are not included (D-009). */
 export interface BoardPerson {
   readonly id: Id;
   readonly username: string;
   readonly image: string;
   readonly role: Role;
   readonly status: UserStatus;
-  /** The account is closed, or its role opens no instructions any more, and there is open work. */
+  /** Has open work although the account is closed or its role can no longer open instructions. */
   readonly isLeaver: boolean;
 }
 
-/** An instruction that somebody has. */
+/** An instruction that is assigned to somebody. */
 export interface BoardInstruction {
   readonly id: Id;
   readonly title: string;
   readonly workStatus: WorkStatus;
 }
 
-/** A step at which somebody has called a supervisor. */
+/** A step where somebody has called a supervisor. */
 export interface WaitingStep {
   readonly id: Id;
   readonly number: string;
   readonly title: string;
-  /** Nickname of the device where *Done* was pressed; empty of a caller without a device. */
+  /** Nickname of the device where *Done* was pressed; empty if the caller has no device. */
   readonly device: string;
   /** Epoch milliseconds. */
   readonly sinceMs: number;
 }
 
-/** How far somebody is with something. */
+/** Progress of one person in one instruction. */
 export interface BoardEntry extends Pick<AssignmentBrief, 'dueDate'> {
   readonly userId: Id;
   readonly instructionId: Id;
@@ -44,7 +44,7 @@ export interface BoardEntry extends Pick<AssignmentBrief, 'dueDate'> {
   readonly waiting: WaitingStep | null;
 }
 
-/** Who is how far with what, for people who lead. */
+/** Progress of all people, for leads. */
 export interface Board {
   readonly people: readonly BoardPerson[];
   readonly instructions: readonly BoardInstruction[];
@@ -53,12 +53,12 @@ export interface Board {
   readonly unpublishedCount: number;
 }
 
-/** What can be picked out of the board; each figure on it counts one of these. */
+/** Filters of the board; each figure on it counts one of these. */
 export const BOARD_STAGES = ['not-started', 'in-progress', 'complete', 'late', 'waiting'] as const;
 
 export type BoardStage = (typeof BOARD_STAGES)[number];
 
-/** @param today the day of the calendar where the board hangs */
+/** @param today the calendar day where the board is displayed */
 export function isAtStage(entry: BoardEntry, stage: BoardStage, today: string): boolean {
   switch (stage) {
     case 'not-started':
@@ -74,7 +74,7 @@ export function isAtStage(entry: BoardEntry, stage: BoardStage, today: string): 
   }
 }
 
-/** How far somebody is with all they have: the average, rounded; 0 without anything (CONST-24). */
+/** Average progress of a person, rounded; 0 without assignments (CONST-24). */
 export function averageProgress(entries: readonly Pick<BoardEntry, 'progress'>[]): number {
   if (entries.length === 0) return 0;
   return wholePercent(entries.reduce((sum, { progress }) => sum + progress, 0) / entries.length);

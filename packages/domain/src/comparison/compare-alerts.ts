@@ -2,7 +2,7 @@ import type { Alert } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
 import { type Difference, differences } from './differences.ts';
 
-/** An alert that came, went, or says something else, elsewhere. */
+/** An alert that was added, removed, changed or applied to other steps. */
 export type AlertComparison =
   | { readonly kind: 'added'; readonly after: Alert }
   | { readonly kind: 'removed'; readonly before: Alert }
@@ -10,7 +10,7 @@ export type AlertComparison =
 
 const FIELDS = ['name', 'category', 'content', 'isGlobal', 'stepIds'] as const;
 
-/** What became of the alerts: those of the new side in their order, then those that went. */
+/** Compares alerts: those of the new side in their order, then the removed ones. */
 export function compareAlerts(before: readonly Alert[], after: readonly Alert[]): AlertComparison[] {
   const former = new Map(before.map((alert) => [alert.id, alert]));
   const changes: AlertComparison[] = [];

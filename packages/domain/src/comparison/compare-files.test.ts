@@ -2,7 +2,7 @@ import { aFile, aPhotoMarkup, aUse } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { compareFiles, namesAfter } from './compare-files.ts';
 
-test('a photo that is drawn upon otherwise is a change of its file, and one with other bytes is told once', () => {
+test('a photo with a changed drawing is a changed file, and one with other bytes is reported once', () => {
   const use = aUse();
   const marked = { ...use, photoMarkup: aPhotoMarkup() };
   const replaced = { ...marked, file: aFile({ ...use.file, sha256: 'c'.repeat(64) }) };
@@ -11,7 +11,7 @@ test('a photo that is drawn upon otherwise is a change of its file, and one with
   expect(compareFiles([use], [replaced]).map((each) => each.kind)).toEqual(['replaced']);
 });
 
-test('the same bytes under another name were renamed; what is also marked up is told as that, with its new name', () => {
+test('the same bytes under another name are a rename; with changed markup it is a change, under the new name', () => {
   const use = aUse();
   const renamed = { ...use, file: aFile({ ...use.file, path: 'new.png', name: 'new.png' }) };
   expect(compareFiles([use], [renamed])).toEqual([{ kind: 'renamed', before: use, after: renamed }]);

@@ -2,13 +2,13 @@ import type { AttachmentUse, FileReference } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { sameValue } from './same-value.ts';
 
-/** A file of a step that came, went, has other bytes or the same under another name, or is turned, cropped, drawn or noted upon otherwise. */
+/** A file of a step that was added, removed, replaced, renamed, or has another rotation, crop, drawing or note. */
 export type FileComparison<Use = AttachmentUse> =
   | { readonly kind: 'added'; readonly after: Use }
   | { readonly kind: 'removed'; readonly before: Use }
   | { readonly kind: 'replaced' | 'renamed' | 'marked-up'; readonly before: Use; readonly after: Use };
 
-/** What of a file on a step is compared; also one that is read from a frozen text has that much. */
+/** The fields of a file use that are compared; a frozen text has them, too. */
 export interface ComparedUse {
   readonly id: Id;
   readonly file: Pick<FileReference, 'path' | 'sha256'>;
@@ -17,8 +17,8 @@ export interface ComparedUse {
 }
 
 /**
- * What became of the files of a step. A file that was taken off and attached again is the same file, so uses are matched
- * by their id and what is left by the name of the file.
+ * Compares the files of a step. A file that was removed and attached again is the same file, so uses are matched by id, and
+ * the rest by file name.
  */
 export function compareFiles<Use extends ComparedUse>(before: readonly Use[], after: readonly Use[]): FileComparison<Use>[] {
   if (before === after) return [];
@@ -37,7 +37,7 @@ export function compareFiles<Use extends ComparedUse>(before: readonly Use[], af
   return changes;
 }
 
-/** How a file is called after a change, by its name before it: one that was only renamed is the same in an order of files. */
+/** New file name by old name, so that a rename does not count as a change of order. */
 export function namesAfter(changes: readonly FileComparison<ComparedUse>[]): (path: string) => string {
   const renamed = new Map(
     changes.flatMap((change) =>

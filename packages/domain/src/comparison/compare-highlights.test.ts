@@ -7,7 +7,7 @@ import { compareInstructions, countChanges, isEmptyComparison } from './index.ts
 const told = (before: readonly Highlight[], after: readonly Highlight[]) =>
   compareHighlights(before, after).map((row) => [row.kind, row.id]);
 
-test('highlights are told in the reading order of the new side, those that went behind them', () => {
+test('highlights are listed in the reading order of the new side, removed ones last', () => {
   const [one, two, three] = [aHighlight({ page: 1 }), aHighlight({ page: 2 }), aHighlight({ page: 3 })];
   const added = aHighlight({ page: 1, quads: [{ ...one.quads[0]!, y1: 10, y2: 10, y3: 22, y4: 22 }] });
   const changed = { ...three, quote: 'other words' };
@@ -18,7 +18,7 @@ test('highlights are told in the reading order of the new side, those that went 
   ]);
 });
 
-test('words, page, colour, link, confirmation and files of a highlight are compared; what was made around it is not', () => {
+test('text, page, colour, link, confirmation and files of a highlight are compared; creation data is not', () => {
   const [photo, other] = [aUse(), aUse({ file: aFile({ path: 'other.png' }) })];
   const before = aHighlight({ attachments: [photo, other] });
   const link = { instructionId: 'valve', title: 'Valve service' };
@@ -48,7 +48,7 @@ test('words, page, colour, link, confirmation and files of a highlight are compa
   expect(moved).toMatchObject({ kind: 'changed', isMoved: true, fields: [], files: [] });
 });
 
-test('two states that differ in a highlight alone are not the same', () => {
+test('two states that differ only in a highlight are not equal', () => {
   const mark = aHighlight();
   const [before, after] = [[mark], [{ ...mark, color: '1,2,3' }]].map((highlights) => anInstruction({ highlights }));
   const comparison = compareInstructions(before!, after!);

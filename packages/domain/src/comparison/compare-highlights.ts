@@ -4,21 +4,21 @@ import { compareFiles, type FileComparison, namesAfter } from './compare-files.t
 import { type Difference, differences } from './differences.ts';
 import { sameValue } from './same-value.ts';
 
-/** A highlight where it stands on one side. */
+/** A highlight with its position on one side. */
 export interface PlacedHighlight {
   readonly highlight: Highlight;
-  /** Of the mark that it is shown as, from 1 in reading order; empty for a link by itself. */
+  /** Number of its mark, from 1 in reading order; empty for a link without a mark. */
   readonly number: string;
 }
 
-/** What of a highlight is compared field by field. */
+/** The fields of a highlight that are compared one by one. */
 export interface ComparedHighlight extends Pick<Highlight, 'quote' | 'page' | 'color' | 'placement'> {
   readonly link: HighlightLink | null;
-  /** Names of the files that both sides have, in their order. */
+  /** Names of the files that both sides have, in order. */
   readonly fileOrder: readonly string[];
 }
 
-/** A highlight that came, went, or is another one than before. `isMoved`: elsewhere on the same page. */
+/** A highlight that was added, removed or changed. `isMoved`: elsewhere on the same page. */
 export type HighlightComparison =
   | { readonly kind: 'added'; readonly id: Id; readonly after: PlacedHighlight }
   | { readonly kind: 'removed'; readonly id: Id; readonly before: PlacedHighlight }
@@ -34,7 +34,7 @@ export type HighlightComparison =
 
 const FIELDS = ['quote', 'page', 'color', 'placement', 'link', 'fileOrder'] as const;
 
-/** What became of the highlights: those of the new side in reading order, then those that went. */
+/** Compares highlights: those of the new side in reading order, then the removed ones. */
 export function compareHighlights(before: readonly Highlight[], after: readonly Highlight[]): HighlightComparison[] {
   if (before === after) return [];
   const [former, now] = [placeHighlights(before), placeHighlights(after)];

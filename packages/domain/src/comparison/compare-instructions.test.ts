@@ -6,7 +6,7 @@ import { compareInstructions, countChanges, isEmptyComparison, isUnchanged } fro
 const compare = (before: readonly Step[], after: readonly Step[]) =>
   compareInstructions(anInstruction({ steps: before }), anInstruction({ steps: after })).steps;
 
-test('a step put in before others is added; the others have new numbers and did not move', () => {
+test('inserting a step adds one; the following ones get new numbers and did not move', () => {
   const [drain, fill] = [aStep({ title: 'Drain' }), aStep({ title: 'Fill' })];
   const rows = compare([drain, fill], [aStep({ title: 'Warm up' }), drain, fill]);
   expect(rows.map((row) => row.kind)).toEqual(['added', 'kept', 'kept']);
@@ -14,7 +14,7 @@ test('a step put in before others is added; the others have new numbers and did 
   expect(rows[2]).toMatchObject({ before: { number: '2' }, after: { number: '3' } });
 });
 
-test('a step that was taken out stands where it was, with what stood below it', () => {
+test('a removed step is shown at its former place, with its sub-steps', () => {
   const below = aStep({ title: 'Wipe' });
   const [first, gone, last] = [aStep(), aStep({ title: 'Clean', children: [below] }), aStep()];
   const rows = compare([first, gone, last], [first, last]);
@@ -26,7 +26,7 @@ test('a step that was taken out stands where it was, with what stood below it', 
   ]);
 });
 
-test('of two steps that change places one moved; a step put under another moved', () => {
+test('when two steps swap places, one moved; a step placed under another moved', () => {
   const [one, two, three] = [aStep(), aStep(), aStep()];
   const swapped = compare([one, two, three], [two, three, one]);
   expect(swapped.filter((row) => row.kind === 'kept' && row.isMoved).map((row) => row.id)).toEqual([one.id]);
@@ -34,7 +34,7 @@ test('of two steps that change places one moved; a step put under another moved'
   expect(nested.at(-1)).toMatchObject({ id: two.id, isMoved: true, before: { number: '2' }, after: { number: '1.1' } });
 });
 
-test('title, text, time and sign-off of a step are compared one by one', () => {
+test('title, text, time and sign-off of a step are compared separately', () => {
   const step = aStep({ title: 'Tighten', content: aText('To 10 Nm') });
   const [row] = compare(
     [step],
@@ -65,7 +65,7 @@ test('a file that was attached again is the same; other bytes under its name are
   expect(changed?.fields).toEqual([{ field: 'firstFile', before: 'bolt.png', after: null }]);
 });
 
-test('files in another order are a change, and a file that comes between them is not one of their order', () => {
+test('a new order of files is a change; an inserted file does not change the order', () => {
   const [a, b, c] = ['a.png', 'b.png', 'c.png'].map((path) => aUse({ file: aFile({ path }) }));
   const step = aStep({ attachments: [a, b].flatMap((use) => use ?? []) });
   const fields = (uses: readonly (typeof a)[]) =>
@@ -76,7 +76,7 @@ test('files in another order are a change, and a file that comes between them is
   expect(fields([a, c, b])).toEqual([]);
 });
 
-test('a file that was only renamed is told as that: it is still the one shown first, in the same place', () => {
+test('a renamed file is reported as renamed: it is still the first file, in the same place', () => {
   const [a, b] = [aUse({ file: aFile({ path: 'a.png' }) }), aUse({ file: aFile({ path: 'b.png' }) })];
   const step = aStep({ attachments: [a, b], defaultUseId: a.id });
   const renamed = { ...a, file: { ...a.file, path: 'z.png', name: 'z.png' } };
@@ -86,7 +86,7 @@ test('a file that was only renamed is told as that: it is still the one shown fi
   expect(changed([b, renamed])?.fields).toEqual([{ field: 'fileOrder', before: ['z.png', 'b.png'], after: ['b.png', 'z.png'] }]);
 });
 
-test('alerts, title and publication page are compared, and the order of the steps of an alert says nothing', () => {
+test("alerts, title and publication page are compared; the order of an alert's steps does not matter", () => {
   const [hot, loud, gone] = [anAlert({ name: 'Hot', stepIds: ['a', 'b'] }), anAlert({ name: 'Loud' }), anAlert({ name: 'Gone' })];
   const before = anInstruction({ alerts: [hot, loud, gone], publication: aPublicationPage({ references: ['A'] }) });
   const comparison = compareInstructions(before, {

@@ -5,7 +5,7 @@ import { compareHighlights, type HighlightComparison } from './compare-highlight
 import { compareSteps, isUnchanged, type StepComparison } from './compare-steps.ts';
 import { type Difference, differences } from './differences.ts';
 
-/** What is compared of an instruction beside steps, alerts and publication page. */
+/** The fields of an instruction that are compared beside steps, alerts and publication page. */
 export type ComparedSettings = Pick<InstructionContent, 'title' | 'previewImage' | 'pdfPath' | 'requiresInfoChecks'>;
 
 /** Two states of one instruction, the older one first. */
@@ -32,7 +32,7 @@ const PUBLICATION = [
   'enclosures',
 ] as const;
 
-/** What became of an instruction between two of its states. */
+/** Compares two states of an instruction. */
 export function compareInstructions(before: InstructionContent, after: InstructionContent): InstructionComparison {
   return {
     settings: differences<ComparedSettings>(before, after, SETTINGS),
@@ -43,16 +43,16 @@ export function compareInstructions(before: InstructionContent, after: Instructi
   };
 }
 
-/** How much is other than before. A step that was moved and changed counts in both. */
+/** Number of changes. A step that was moved and changed counts in both. */
 export interface ChangeCounts {
   readonly added: number;
   readonly removed: number;
   readonly moved: number;
   readonly changed: number;
-  /** Files that came, went or were replaced, on steps that stayed. */
+  /** Files added, removed or replaced on steps that both sides have. */
   readonly files: number;
   readonly alerts: number;
-  /** Highlights that came, went or changed. */
+  /** Highlights added, removed or changed. */
   readonly highlights: number;
   /** Fields of the instruction itself and of its publication page. */
   readonly fields: number;
@@ -72,7 +72,7 @@ export function countChanges({ settings, publication, alerts, highlights, steps 
   };
 }
 
-/** True where both states are the same to a reader. */
+/** Whether a reader sees no difference between the states. */
 export function isEmptyComparison({ settings, publication, alerts, highlights, steps }: InstructionComparison): boolean {
   return settings.length + publication.length + alerts.length + highlights.length === 0 && steps.every(isUnchanged);
 }

@@ -57,7 +57,7 @@ const edited = (content: InstructionContent, by: readonly Act[]): InstructionCon
 });
 const ids = (content: InstructionContent): string[] => flattenSteps(content.steps).map((step) => step.id);
 
-test('comparing a state with itself, or with the same read again, is empty', () => {
+test('comparing a state with itself or with an equal copy is empty', () => {
   fc.assert(
     fc.property(acts, (by) => {
       const content = edited(start(), by);
@@ -67,7 +67,7 @@ test('comparing a state with itself, or with the same read again, is empty', () 
   );
 });
 
-test('every step of either side appears once, those of the new side in reading order, and the counts tell both sides', () => {
+test('every step of either side appears once, new side in reading order, and the counts match both sides', () => {
   fc.assert(
     fc.property(acts, acts, (hers, his) => {
       const base = start();
@@ -83,7 +83,7 @@ test('every step of either side appears once, those of the new side in reading o
   );
 });
 
-test('what is told apart is all there is: laid onto the older state it gives the newer one', () => {
+test('the comparison is complete: applied to the older state it gives the newer one', () => {
   fc.assert(
     fc.property(acts, (by) => {
       const before = start();
@@ -96,7 +96,7 @@ test('what is told apart is all there is: laid onto the older state it gives the
         expect({ ...step, children: [] }).toEqual({ ...former.byId[row.id], children: [] });
         expect(row.after.parentId).toBe(row.before.parentId);
       }
-      // Siblings that are told as not moved stand in their old order.
+      // Siblings reported as not moved are in their old order.
       const place = new Map(ids(before).map((id, index) => [id, index]));
       const last = new Map<string | null, number>();
       for (const row of told) {
@@ -110,7 +110,7 @@ test('what is told apart is all there is: laid onto the older state it gives the
   );
 });
 
-test('comparing 2,000 steps in another order looks ten times as often at a step as comparing 200', () => {
+test('comparing 2,000 reordered steps visits steps ten times as often as comparing 200', () => {
   const looks = (count: number): number => {
     let reads = 0;
     const watched = (step: Step): Step =>

@@ -5,7 +5,7 @@ import { compareFiles, type FileComparison, namesAfter } from './compare-files.t
 import { type Difference, differences } from './differences.ts';
 import { keptInOrder } from './kept-in-order.ts';
 
-/** A step where it stands on one side. */
+/** A step with its position on one side. */
 export interface PlacedStep {
   readonly step: Step;
   /** As printed on the card, e.g. 2.1 */
@@ -13,15 +13,17 @@ export interface PlacedStep {
   readonly parentId: Id | null;
 }
 
-/** What of a step is compared field by field. */
+/** The fields of a step that are compared one by one. */
 export interface ComparedFields extends Pick<Step, ComparedField> {
-  /** Name of the file that shows first, or null. */
+  /** Name of the first file, or null. */
   readonly firstFile: string | null;
-  /** Names of the files that both sides have, in their order. */
+  /** Names of the files that both sides have, in order. */
   readonly fileOrder: readonly string[];
 }
 
-/** A step of either side. `isMoved`: under another step, or elsewhere among its neighbours; a new number alone is no move. */
+/**
+ * A step of either side. `isMoved`: under another parent, or reordered among its siblings; a new number alone is not a move.
+ */
 export type StepComparison =
   | { readonly kind: 'added'; readonly id: Id; readonly after: PlacedStep }
   | { readonly kind: 'removed'; readonly id: Id; readonly before: PlacedStep }
@@ -38,8 +40,8 @@ export type StepComparison =
 const FIELDS = [...COMPARED_FIELDS, 'firstFile', 'fileOrder'] as const;
 
 /**
- * Every step of either side exactly once, in the reading order of the new side; what was taken out stands behind the
- * step that it followed. Costs n log n for n steps.
+ * Every step of either side exactly once, in the reading order of the new side; a removed step follows its former
+ * predecessor. O(n log n).
  */
 export function compareSteps(before: readonly Step[], after: readonly Step[]): StepComparison[] {
   const [former, now] = [placeSteps(before), placeSteps(after)];
@@ -53,7 +55,7 @@ export function compareSteps(before: readonly Step[], after: readonly Step[]): S
   return rows;
 }
 
-/** True where nothing about the step is other than before. */
+/** Whether a step is equal on both sides. */
 export function isUnchanged(step: StepComparison): boolean {
   return step.kind === 'kept' && !step.isMoved && step.fields.length === 0 && step.files.length === 0;
 }
@@ -84,7 +86,7 @@ function findMoved(former: Placed, now: Placed): ReadonlySet<Id> {
   return moved;
 }
 
-/** Ids of siblings in their order, by the step above them. */
+/** Ids of siblings in order, by parent step. */
 function families(placed: Placed): ReadonlyMap<Id | null, readonly Id[]> {
   const byParent = new Map<Id | null, Id[]>();
   for (const [id, { parentId }] of placed) {
@@ -95,7 +97,7 @@ function families(placed: Placed): ReadonlyMap<Id | null, readonly Id[]> {
   return byParent;
 }
 
-/** Steps that are gone, by the last step before them that is still there. */
+/** Removed steps by the last preceding step that still exists. */
 function removedBehind(former: Placed, now: Placed): ReadonlyMap<Id | null, readonly StepComparison[]> {
   const behind = new Map<Id | null, StepComparison[]>();
   let anchor: Id | null = null;

@@ -5,14 +5,14 @@ import { diffWords, type WordRun } from './index.ts';
 const sideOf = (runs: readonly WordRun[], kind: 'removed' | 'added'): string =>
   runs.flatMap((run) => (run.kind === 'same' || run.kind === kind ? run.text : [])).join('');
 
-/** Texts that share words, so that there is something to find. */
+/** Texts that share words, so that the diff has matches. */
 const text = fc
   .array(
     fc.oneof(fc.constantFrom('Tighten', 'the', 'bolt', ' ', '\n', '12', 'Nm', '.', ',', 'größer'), fc.string({ maxLength: 4 })),
   )
   .map((words) => words.join(''));
 
-test('the runs that stay with those that went are the older text, with those that came the newer one', () => {
+test('kept and removed runs make up the older text, kept and added runs the newer one', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const runs = diffWords(before, after);
@@ -24,7 +24,7 @@ test('the runs that stay with those that went are the older text, with those tha
   );
 });
 
-test('one word that changed in a sentence is the one that is marked', () => {
+test('one changed word in a sentence is marked alone', () => {
   expect(diffWords('Tighten the bolt to 10 Nm.', 'Tighten the bolt to 12 Nm.')).toEqual([
     { kind: 'same', text: 'Tighten the bolt to ' },
     { kind: 'removed', text: '10' },
@@ -33,7 +33,7 @@ test('one word that changed in a sentence is the one that is marked', () => {
   ]);
 });
 
-test('a phrase that was put in the place of another is shown in one piece, not torn at its blanks', () => {
+test('a replaced phrase is shown in one piece, not split at its blanks', () => {
   expect(diffWords('Use the old wrench now', 'Use a torque key now')).toEqual([
     { kind: 'same', text: 'Use ' },
     { kind: 'removed', text: 'the old wrench' },
@@ -42,7 +42,7 @@ test('a phrase that was put in the place of another is shown in one piece, not t
   ]);
 });
 
-test('equal texts have nothing marked, and texts with nothing in common are replaced as wholes', () => {
+test('equal texts have no marks, and texts with nothing in common are replaced entirely', () => {
   expect(diffWords('As it was', 'As it was')).toEqual([{ kind: 'same', text: 'As it was' }]);
   expect(diffWords('', '')).toEqual([]);
   const long = (word: string): string => Array.from({ length: 3000 }, (_, index) => `${word}${index}`).join(' ');
@@ -50,7 +50,7 @@ test('equal texts have nothing marked, and texts with nothing in common are repl
   expect(runs.map((run) => run.kind)).toEqual(['removed', 'added']);
 });
 
-test('a word in the middle of a text of 40,000 words is found', () => {
+test('a changed word in the middle of a text of 40,000 words is found', () => {
   const words = Array.from({ length: 40_000 }, (_, index) => `word${index % 97}`);
   const after = words.with(20_000, 'changed');
   const runs = diffWords(words.join(' '), after.join(' '));

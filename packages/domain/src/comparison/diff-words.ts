@@ -1,16 +1,16 @@
-/** Words that both texts have, that only the older one has, or only the newer one. */
+/** Words that both texts have, only the older one, or only the newer one. */
 export interface WordRun {
   readonly kind: 'same' | 'removed' | 'added';
   readonly text: string;
 }
 
-/** Texts that have more changed words than this between them are shown as replaced from the first to the last change. */
+/** With more changed words than this, the text is shown as replaced from the first to the last change. */
 const MOST_CHANGES = 1_000;
 
 /**
- * What became of a text, word by word: the runs that are `same` or `removed` are the older text, those that are `same`
- * or `added` the newer one. The shortest way from one to the other (Myers, "An O(ND) Difference Algorithm", 1986), so
- * a small change in a long text costs little; blanks and signs between two changed words count as changed.
+ * Word diff: the runs that are `same` or `removed` make up the older text, `same` or `added` the newer one. Shortest edit
+ * script (Myers, "An O(ND) Difference Algorithm", 1986), so a small change in a long text is cheap; blanks and punctuation
+ * between two changed words count as changed.
  */
 export function diffWords(before: string, after: string): WordRun[] {
   if (before === after) return before === '' ? [] : [{ kind: 'same', text: before }];
@@ -26,7 +26,7 @@ export function diffWords(before: string, after: string): WordRun[] {
   return joinRuns(bridgeGaps(joinRuns(runs)));
 }
 
-/** Words, blanks and signs, each a piece of its own. */
+/** Splits into words, blanks and punctuation marks. */
 function splitWords(text: string): string[] {
   return text.match(/\s+|[\p{L}\p{N}_]+|[^\s\p{L}\p{N}_]/gu) ?? [];
 }
@@ -51,9 +51,9 @@ function shortestWay(left: readonly string[], right: readonly string[]): WordRun
 }
 
 /**
- * How far each diagonal reaches after 0, 1, 2 … changes, up to the end of both; undefined where that takes too many. After
- * n changes the diagonals -n, -n + 2 … n can be reached, and stand in this order: numbers in rows, because a text that was
- * written anew has half a million of them.
+ * Furthest reach of each diagonal after 0, 1, 2 … changes, until both texts are consumed; undefined if that takes too many
+ * changes. After n changes the diagonals -n, -n + 2 … n are reachable, stored in this order in typed arrays, because a
+ * rewritten text has half a million of them.
  */
 function findFronts(left: readonly string[], right: readonly string[]): readonly Int32Array[] | undefined {
   const fronts: Int32Array[] = [];
@@ -73,11 +73,11 @@ function findFronts(left: readonly string[], right: readonly string[]): readonly
 }
 
 /**
- * The last change on the way to a diagonal: a word that came (down) or one that went, whichever leads further, and where it
- * leads.
+ * The last change on the way to a diagonal: an added word (down) or a removed one, whichever reaches further, and the
+ * position reached.
  *
- * @param reach the row before; undefined before the first change
- * @param at place of the diagonal in its row
+ * @param reach the previous row; undefined before the first change
+ * @param at index of the diagonal in its row
  */
 function comesTo(reach: Int32Array | undefined, at: number): { readonly isDown: boolean; readonly start: number } {
   if (!reach) return { isDown: true, start: 0 };
@@ -109,7 +109,7 @@ function walkBack(left: readonly string[], right: readonly string[], fronts: rea
   return runs.reverse();
 }
 
-/** Blanks and signs alone between two changes would tear a changed phrase into shreds: they count as changed on both sides. */
+/** Blanks and punctuation between two changes would fragment a changed phrase: they count as changed on both sides. */
 function bridgeGaps(runs: readonly WordRun[]): WordRun[] {
   return runs.flatMap((run, index): WordRun[] => {
     const isGap = run.kind === 'same' && index > 0 && index < runs.length - 1 && /^[^\p{L}\p{N}\n]*$/u.test(run.text);
@@ -121,7 +121,7 @@ function bridgeGaps(runs: readonly WordRun[]): WordRun[] {
   });
 }
 
-/** Between two runs that stay, what went is said first and then what came, each in one run. */
+/** Between two kept runs: one run of removals, then one of additions. */
 function joinRuns(runs: readonly WordRun[]): WordRun[] {
   const joined: WordRun[] = [];
   let [removed, added] = ['', ''];

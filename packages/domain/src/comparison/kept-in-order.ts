@@ -1,8 +1,8 @@
 import type { Id } from '../ids/index.ts';
 
 /**
- * The largest set of ids of `now` that stand in the same order as in `before`: those need no move. The longest rising
- * run of former positions, by patience sorting, O(n log n), so that one drag in a list of 5,000 is one move.
+ * The largest set of ids of `now` in the same order as in `before`: these did not move. Longest increasing subsequence of the
+ * former positions, by patience sorting, O(n log n); so one drag in a list of 5,000 is one move.
  */
 export function keptInOrder(before: readonly Id[], now: readonly Id[]): ReadonlySet<Id> {
   const formerIndex = new Map(before.map((id, index) => [id, index]));

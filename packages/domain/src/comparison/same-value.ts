@@ -1,4 +1,4 @@
-/** Equal as JSON would be, whatever the order of keys. The values are plain data without cycles. */
+/** Deep equality of plain JSON data without cycles, independent of key order. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (Array.isArray(one) || Array.isArray(other)) {

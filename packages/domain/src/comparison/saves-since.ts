@@ -3,35 +3,38 @@ import type { Manifest, ManifestEntry, PartKind } from '../instructions/index.ts
 import { numberSteps } from '../numbering/index.ts';
 import { keptInOrder } from './kept-in-order.ts';
 
-/** A step that somebody changed, with the number and title that an author finds it by. */
+/** A changed step, with its number and title. */
 export interface SavedStep {
   readonly id: Id;
-  /** As printed on the card; of a removed step the number it had. */
+  /** As printed on the card; for a removed step its former number. */
   readonly number: string;
   readonly title: string;
   readonly change: 'added' | 'changed' | 'moved' | 'removed';
 }
 
-/** What a save touched outside the steps. `files`: a file of the library was replaced or renamed. */
+/** What a save changed outside the steps. `files`: a library file was replaced or renamed. */
 export type SavedPlace = 'settings' | 'publication' | 'alerts' | 'highlights' | 'files';
 
 /** What one person saved since a version. */
 export interface SaveSince {
-  /** User name; null where it is not known. */
+  /** User name; null if unknown. */
   readonly by: string | null;
-  /** Of the last of these saves. */
+  /** Time of the last of these saves. */
   readonly atMs: number;
   readonly steps: readonly SavedStep[];
   readonly places: readonly SavedPlace[];
 }
 
-/** Steps and places by a manifest alone: titles are looked up afterwards, for the few steps that are named. */
+/** Steps and places by manifest alone: titles are looked up afterwards, for the few steps that are listed. */
 export interface SavedPlaces {
   readonly steps: readonly Omit<SavedStep, 'title'>[];
   readonly places: readonly SavedPlace[];
 }
 
-/** Where the changed parts of an instruction are: on which steps, and where else. A new number alone is no change of a step. */
+/**
+ * Where the changed parts of an instruction belong: to which steps, and to which other places. A new number alone does not
+ * change a step.
+ */
 export function savedPlaces(before: Manifest, now: Manifest, changedPartIds: readonly Id[]): SavedPlaces {
   const changed = new Set<Id>();
   const shifted = new Set<Id>();
@@ -56,12 +59,12 @@ export function savedPlaces(before: Manifest, now: Manifest, changedPartIds: rea
   return { steps, places: [...places] };
 }
 
-/** The same words under the same step: only its place among its neighbours may differ. */
+/** Same content under the same parent: only its position among its siblings may differ. */
 function isSameBody(before: ManifestEntry | undefined, now: ManifestEntry | undefined): boolean {
   return before !== undefined && before.hash === now?.hash && before.parentId === now.parentId;
 }
 
-/** The steps under each step in their order, and the number of each. */
+/** The sub-steps of each step in order, and the number of each step. */
 function stepOrder(manifest: Manifest) {
   const families = new Map<Id | null, Id[]>();
   const steps = [...manifest.values()].filter(({ kind }) => kind === 'step').sort((a, b) => a.position - b.position);
@@ -89,10 +92,10 @@ const PLACES: Readonly<Partial<Record<PartKind, SavedPlace>>> = {
   highlight: 'highlights',
 };
 
-/** Where a part of this kind is, beside the steps. */
+/** Where a part of this kind belongs, unless to a step. */
 export const savedPlaceOf = (kind: PartKind | undefined): SavedPlace | undefined => kind && PLACES[kind];
 
-/** The step that a part belongs to, or the place outside the steps; an attachment or annotation belongs to what holds it. */
+/** The step that a part belongs to, or the place outside the steps; an attachment or annotation belongs to its owner. */
 function ownerOf(id: Id, manifest: Manifest): Owner | undefined {
   for (let entry = manifest.get(id); entry; entry = entry.parentId === null ? undefined : manifest.get(entry.parentId)) {
     if (entry.kind === 'step') return { kind: 'step', id: entry.id };

@@ -29,7 +29,7 @@ test.each([
   expect(browserWords(userAgent)).toBe(words);
 });
 
-test('only the beginning is looked at: what a caller writes behind it costs no search and counts for nothing', () => {
+test('only the beginning of the user agent is read: text that a caller appends is neither searched nor used', () => {
   const own = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101';
   expect(browserWords(`${own} ${'Version/a '.repeat(1_600)}Safari/1 Firefox/140.0`)).toBe('');
   expect(browserWords(`${own.padEnd(502)}Firefox/14`)).toBe('Firefox on Linux');

@@ -1,4 +1,4 @@
-/** What stands in the name that a browser gives itself, and what people call it. The first that fits counts: most claim to be others, too. */
+/** Tokens of the user agent and the browser's common name. The first match counts: most browsers also name others. */
 const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -18,12 +18,12 @@ const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** No browser says more of itself; a stranger may send pages of it, which nobody is to search before they are let in. */
+/** No browser sends more; unauthenticated callers may send very long values, which must not be searched. */
 const LONGEST = 512;
 
 /**
- * Browser and system in words, e.g. `Chrome on Android`; empty for a program and for what is not known. Nothing of the text
- * itself is in it: anybody may write anything there.
+ * Browser and system as a label, e.g. `Chrome on Android`; empty for a program or an unknown browser. It contains nothing of
+ * the text itself, which anybody can choose.
  */
 export function browserWords(userAgent: string): string {
   const said = userAgent.slice(0, LONGEST);

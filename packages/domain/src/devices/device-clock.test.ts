@@ -18,7 +18,7 @@ describe('the clock of a device', () => {
     expect(shownTime(atMs, NOW_MS)).toEqual({ atMs: isWrong ? NOW_MS : atMs, isClockWrong: isWrong });
   });
 
-  test('a wrong time is stored as it was sent; one that is a little ahead becomes that of the arrival', () => {
+  test('a wrong time is stored as sent; one slightly ahead becomes the time of receipt', () => {
     expect(deviceTimeMs(null, NOW_MS)).toBe(NOW_MS);
     expect(deviceTimeMs(NOW_MS - 60_000, NOW_MS)).toBe(NOW_MS - 60_000);
     expect(deviceTimeMs(NOW_MS + 60_000, NOW_MS)).toBe(NOW_MS);
@@ -26,7 +26,7 @@ describe('the clock of a device', () => {
     expect([deviceTimeMs(1_000.7, NOW_MS), deviceTimeMs(-5, NOW_MS)]).toEqual([1_000, 0]);
   });
 
-  test('without the time of its arrival the time of the device is all that there is to show', () => {
+  test('without a time of receipt the device time is shown', () => {
     expect(shownTime(0, undefined)).toEqual({ atMs: 0, isClockWrong: false });
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ROLES } from '../users/index.ts';
 import { deviceActivity, deviceNickname, givenNickname, mayUseDevice } from './index.ts';
 
-test('DEV-15: pending and approved devices are for everybody, denied ones for Dev and Shop Supervisor', () => {
+test('DEV-15: everybody may use pending and approved devices, Dev and Shop Supervisor also denied ones', () => {
   for (const role of ROLES) {
     const isExcepted = role === 'Dev' || role === 'Shop Supervisor';
     expect(mayUseDevice(role, 'approved', 'pending')).toBe(true);
@@ -11,7 +11,7 @@ test('DEV-15: pending and approved devices are for everybody, denied ones for De
   }
 });
 
-test('where only approved devices count, a pending one is for Dev and Shop Supervisor', () => {
+test('under the policy for approved devices, Dev and Shop Supervisor may use a pending one', () => {
   for (const role of ROLES) {
     const isExcepted = role === 'Dev' || role === 'Shop Supervisor';
     expect(mayUseDevice(role, 'approved', 'approved')).toBe(true);
@@ -20,19 +20,19 @@ test('where only approved devices count, a pending one is for Dev and Shop Super
   }
 });
 
-test('DEV-16: a nickname of nothing that can be seen is the unique name; blanks around it go', () => {
+test('DEV-16: a nickname without visible characters becomes the unique name; outer blanks are trimmed', () => {
   const device = { name: 'k3x9-abc' };
   for (const nickname of ['', '   ', '\u200b', '\n']) expect(deviceNickname(nickname, device)).toBe('k3x9-abc');
   expect(deviceNickname('  Line 3 tablet ', device)).toBe('Line 3 tablet');
 });
 
-test('a device that nobody has named yet has no name for people', () => {
+test('a device without a nickname has no name for people', () => {
   const device = { name: 'k3x9-abc' };
   expect(givenNickname({ ...device, nickname: deviceNickname('', device) })).toBe('');
   expect(givenNickname({ ...device, nickname: 'Line 3 tablet' })).toBe('Line 3 tablet');
 });
 
-test('DEV-13: who is not there is offline; who is there does what its last user does', () => {
+test('DEV-13: a disconnected device is offline; a connected one has the status of its last user', () => {
   const there = { hereUntilMs: 10, nowMs: 9 };
   expect(deviceActivity({ ...there, lastUserStatus: 'Online' })).toBe('online');
   expect(deviceActivity({ ...there, lastUserStatus: 'Idle' })).toBe('idle');

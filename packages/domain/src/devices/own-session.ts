@@ -1,17 +1,17 @@
 import type { Id } from '../ids/index.ts';
 import type { DeviceType } from './device.ts';
 
-/** A place where somebody is signed in, as they see it themselves. */
+/** A session in the view of its own user. */
 export interface OwnSession {
   readonly id: Id;
-  /** Nickname of the device; empty where the sign-in came from none, and while nobody has given it one. */
+  /** Nickname of the device; empty for a sign-in without a device, and while the device has none. */
   readonly deviceName: string;
   readonly deviceType: DeviceType;
-  /** Browser and system in words; empty for a program and where nobody knows. */
+  /** Browser and system as a label; empty for a program or an unknown browser. */
   readonly browser: string;
   readonly startedAtMs: number;
-  /** When its tokens were last renewed; while it is used that happens every few minutes. */
+  /** When its tokens were last renewed; every few minutes while it is in use. */
   readonly usedAtMs: number;
-  /** The one that asks. */
+  /** The session that made the request. */
   readonly isCurrent: boolean;
 }

@@ -5,10 +5,10 @@ import type { Device } from './device.ts';
 /** Digits of a PIN. */
 export const PIN_LENGTH = 6;
 
-/** Wrong PINs on a device until the password is asked for. */
+/** Failed PIN attempts on a device before the password is required. */
 export const PIN_TRIES = 5;
 
-/** What is wrong with a new PIN, in words. */
+/** Messages about an invalid new PIN. */
 export const PIN_PROBLEMS = {
   digits: `A PIN has ${PIN_LENGTH} digits.`,
   simple: 'This PIN is too easy to guess.',
@@ -21,7 +21,7 @@ export function findPinProblem(pin: string): PinProblem | undefined {
   return isSimple(pin) ? 'simple' : undefined;
 }
 
-/** One or two digits over and over, or digits that go up or down by the same step: what whoever guesses tries first. */
+/** One or two digits repeated, or digits that rise or fall by a constant step: guessed first. */
 function isSimple(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const repeats = (length: number) => digits.every((digit, at) => digit === digits[at % length]);
@@ -30,36 +30,36 @@ function isSimple(pin: string): boolean {
   return repeats(1) || repeats(2) || repeats(3) || isRow;
 }
 
-/** A PIN opens sessions of those who follow instructions at a shared tablet: who may change something for others has a password. */
+/** Roles that sign in by PIN at a shared tablet; roles that can change something for others need a password. */
 export const signsInWithPin = (role: Role): boolean => role === 'Artisan';
 
-/** Who may have a PIN on a device: to sign in there, or to verify steps there, never both. */
+/** Roles that may have a PIN on a device: for sign-in or for verification, never both. */
 export const canHavePin = (role: Role): boolean => signsInWithPin(role) || canVerifySteps(role);
 
-/** Who may set a PIN on an approved device: to sign in on each of them, to verify steps where the device allows it. */
+/** Roles that may set a PIN on an approved device: to sign in on any of them, to verify steps where the device allows it. */
 export const canSetPin = (role: Role, { allowsSupervisorPin }: Pick<Device, 'allowsSupervisorPin'>): boolean =>
   signsInWithPin(role) || (canVerifySteps(role) && allowsSupervisorPin);
 
-/** `ready` is good for what it is for; `resting` is there, but the password comes first; `none` was never set or is void. */
+/** `ready`: usable; `resting`: set, but the password is required first; `none`: never set or invalidated. */
 export type PinState = 'none' | 'ready' | 'resting';
 
 interface Pin {
-  /** Null without one. */
+  /** Null without a PIN. */
   readonly failures: number | null;
-  /** It was set with the password of now, and for what the role of now has it for. */
+  /** It was set under the current password and for the current role's purpose. */
   readonly isOfPassword: boolean;
   readonly role: Role;
 }
 
 interface SignInPin extends Pin {
-  /** When the person last signed in here without it; null since they left. */
+  /** The person's last password sign-in here; null after they signed out. */
   readonly vouchedAtMs: number | null;
   readonly nowMs: number;
-  /** How long a shift is. */
+  /** Length of a shift. */
   readonly shiftMs: number;
 }
 
-/** What a PIN is good for at the sign-in: it lasts for the shift that a password began on this device. */
+/** Whether a PIN can sign in: it is valid during the shift that a password sign-in on this device began. */
 export function pinState({ failures, isOfPassword, role, vouchedAtMs, nowMs, shiftMs }: SignInPin): PinState {
   if (failures === null || !isOfPassword || !signsInWithPin(role)) return 'none';
   const isInShift = vouchedAtMs !== null && nowMs - vouchedAtMs < shiftMs && vouchedAtMs <= nowMs;
@@ -67,11 +67,11 @@ export function pinState({ failures, isOfPassword, role, vouchedAtMs, nowMs, shi
 }
 
 interface VerifyingPin extends Pin {
-  /** The one that it was set on. */
+  /** The device that it was set on. */
   readonly device: Pick<Device, 'authorization' | 'allowsSupervisorPin'>;
 }
 
-/** Whether a PIN verifies steps on a device. It opens no session, so that no shift limits it: a supervisor has many tablets. */
+/** Whether a PIN can verify steps on a device. It opens no session, so no shift limits it: a supervisor uses many tablets. */
 export function verifyingPinState({ failures, isOfPassword, role, device }: VerifyingPin): PinState {
   if (device.authorization !== 'approved' || !device.allowsSupervisorPin) return 'none';
   if (failures === null || !isOfPassword || !canVerifySteps(role)) return 'none';

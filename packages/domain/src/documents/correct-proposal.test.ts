@@ -37,7 +37,7 @@ function wordsOf(tree: ProposalTree): readonly string[] {
 const titles = (branches: readonly ProposedBranch[]): unknown[] =>
   branches.map(({ title, children }) => (children.length === 0 ? title : [title, ...titles(children)]));
 
-test('a step joined with the one above keeps its title and its text, and its sub-steps stay in order', () => {
+test('a step joined with the one above keeps its title and text, and its sub-steps keep their order', () => {
   const [one, two] = [branch('One', ['First.']), branch('Two', ['Second.'], [branch('Two one')])];
   const tree = toProposalTree([one, two, branch('Three')]);
   const joined = joinWithAbove(tree, two.id);
@@ -47,19 +47,19 @@ test('a step joined with the one above keeps its title and its text, and its sub
   expect(joinWithAbove(tree, one.id)).toBe(tree);
 });
 
-test('the first sub-step joined with the step that it is in gives its sub-steps to it', () => {
+test('when the first sub-step is joined with its parent, its sub-steps become sub-steps of the parent', () => {
   const first = branch('First', ['a'], [branch('Deep')]);
   const tree = toProposalTree([branch('Top', [], [first, branch('Second')])]);
   expect(titles(toBranches(joinWithAbove(tree, first.id)))).toEqual([['Top', 'Deep', 'Second']]);
 });
 
-test('a title that the text begins with, also a cut one, is not said twice', () => {
+test('a title that the text begins with, even a shortened one, is not repeated', () => {
   const two = branch('Put the bolts in…', ['Put the bolts in by hand, crosswise.']);
   const tree = joinWithAbove(toProposalTree([branch('One'), two]), two.id);
   expect(Object.values(tree.byId)[0]?.blocks).toHaveLength(1);
 });
 
-test('a step split at a paragraph: it names the new step, which takes what is read behind it', () => {
+test('a step split at a paragraph: the paragraph becomes the title of the new step, which gets everything after it', () => {
   const one = branch('One', ['Stays.', 'Fit the cover.', 'With four screws.'], [branch('Below')]);
   const split = splitStep(toProposalTree([one, branch('Last')]), one.id, 1, 'new');
   expect(titles(toBranches(split))).toEqual(['One', ['Fit the cover', 'Below'], 'Last']);
@@ -68,7 +68,7 @@ test('a step split at a paragraph: it names the new step, which takes what is re
   expect(splitStep(split, one.id, 7, 'no')).toBe(split);
 });
 
-test('of two equal paragraphs both stay, also where a step began with the first and was joined again', () => {
+test('of two equal paragraphs both stay, also if a step began with the first one and was joined again', () => {
   const one = branch('One', ['Press OK.', 'Press OK.']);
   const split = splitStep(toProposalTree([one]), one.id, 0, 'new');
   expect(joinWithAbove(split, 'new').byId[one.id]?.blocks.map(({ node }) => wordsOfBlock(node))).toEqual([
@@ -121,7 +121,7 @@ const forest = fc
   );
 const edits = fc.array(fc.tuple(fc.constantFrom('join', 'split', 'level', 'mark'), fc.nat(), fc.nat()), { maxLength: 12 });
 
-test('no word is lost and the order stays, whatever is joined, split and marked', () => {
+test('joining, splitting and marking lose no word and keep the order', () => {
   fc.assert(
     fc.property(forest, edits, (started, steps) => {
       let tree = started;
@@ -151,7 +151,7 @@ function corrected(tree: ProposalTree, { kind, id, number }: { kind: string; id:
   return dropManyInTree(tree, [id], { place: number % 2 === 0 ? 'into' : 'after', id: target });
 }
 
-test('what is accepted has all of its words in its steps and its alerts', () => {
+test('an accepted proposal has all of its words in steps and alerts', () => {
   fc.assert(
     fc.property(forest, fc.array(fc.tuple(fc.nat(), fc.nat())), (started, marks) => {
       let tree = started;
@@ -169,7 +169,7 @@ test('what is accepted has all of its words in its steps and its alerts', () => 
   );
 });
 
-test('a paragraph that a page end cut goes on the one above, its emphasis and alert kept, its hyphen closed', () => {
+test('a paragraph cut by a page end is joined with the one above, with its emphasis and alert, and its hyphen removed', () => {
   const bold = { type: 'text', text: ' the bolt.', marks: [{ type: 'bold' }] } as const;
   const text = (words: string) => ({ type: 'text', text: words }) as const;
   const one = {
@@ -186,7 +186,7 @@ test('a paragraph that a page end cut goes on the one above, its emphasis and al
   ]);
 });
 
-test('a joined paragraph has all words of both, however they lie in bold and blanks', () => {
+test('a joined paragraph has all words of both, with any bold text and blanks', () => {
   const node = fc.record({
     text: fc
       .tuple(
@@ -217,7 +217,7 @@ test('a joined paragraph has all words of both, however they lie in bold and bla
   );
 });
 
-test('what is no paragraph, an alert, or too long for the alert above is not joined', () => {
+test('non-paragraphs, alerts, and text too long for the alert above are not joined', () => {
   const one = branch('One', ['First.', 'Second.', 'x'.repeat(ALERT_MAX_LENGTH)]);
   const [first, second, long] = one.blocks;
   const rule = { node: { type: 'horizontalRule' }, alert: null, place: null } as const;

@@ -6,15 +6,15 @@ import { firstSentence } from './first-sentence.ts';
 import { canBeAlert, type ProposalTree, type ProposedBlock, type ProposedStep, wordsOfBlock } from './proposal.ts';
 import { shortenedTitle, titleWords } from './title-words.ts';
 
-/** The step that is read before this one; undefined for the first. */
+/** The previous step in reading order; undefined for the first. */
 export function stepAbove(tree: ProposalTree, id: Id): Id | undefined {
   const ids = idsBelow(tree);
   return ids[ids.indexOf(id) - 1];
 }
 
 /**
- * Puts a step's title and text at the end of the step that is read before it. Its sub-steps become those of that step, so
- * that everything is still read in the same order.
+ * Appends a step's title and text to the previous step in reading order. Its sub-steps become sub-steps of that step, so that
+ * the reading order stays the same.
  */
 export function joinWithAbove(tree: ProposalTree, id: Id): ProposalTree {
   const aboveId = stepAbove(tree, id);
@@ -24,7 +24,7 @@ export function joinWithAbove(tree: ProposalTree, id: Id): ProposalTree {
   const { [id]: _joined, ...byId } = tree.byId;
   const { [id]: moved = [], ...children } = tree.children;
   const left = childIds(tree, parentId).filter((childId) => childId !== id);
-  // The step above has no sub-steps, or this one is the first of them.
+  // The step above has no sub-steps, or this one is its first sub-step.
   const below = parentId === aboveId ? [...moved, ...left] : moved;
   return {
     byId: { ...byId, [aboveId]: { ...above, blocks: [...above.blocks, ...titleAsText(step), ...step.blocks] } },
@@ -33,7 +33,7 @@ export function joinWithAbove(tree: ProposalTree, id: Id): ProposalTree {
   };
 }
 
-/** The title as a paragraph, where the text does not begin with it. */
+/** The title as a paragraph, unless the text begins with it. */
 function titleAsText({ title, blocks: [first], place }: ProposedStep): readonly ProposedBlock[] {
   const words = title.replace(/…$/u, '').trim();
   if (words === '' || beginsWith(first, words)) return [];
@@ -46,8 +46,8 @@ function beginsWith(block: ProposedBlock | undefined, words: string): boolean {
 }
 
 /**
- * Begins a new step with a block of a step, which takes all that is read after it: the blocks behind it and the sub-steps.
- * What the new title says in full is not said again in its text.
+ * Begins a new step at a block. The new step gets everything that is read after the block: the following blocks and the
+ * sub-steps. The block itself is dropped if the new title contains all of it.
  */
 export function splitStep(tree: ProposalTree, id: Id, index: number, newId: Id): ProposalTree {
   const step = tree.byId[id];
@@ -76,28 +76,28 @@ function titleOfBlock({ node }: ProposedBlock): string {
   return shortenedTitle(firstSentence(titleWords(node)));
 }
 
-/** An alert stays one: a title is none. */
+/** An alert stays an alert and does not become a title. */
 function isSaidBy(title: string, { node, alert }: ProposedBlock): boolean {
   const words = wordsOfBlock(node);
   return alert === null && isLine(node) && words !== '' && [title, `${title}.`].includes(words);
 }
 
-/** A paragraph or heading of plain text: nothing else than its words is lost as a title. */
+/** A paragraph or heading of plain text: as a title it loses nothing. */
 function isLine(node: BlockNode): boolean {
   if (node.type !== 'paragraph' && node.type !== 'heading') return false;
   return (node.content ?? []).every((each) => each.type === 'text' && !each.marks?.some(({ type }) => type === 'link'));
 }
 
-/** Why two blocks can not be one paragraph: `first` has none above it, `kind` and `kind-above` are no paragraphs. */
+/** Why two blocks cannot be joined: `first` has none above it, `kind` and `kind-above` are not paragraphs. */
 export type BlockJoinProblem = 'first' | 'kind' | 'kind-above' | 'alert' | 'too-long';
 
-/** Null where a block can go on the one above it, as where a page ended within a sentence. */
+/** Null if a block can be joined with the one above it, e.g. where a page ended within a sentence. */
 export function findBlockJoinProblem({ blocks }: ProposedStep, index: number): BlockJoinProblem | null {
   const joined = joinedBlock(blocks[index - 1], blocks[index]);
   return typeof joined === 'string' ? joined : null;
 }
 
-/** Puts a paragraph at the end of the one above it, which stays an alert if it is one. */
+/** Appends a paragraph to the one above it; an alert above stays an alert. */
 export function joinBlockWithAbove(tree: ProposalTree, id: Id, index: number): ProposalTree {
   const { blocks = [] } = tree.byId[id] ?? {};
   const joined = joinedBlock(blocks[index - 1], blocks[index]);
@@ -114,23 +114,23 @@ function joinedBlock(above: ProposedBlock | undefined, below: ProposedBlock | un
   return above.alert === null || canBeAlert(node) ? { ...above, node } : 'too-long';
 }
 
-/** Letters at either end that decide how two lines are joined: a hyphen with the parts of a word around it. */
+/** Characters at either end that decide how two lines are joined: a hyphen and the parts of a word around it. */
 const SEAM_LETTERS = 40;
 
-/** One line of two, joined as lines of a document are. */
+/** Joins two lines as lines of a document are joined. */
 function joinedLine(above: readonly InlineNode[], below: readonly InlineNode[]): readonly InlineNode[] {
   const [last, first] = [above.at(-1), below[0]];
   if (last?.type !== 'text' || first?.type !== 'text') return [...above, ...below];
   const [upper, lower] = [last.text.trimEnd(), first.text.trimStart()];
   if (upper === '' || lower === '') return [...above, { type: 'text', text: ' ' }, ...below];
-  // Of the ends alone: what stands before and behind them keeps its blanks.
+  // Only the ends are trimmed: the rest keeps its blanks.
   const [upperEnd, lowerBegin] = [upper.slice(-SEAM_LETTERS).trimStart(), lower.slice(0, SEAM_LETTERS).trimEnd()];
   const joined = joinLines([upperEnd, lowerBegin]);
   const end = upper.slice(0, upper.length - upperEnd.length) + joined.slice(0, joined.length - lowerBegin.length);
   return [...above.slice(0, -1), { ...last, text: end }, { ...first, text: lower }, ...below.slice(1)];
 }
 
-/** Makes a block an alert of its step, or text again with null. */
+/** Turns a block into an alert of its step, or back into text with null. */
 export function markBlock(tree: ProposalTree, id: Id, index: number, category: string | null): ProposalTree {
   const block = tree.byId[id]?.blocks[index];
   if (!block || block.alert === category || (category !== null && !canBeAlert(block.node))) return tree;
@@ -138,7 +138,7 @@ export function markBlock(tree: ProposalTree, id: Id, index: number, category: s
   return blocks ? changeInTree(tree, id, { blocks }) : tree;
 }
 
-/** Gives a step another title; a blank one changes nothing. */
+/** Renames a step; a blank title changes nothing. */
 export function renameStep(tree: ProposalTree, id: Id, title: string): ProposalTree {
   const line = title.replaceAll(/\s+/g, ' ').trim();
   return line === '' || line === tree.byId[id]?.title ? tree : changeInTree(tree, id, { title: line });

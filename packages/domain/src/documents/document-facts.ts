@@ -1,27 +1,27 @@
-/** A page as it is shown, its own rotation applied, in points (1/72 inch). */
+/** Size of a page with its own rotation applied, in points (1/72 inch). */
 export interface PageSize {
   readonly width: number;
   readonly height: number;
 }
 
-/** An entry of the table of contents that stands beside a PDF. */
+/** An entry of a PDF's table of contents. */
 export interface OutlineEntry {
   readonly title: string;
-  /** From 1; null when it leads nowhere in this document. */
+  /** From 1; null if it has no target in this document. */
   readonly page: number | null;
   /** 0 for the outermost. */
   readonly depth: number;
 }
 
-/** What a PDF is, without its text (design, section 3: renditions). */
+/** Properties of a PDF, without its text (design, section 3: renditions). */
 export interface DocumentFacts {
   readonly pages: readonly PageSize[];
-  /** Pages, from 1, that are damaged: shown empty, in the size of the page before. */
+  /** Damaged pages, from 1: shown empty, in the size of the previous page. */
   readonly damagedPages: readonly number[];
   readonly isEncrypted: boolean;
-  /** Whether any of it can be marked as words. */
+  /** Whether it contains selectable text. */
   readonly hasText: boolean;
-  /** Empty when it has none. */
+  /** May be empty. */
   readonly title: string;
   /** Depth first. */
   readonly outline: readonly OutlineEntry[];

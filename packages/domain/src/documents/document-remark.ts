@@ -1,20 +1,20 @@
 import { capitalised } from '../words/index.ts';
 
-/** Where in a document something was left out or changed. Members that are not known are left away. */
+/** Where something was left out or changed. Unknown members are omitted. */
 export interface RemarkPlace {
-  /** From 1; a Word document has no pages. */
+  /** From 1; omitted for a Word document, which has no pages. */
   readonly page?: number;
-  /** Words of the heading above it. */
+  /** Text of the heading above it. */
   readonly heading?: string;
-  /** Of that heading or of the document, from 1. */
+  /** Number of the paragraph below that heading or in the document, from 1. */
   readonly paragraph?: number;
 }
 
-/** Something that a document holds and that its steps don't show in the same way. */
+/** Content of a document that its steps show differently or not at all. */
 export interface DocumentRemark {
   readonly kind: DocumentRemarkKind;
   readonly place: RemarkPlace;
-  /** What it is about, as the document has it: the words that were left out, or the name of what was. May be empty. */
+  /** The words that were left out, or the name of the content. May be empty. */
   readonly words: string;
 }
 
@@ -58,17 +58,17 @@ const SENTENCES = {
 
 export const DOCUMENT_REMARK_KINDS = Object.keys(SENTENCES) as readonly DocumentRemarkKind[];
 
-/** The kind of a remark that another version wrote: `other` for one that this version does not know. */
+/** Kind of a remark; `other` for one that another version wrote and this version does not know. */
 export function remarkKind(kind: string): DocumentRemarkKind {
   return DOCUMENT_REMARK_KINDS.find((each) => each === kind) ?? 'other';
 }
 
-/** What happened, as a sentence without its place: it also stands in the text where something was left out. */
+/** What happened, as a sentence without its place; also inserted in the text where something was left out. */
 export function remarkSentence({ kind, words }: Pick<DocumentRemark, 'kind' | 'words'>): string {
   return SENTENCES[kind](words);
 }
 
-/** The whole remark for a person, with its place. */
+/** The remark with its place. */
 export function remarkText(remark: DocumentRemark): string {
   const place = placeWords(remark.place);
   return place === '' ? remarkSentence(remark) : `${place}: ${remarkSentence(remark)}`;

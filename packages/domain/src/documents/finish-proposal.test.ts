@@ -39,7 +39,7 @@ test('one document of 8,000 alerts that begin with the same words takes about as
   expect(alerts.slice(0, 3).map(({ name }) => name)).toEqual(['Hot surface', 'Hot surface (2)', 'Hot surface (3)']);
 }, 60_000);
 
-test('words that an alert says already join it; of two that say the same the first one is taken, a global one is left alone', () => {
+test('text that repeats an existing alert joins it; of two equal alerts the first is used, and a global one is unchanged', () => {
   const there = [
     { id: 'one', name: 'Hot', category: WARNINGS, content: 'Hot.', stepIds: ['old'], isGlobal: false },
     { id: 'two', name: 'Hot (2)', category: WARNINGS, content: 'Hot.', stepIds: [], isGlobal: false },
@@ -73,7 +73,7 @@ test('a danger says its signal word once; a category and a name are one line, an
   expect(steps[0]?.content.content).toEqual([long]);
 });
 
-test('raised figures keep their place in an alert, whose words have no marks', () => {
+test('raised figures keep their place in an alert, whose text has no formatting', () => {
   const raised = (text: string): InlineNode => ({ type: 'text', text, marks: [{ type: 'superscript' }] });
   const text = (words: string): InlineNode => ({ type: 'text', text: words });
   const content = [text('Below 10'), raised('-3 '), text('mbar and 25'), raised('+0.2'), text(' mm.')];
@@ -82,7 +82,7 @@ test('raised figures keep their place in an alert, whose words have no marks', (
   expect(remarks[0]?.words).toBe('Warnings: Below 10⁻³ mbar and 25^(+0.2) mm.');
 });
 
-test('a picture and a rule can be no alert: they stay in the text of their step', () => {
+test('a picture or a rule cannot become an alert: it stays in the text of its step', () => {
   const picture: BlockNode = { type: 'image', attrs: { id: 'a.png', alt: '' } };
   const rule: BlockNode = { type: 'horizontalRule' };
   const { steps, alerts, remarks } = finishProposal([branch('Fit', [picture, WARNINGS], [rule, NOTES])], [], counter());

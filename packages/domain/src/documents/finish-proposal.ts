@@ -8,7 +8,7 @@ import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } fro
 import { withoutSaidSignal } from './signal-words.ts';
 import { withScriptSigns } from './title-words.ts';
 
-/** A step as its author has accepted it, with the id that it gets. */
+/** An accepted step with its new id. */
 export interface FinishedStep {
   readonly id: Id;
   readonly title: string;
@@ -19,15 +19,15 @@ export interface FinishedStep {
 
 export interface FinishedProposal {
   readonly steps: readonly FinishedStep[];
-  /** Those that were there, and those of the steps. */
+  /** The existing alerts and those of the steps. */
   readonly alerts: readonly Alert[];
-  /** One for each paragraph that became an alert. */
+  /** One per paragraph that became an alert. */
   readonly remarks: readonly DocumentRemark[];
 }
 
 /**
- * Makes steps and alerts of an accepted proposal. Paragraphs that say the same in one category are one alert on all of their
- * steps, also with an alert that is there already.
+ * Creates steps and alerts from an accepted proposal. Equal paragraphs of one category become one alert on all of their
+ * steps, or join an existing alert.
  */
 export function finishProposal(branches: readonly ProposedBranch[], alerts: readonly Alert[], newId: () => Id): FinishedProposal {
   const collected = new CollectedAlerts(alerts, newId);
@@ -51,13 +51,13 @@ export function finishProposal(branches: readonly ProposedBranch[], alerts: read
   return { steps: branches.map(finish), alerts: collected.all(), remarks };
 }
 
-/** Category of the alert that a block becomes, as one line; null where it stays text, as everything does that can't be one. */
+/** Category of the alert that a block becomes, on one line; null if it stays text. */
 export function alertCategory({ node, alert }: ProposedBlock): string | null {
   const category = lineText(alert ?? '');
   return category !== '' && canBeAlert(node) ? category : null;
 }
 
-/** Alerts found by what they say and by their names, so that thousands take no longer than their number. */
+/** Alerts indexed by content and by name, so that thousands take linear time. */
 class CollectedAlerts {
   readonly #alerts: Alert[];
   readonly #names: Set<string>;
@@ -68,7 +68,7 @@ class CollectedAlerts {
   constructor(alerts: readonly Alert[], newId: () => Id) {
     this.#alerts = [...alerts];
     this.#names = new Set(alerts.map(({ name }) => name));
-    // The first one of several that say the same stays.
+    // The first one of equal alerts is used.
     this.#indexes = new Map(alerts.map((alert, index): [string, number] => [keyOf(alert), index]).reverse());
     this.#newId = newId;
   }
@@ -101,7 +101,7 @@ function alertRemark({ title }: ProposedBranch, { place }: ProposedBlock, text: 
   };
 }
 
-/** What an alert says: its words, which have no marks, with the addresses of links behind them. */
+/** Text of an alert without formatting; the addresses of links follow their text. */
 export function alertText(node: BlockNode, category: string): string {
   const words = withoutSaidSignal(wordsOfBlock(withScriptSigns(node)), category);
   const addresses = addressesIn(node).filter((address) => !words.includes(address));

@@ -1,7 +1,7 @@
-/** Letters of a sentence at least. */
+/** Minimum length of a sentence in letters. */
 const LETTERS_MIN = 8;
 
-/** Words that end in a full stop within a sentence, in English, German, French and Spanish. */
+/** Abbreviations that end in a full stop, in English, German, French and Spanish. */
 const ABBREVIATIONS = new Set(
   (
     'abb abs adj al alt approx aprox art av avg bzw ca cf ch conc cont dia diam dim dr eg env etc evtl excl ext fig figs ggf ' +
@@ -12,8 +12,8 @@ const ABBREVIATIONS = new Set(
 );
 
 /**
- * The first sentence of some words, without its full stop. None ends before a digit or a small letter, within brackets, or
- * behind an abbreviation.
+ * The first sentence of a text, without its full stop. No sentence ends before a digit or a small letter, within brackets, or
+ * after an abbreviation.
  */
 export function firstSentence(words: string): string {
   let open = 0;
@@ -29,6 +29,6 @@ function doesEnd(words: string, index: number): boolean {
   if (/^\s+[\p{Ll}\d]/u.test(words.slice(index + 1))) return false;
   if (words[index] !== '.' || words.slice(index + 1).trim() === '') return true;
   const word = /[\p{L}.]*$/u.exec(words.slice(0, index))?.[0] ?? '';
-  // A single letter, or more of them with full stops, is an abbreviation too: "z. B.", "e.g.", but not "dimension A.".
+  // Single letters with full stops are abbreviations, too: "z. B.", "e.g.", but not "dimension A.".
   return !ABBREVIATIONS.has(word.replaceAll('.', '').toLowerCase()) && !/^(?:\p{Ll}|(?:\p{L}\.)+\p{L})$/u.test(word);
 }

@@ -9,13 +9,13 @@ import { withScriptSigns } from './title-words.ts';
 export interface ProposedBlock {
   /** Pictures are named by their files. */
   readonly node: BlockNode;
-  /** Category of the alert that it is to become; null where it is text. */
+  /** Category of the alert that it will become; null for text. */
   readonly alert: string | null;
-  /** Where it stands in the document; null where that has no pages. */
+  /** Position in the document; null if that has no pages. */
   readonly place: DocumentPlace | null;
 }
 
-/** A step that a document is proposed to become, without its place in the tree. */
+/** A proposed step, without its place in the tree. */
 export interface ProposedStep {
   readonly id: Id;
   readonly title: string;
@@ -29,7 +29,7 @@ export interface ProposedBranch extends ProposedStep {
 
 export type ProposalTree = StepTree<ProposedStep>;
 
-/** Takes proposed steps flat. */
+/** Flattens proposed steps. */
 export function toProposalTree(branches: readonly ProposedBranch[]): ProposalTree {
   const byId: Record<Id, ProposedStep> = {};
   const children: Record<Id, readonly Id[]> = {};
@@ -54,19 +54,19 @@ export function toBranches(tree: ProposalTree, parentId: Id = ROOT): readonly Pr
   });
 }
 
-/** The pages that a step came from, in order; none of a document without pages. */
+/** The pages of a step's content, in order; empty for a document without pages. */
 export function pagesOfStep({ place, blocks }: ProposedStep): readonly number[] {
   const pages = [place, ...blocks.map((block) => block.place)].flatMap((each) => (each ? [each.page] : []));
   return [...new Set(pages)].sort((one, other) => one - other);
 }
 
-/** Whether a block can become an alert: that has words, not too many of them, and no pictures. */
+/** Whether a block can become an alert: it has text, not too long, and no pictures. */
 export function canBeAlert(node: BlockNode): boolean {
   const { length } = wordsOfBlock(withScriptSigns(node));
   return length > 0 && length <= ALERT_MAX_LENGTH && findImageIds({ type: 'doc', content: [node] }).length === 0;
 }
 
-/** The words of a block as somebody reads them. */
+/** The text of a block as read. */
 export function wordsOfBlock(node: BlockNode): string {
   return readableText({ type: 'doc', content: [node] }).trim();
 }

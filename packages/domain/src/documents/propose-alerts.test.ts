@@ -49,12 +49,12 @@ test.each([
   expect(signalWordOf(text)).toBeNull();
 });
 
-test('a category of the word itself is taken before the default one', () => {
+test('a category named like the word takes precedence over the default one', () => {
   expect(signalWordOf('DANGER: 400 V', ['Danger', 'Tools'])?.category).toBe('Danger');
   expect(proposeAlerts([step(paragraph('DANGER: 400 V'))], ['Dangers'])[0]?.blocks[0]?.alert).toBe('Dangers');
 });
 
-test('a header or footer with a word of warning stays, one that begins with Note may go', () => {
+test('a header or footer with a signal word stays, one that begins with Note may be removed', () => {
   expect([hasSafetyWord('Caution hot'), hasSafetyWord('Note: uncontrolled copy'), hasSafetyWord('cautionary')]).toEqual([
     true,
     false,
@@ -62,7 +62,7 @@ test('a header or footer with a word of warning stays, one that begins with Note
   ]);
 });
 
-test('paragraphs with a signal word are marked, others and lists are not', () => {
+test('paragraphs with a signal word become alerts, others and lists do not', () => {
   const list: BlockNode = { type: 'bulletList', content: [{ type: 'listItem', content: [paragraph('WARNING: one of many')] }] };
   expect(proposed(paragraph('Lay it on.'), paragraph('WARNING: Hot.'), list)).toEqual([
     [null, 'Lay it on.'],
@@ -71,7 +71,7 @@ test('paragraphs with a signal word are marked, others and lists are not', () =>
   ]);
 });
 
-test('a signal word that stands alone takes the paragraph behind it, without a word lost', () => {
+test('a signal word on its own line takes the following paragraph, without losing a word', () => {
   expect(proposed(paragraph('CAUTION'), paragraph('Sharp edges.'), paragraph('Go on.'))).toEqual([
     [CAUTIONS, 'CAUTION\nSharp edges.'],
     [null, 'Go on.'],
@@ -83,25 +83,25 @@ test('a signal word that stands alone takes the paragraph behind it, without a w
   ]);
 });
 
-test('a warning that Word frames in a table of one row is one', () => {
+test('a warning that Word frames in a table of one row becomes an alert', () => {
   const panel: BlockNode = { type: 'table', content: [{ type: 'tableRow', content: [cell('WARNING: Hot.')] }] };
   expect(proposed(panel)).toEqual([[WARNINGS, 'WARNING: Hot.']]);
 });
 
-test('the word goes from an alert only where its category says it', () => {
+test('the signal word is removed from an alert only if its category says the same', () => {
   expect(alertText(paragraph('WARNING: Hot.'), WARNINGS)).toBe('Hot.');
   expect(alertText(paragraph('DANGER: 400 V'), WARNINGS)).toBe('DANGER: 400 V');
   expect(alertText(paragraph('WARNING: Hot.'), NOTES)).toBe('WARNING: Hot.');
   expect(alertText(paragraph('WARNING'), WARNINGS)).toBe('WARNING');
 });
 
-test('the address of a link stays behind the words of an alert', () => {
+test('the address of a link follows its text in an alert', () => {
   const marks = [{ type: 'link', attrs: { href: 'https://plant.example/sheet' } }] as const;
   const node: BlockNode = { type: 'paragraph', content: [{ type: 'text', text: 'See the data sheet', marks }] };
   expect(alertText(node, NOTES)).toBe('See the data sheet\nhttps://plant.example/sheet');
 });
 
-test('the same warning of two steps is one alert on both, and joins one that is there; each is said', () => {
+test('the same warning of two steps is one alert on both, and joins an existing one; each is reported', () => {
   let count = 0;
   const there = { id: 'old', name: 'Heat', category: WARNINGS, content: 'Hot.', stepIds: ['before'], isGlobal: false };
   const branches = proposeAlerts([step(paragraph('WARNING: Hot.'), paragraph('Go.')), step(paragraph('Warning! Hot.'))]);

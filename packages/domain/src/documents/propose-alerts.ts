@@ -3,10 +3,9 @@ import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } fro
 import { type SignalWord, signalWordOf } from './signal-words.ts';
 
 /**
- * Proposed steps whose paragraphs with a signal word at their beginning are marked as alerts. A signal word that stands alone
- * takes the paragraph behind it.
+ * Marks paragraphs that begin with a signal word as alerts. A signal word on its own line takes the following paragraph.
  *
- * @param categories that alerts may have beside the default ones
+ * @param categories custom alert categories
  */
 export function proposeAlerts(
   branches: readonly ProposedBranch[],
@@ -34,7 +33,7 @@ function markedBlocks(blocks: readonly ProposedBlock[], categories: readonly str
   return marked;
 }
 
-/** Lists are left alone: of their items only one would be the warning. */
+/** Lists are skipped: only one of their items would be the warning. */
 function signalOf(node: BlockNode, categories: readonly string[]): SignalWord | null {
   const isWhole = node.type === 'paragraph' || node.type === 'heading' || node.type === 'blockquote' || isPanel(node);
   return isWhole && canBeAlert(node) ? signalWordOf(wordsOfBlock(node).replace(/^[|\s]+/u, ''), categories) : null;
@@ -45,7 +44,7 @@ function isPanel(node: BlockNode): boolean {
   return node.type === 'table' && node.content.length === 1;
 }
 
-/** The signal word and its text as one paragraph of two lines. */
+/** The signal word and its text as one paragraph with two lines. */
 function lines(first: BlockNode, second: BlockNode): BlockNode {
   return { type: 'paragraph', content: [...lineOf(first), { type: 'hardBreak' }, ...lineOf(second)] };
 }

@@ -1,6 +1,6 @@
 import { CAUTIONS, DANGERS, NOTES, WARNINGS } from '../alerts/index.ts';
 
-/** Words that a warning begins with (ANSI Z535.6, and the same in German, French and Spanish), with their category. */
+/** Signal words of warnings (ANSI Z535.6, and their German, French and Spanish forms), with their category. */
 const SAFETY_WORDS: Readonly<Record<string, string>> = {
   danger: DANGERS,
   warning: WARNINGS,
@@ -21,7 +21,7 @@ const SAFETY_WORDS: Readonly<Record<string, string>> = {
   aviso: NOTES,
 };
 
-/** Words that a remark begins with: it is no warning, so a header or footer may begin with one. */
+/** Words of remarks, which are not warnings, so a header or footer may begin with one. */
 const NOTE_WORDS: Readonly<Record<string, string>> = {
   note: NOTES,
   notes: NOTES,
@@ -32,7 +32,7 @@ const NOTE_WORDS: Readonly<Record<string, string>> = {
 
 const CATEGORY_OF = new Map(Object.entries({ ...SAFETY_WORDS, ...NOTE_WORDS }));
 
-/** The words that their category says already: nothing is lost where they go. */
+/** Words that their category already says, so they can be removed. */
 const SAID_BY: ReadonlyMap<string, string> = new Map([
   ['danger', DANGERS],
   ['warning', WARNINGS],
@@ -43,7 +43,7 @@ const SAID_BY: ReadonlyMap<string, string> = new Map([
 
 const SAFETY_WORD = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(SAFETY_WORDS).join('|')})(?!\p{L})`, 'iu');
 
-/** A sign such as ⚠ may stand before the word, a number behind it. */
+/** A sign such as ⚠ may precede the word, a number may follow it. */
 const BEGINNING = new RegExp(
   String.raw`^[^\p{L}\p{N}]*(?<word>${[...CATEGORY_OF.keys()].join('|')})(?!\p{L})(?<end>(?:\s+\d{1,2})?\s*(?:[:!.]+|[-–—](?=\s))|\s*$|(?=\s))\s*`,
   'iu',
@@ -54,20 +54,20 @@ export interface SignalWord {
   /** As it is written. */
   readonly word: string;
   readonly category: string;
-  /** The text behind it; empty where it stands alone. */
+  /** The remaining text; may be empty. */
   readonly rest: string;
 }
 
-/** Whether a text has a word of warning anywhere. */
+/** Whether a text contains a signal word of a warning. */
 export function hasSafetyWord(text: string): boolean {
   return SAFETY_WORD.test(text);
 }
 
 /**
- * The signal word at the beginning of a text: with a sign behind it ("Warning: …"), in capitals ("WARNING Hot surface"), or
- * alone. "Note that …" and "Caution is needed" begin with none.
+ * The signal word at the beginning of a text: with punctuation ("Warning: …"), in capitals ("WARNING Hot surface"), or alone.
+ * "Note that …" and "Caution is needed" have none.
  *
- * @param categories that alerts may have beside the default ones; one of the word's own name is taken before another
+ * @param categories custom alert categories; one named like the word takes precedence
  */
 export function signalWordOf(text: string, categories: readonly string[] = []): SignalWord | null {
   const found = BEGINNING.exec(text);
@@ -81,7 +81,7 @@ export function signalWordOf(text: string, categories: readonly string[] = []): 
   return { word, category: own ?? CATEGORY_OF.get(key) ?? NOTES, rest };
 }
 
-/** The text of an alert: without its signal word where the category says the same. */
+/** The text of an alert, without its signal word if the category says the same. */
 export function withoutSaidSignal(text: string, category: string): string {
   const signal = signalWordOf(text);
   return signal && signal.rest !== '' && SAID_BY.get(signal.word.toLowerCase()) === category ? signal.rest : text;

@@ -1,27 +1,27 @@
 import { type BlockNode, type InlineNode, plainText } from '../markup/index.ts';
 import { scriptText } from './raised-signs.ts';
 
-/** Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3. */
+/** The text of a title, without formatting: raised and lowered numbers keep their place, 10⁻³ is not 10-3. */
 export function titleWords(node: BlockNode): string {
   return plainText({ type: 'doc', content: [withScriptSigns(node)] })
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/** Words of a text in which `titleWords` writes raised or lowered figures with ^ or _, as they have no signs. */
+/** Words in which `titleWords` writes raised or lowered figures with ^ or _, because Unicode has no signs for them. */
 export function writtenFigures(node: BlockNode): readonly string[] {
   return inSigns(node).written;
 }
 
-/** Letters of a word that are looked at before its figures. */
+/** Characters of a word that are checked before its figures. */
 const WORD_LETTERS = 40;
 
-/** A paragraph or heading with signs in place of its marks of height, for words without marks; other blocks as they are. */
+/** Replaces raised and lowered text of a paragraph or heading by signs; other blocks are unchanged. */
 export function withScriptSigns(node: BlockNode): BlockNode {
   return inSigns(node).node;
 }
 
-/** The same, and what was written with ^ or _. A line that is raised or lowered as a whole has no raised parts. */
+/** The same, with the words written with ^ or _. A line that is raised or lowered as a whole has no raised parts. */
 function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written: readonly string[] } {
   if (node.type !== 'paragraph' && node.type !== 'heading') return { node, written: [] };
   const pieces = joinedByHeight(node.content ?? []);
@@ -43,14 +43,14 @@ function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written:
     content.push({ type: 'text', text });
     before = `${/\S*$/u.exec(before.slice(-WORD_LETTERS))?.[0] ?? ''}${text}`;
     if (!isWritten) continue;
-    // A word with two of them is one.
+    // A word with two of them counts once.
     if (before.startsWith(written.at(-1) ?? '')) written.pop();
     written.push(before.trim());
   }
   return { node: { ...node, content }, written };
 }
 
-/** Texts of one height behind each other are one: "-" and "3" are "-3". */
+/** Joins adjacent texts of equal height: "-" and "3" become "-3". */
 function joinedByHeight(content: readonly InlineNode[]): readonly InlineNode[] {
   const pieces: InlineNode[] = [];
   for (const node of content) {
@@ -68,10 +68,10 @@ function heightOf(node: InlineNode): 'raised' | 'lowered' | null {
   return marks.some(({ type }) => type === 'subscript') ? 'lowered' : null;
 }
 
-/** Letters of a title that is made of the first words of a text. */
+/** Maximum length of a title made of the first words of a text. */
 const TITLE_LETTERS = 90;
 
-/** Words as a title: on one line, cut between two words where they are too long. */
+/** A title on one line, cut between two words if it is too long. */
 export function shortenedTitle(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= TITLE_LETTERS) return line;

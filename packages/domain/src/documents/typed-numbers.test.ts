@@ -10,7 +10,7 @@ const titles = (branches: readonly ProposedBranch[]): readonly string[] =>
   branches.flatMap(({ title, children }) => [title, ...titles(children)]);
 const without = (...branches: readonly ProposedBranch[]) => titles(toBranches(withoutTypedNumbers(toProposalTree(branches))));
 
-test('numbers of the document go from the titles, also where the steps are numbered otherwise', () => {
+test('numbers of the document are removed from titles, also where the steps have other numbers', () => {
   expect(
     without(
       branch('Preface'),
@@ -39,12 +39,12 @@ test.each(UNITS.split(' '))('"2 %s" is a value in any capitals, also where it is
   expect(without(branch('1.4 Undo'), branch(`1.5 ${unit}/24 V`), branch('1.6 Lift'))[1]).toBe(`1.5 ${unit}/24 V`);
 });
 
-test('a title that is only a number stays', () => {
+test('a title of only a number stays', () => {
   for (const title of ['2', '2.', '2)', '2 '])
     expect(without(branch('1. Undo'), branch(title), branch('3. Lift'))[1]).toBe(title);
 });
 
-test('a value of any unit beside a series of numbers stays, wherever it stands but next in the series', () => {
+test('a value with any unit stays beside a series of numbers, unless it is the next number', () => {
   const word = fc.stringMatching(/^\p{L}[a-z]{0,8}$/u);
   const series = fc.record({ length: fc.integer({ min: 2, max: 12 }), value: fc.nat(999), at: fc.nat(12), word });
   fc.assert(
@@ -61,7 +61,7 @@ test('a value of any unit beside a series of numbers stays, wherever it stands b
   );
 });
 
-test('values that follow each other stay where no series has led to them', () => {
+test('consecutive values stay if they are not part of a series', () => {
   const pressures = ['Open the valve', '11 Fantan', '12 Fantan', '13 Fantan'];
   expect(without(...pressures.map((title) => branch(title)))).toEqual(pressures);
   const voltages = ['Fit', '2.4 Fantan', '2.5 Fantan'];
@@ -75,7 +75,7 @@ test('values that follow each other stay where no series has led to them', () =>
   ).toEqual(['Measure', ...voltages]);
 });
 
-test('numbers of a series that begins within a chapter without a number go', () => {
+test('numbers of a series within an unnumbered chapter are removed', () => {
   expect(
     without(
       branch(
@@ -86,7 +86,7 @@ test('numbers of a series that begins within a chapter without a number go', () 
   ).toEqual(['Memory', 'Types', 'Order', 'Use']);
 });
 
-test('a word that begins as a unit does is none', () => {
+test('a word that begins like a unit is not a unit', () => {
   const typed = ['1 Valve', '2 After that', '3 Kit', '4 Main switch', '5. V belt', '6 Have a look', '7 K’nex', '8 M8 bolts'];
   const words = ['Valve', 'After that', 'Kit', 'Main switch', 'V belt', 'Have a look', 'K’nex', 'M8 bolts'];
   expect(without(...typed.map((title) => branch(title)), branch('8.1 Chains'), branch('8.1.1 V belt'))).toEqual([
@@ -96,7 +96,7 @@ test('a word that begins as a unit does is none', () => {
   ]);
 });
 
-test('a tree without such numbers is the same one; those that have them are named in order', () => {
+test('a tree without such numbers is returned unchanged; steps with them are listed in order', () => {
   const plain = toProposalTree([branch('Undo'), branch('Lift')]);
   expect(withoutTypedNumbers(plain)).toBe(plain);
   expect(stepsWithTypedNumbers(toProposalTree([branch('Undo'), branch('2 Lift'), branch('3 Put')]))).toEqual(['2 Lift', '3 Put']);

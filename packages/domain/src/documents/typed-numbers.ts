@@ -2,7 +2,7 @@ import type { Id } from '../ids/index.ts';
 import { childIds, idsBelow, ROOT } from '../steps/index.ts';
 import type { ProposalTree } from './proposal.ts';
 
-/** Units and what is counted, in any capitals. They begin with a letter: "12 %" and "20 °C" are no typed numbers anyway. */
+/** Units and counted nouns, in any letter case. They begin with a letter: "12 %" and "20 °C" never count as typed numbers. */
 const UNITS = [
   ...['[gmkhµnp]?(?:v|a|w|ω|f|hz|pa|j)', 'h', '[gmk]?ohm', 'volts?', 'vdc', 'vac', 'k?va', 'm?ah', 'k?wh', 'db'],
   ...['[kcdmµn]?m[23]?', 'in', 'inch(?:es)?', 'ft', 'mils?', '[mkµ]?g', 't', 'lbs?', 'oz', '[mcµ]?l', 'lit(?:er|re)s?', 'gal'],
@@ -12,7 +12,10 @@ const UNITS = [
   ...['persons?', 'people', 'personen', 'phases?', 'phasen'],
 ];
 
-/** "2", "2.3" or "2.3.1" before the words of a title; the first group is the number without its sign. A value is none: "12 V". */
+/**
+ * "2", "2.3" or "2.3.1" before the words of a title; the first group is the number without its punctuation. Excludes values:
+ * "12 V".
+ */
 export const TYPED_NUMBER = new RegExp(
   String.raw`^(?!\d+(?:\.\d+)?\s+(?:${UNITS.join('|')})(?![\p{L}\d'’]))(\d{1,3}(?:\.\d{1,3}){0,5})(?:[.)]\s*|\s+)(?=\p{L})`,
   'iu',
@@ -21,7 +24,7 @@ export const TYPED_NUMBER = new RegExp(
 interface Found {
   readonly id: Id;
   readonly number: string;
-  /** A "." or ")" stands behind the number. */
+  /** A "." or ")" follows the number. */
   readonly hasSign: boolean;
   /** From 1, among the steps of the same parent. */
   readonly place: number;
@@ -30,12 +33,12 @@ interface Found {
 /**
  * Steps whose titles begin with a number of the document, in order.
  *
- * With a sign ("2." or "2)") a number counts where another title has its neighbour: "2.3" beside "2.2", "2.4" or, as the first
- * of its kind, under "2". Without one it may be a value ("12 Volt supply"), so it counts only within a series: among the steps
- * of one parent, each number follows the last one of the series ("1", "2", "2.1", "3"), numbers between that do not are passed
- * over. A series begins with "1", with the place of its step, or below the number of the parent; it has two numbers or more,
- * one being enough below the parent's, and three where it begins with "2.1" below no number. A number that two of these steps
- * have stays on both, as one of them is a value.
+ * With punctuation ("2." or "2)") a number counts if another title has its neighbour: "2.3" beside "2.2", "2.4" or, as the
+ * first of its kind, under "2". Without punctuation it may be a value ("12 Volt supply"), so it counts only within a series:
+ * among the steps of one parent, each number follows the last one of the series ("1", "2", "2.1", "3"); other numbers between
+ * them are skipped. A series begins with "1", with the position of its step, or below the number of the parent. It has at
+ * least two numbers; one is enough below the parent's, and three are needed if it begins with "2.1" below no number. If two
+ * of these steps have the same number, both keep it, because one of them is a value.
  */
 export function stepsWithTypedNumbers(tree: ProposalTree): readonly Id[] {
   const ids = idsBelow(tree);
@@ -80,7 +83,7 @@ function seriesIn(found: readonly Found[], parent: string | undefined): Readonly
 /** "2.3" of "2.3.1"; empty for a number of one part. */
 const leadingOf = (number: string): string => number.split('.').slice(0, -1).join('.');
 
-/** "2.3.1", "2.4" and "3" behind "2.3". */
+/** "2.3.1", "2.4" and "3" after "2.3". */
 function followersOf(number: string): readonly string[] {
   const parts = number.split('.').map(Number);
   return [`${number}.1`, ...parts.map((part, index) => [...parts.slice(0, index), part + 1].join('.'))];
@@ -94,7 +97,7 @@ function neighboursOf(number: string): readonly string[] {
   return [sibling(last - 1), sibling(last + 1), ...parent];
 }
 
-/** Takes the numbers of the document off the titles: the steps have numbers of their own. The texts keep theirs. */
+/** Removes the document's numbers from titles, because steps have their own numbers. Texts are unchanged. */
 export function withoutTypedNumbers(tree: ProposalTree): ProposalTree {
   const ids = stepsWithTypedNumbers(tree);
   if (ids.length === 0) return tree;

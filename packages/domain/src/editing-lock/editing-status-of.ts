@@ -1,7 +1,7 @@
 import type { Id } from '../ids/index.ts';
 import type { EditingStatus } from './editing-status.ts';
 
-/** An author counts as editing while a heartbeat came in this long: three beats missed (D-110). */
+/** An author counts as editing for this long after a heartbeat: three missed beats (D-110). */
 export const EDITING_TIMEOUT_MS = 30_000;
 
 /** One author at one instruction. */
@@ -14,7 +14,7 @@ export interface EditorPresence {
 
 export const NOBODY_EDITING: EditingStatus = { isActivelyEditing: false, user: null, secondsSinceStarted: 0 };
 
-/** What `userId` is told: the other author who has been at it longest. */
+/** The status for `userId`: the other author who has been editing longest. */
 export function editingStatusFor(userId: Id, editors: readonly EditorPresence[], nowMs: number): EditingStatus {
   const others = editors.filter((editor) => editor.userId !== userId && nowMs - editor.lastBeatAtMs < EDITING_TIMEOUT_MS);
   const [first] = others.sort((one, other) => one.startedAtMs - other.startedAtMs);

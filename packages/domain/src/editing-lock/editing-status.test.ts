@@ -7,7 +7,7 @@ const editors = [
   { userId: 'longest', username: 'demo_ee', startedAtMs: 30_500, lastBeatAtMs: 95_000 },
 ];
 
-test('WI-52 WI-53 WI-54: an author is told who else has been editing longest, and for how many seconds', () => {
+test('WI-52 WI-53 WI-54: an author sees who else has been editing longest, and for how many seconds', () => {
   expect(editingStatusFor('me', editors, 101_000)).toEqual({
     isActivelyEditing: true,
     user: { id: 'longest', username: 'demo_ee' },
@@ -15,7 +15,7 @@ test('WI-52 WI-53 WI-54: an author is told who else has been editing longest, an
   });
 });
 
-test('EDIT-56 EDIT-57: thirty seconds without a heartbeat end it, and nobody is warned of themselves', () => {
+test('EDIT-56 EDIT-57: editing ends thirty seconds after the last heartbeat, and nobody is warned about themselves', () => {
   expect(editingStatusFor('me', editors, 125_000).user?.id).toBe('later');
   expect(editingStatusFor('me', editors, 130_000)).toEqual(NOBODY_EDITING);
   expect(editingStatusFor('me', editors.slice(0, 1), 100_000)).toEqual(NOBODY_EDITING);

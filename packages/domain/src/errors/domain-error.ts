@@ -1,6 +1,6 @@
 /**
- * Every code an error may carry on the wire (requirements `api.md`, error body; `design.md` section 6). A code has one
- * HTTP status in `apps/server/src/http/error-status.ts` and one sentence in `packages/contracts/src/messages`.
+ * All error codes on the wire (requirements `api.md`, error body; `design.md` section 6). Each code has one HTTP status in
+ * `apps/server/src/http/error-status.ts` and one sentence in `packages/contracts/src/messages`.
  */
 export const ERROR_CODES = [
   'VALIDATION',
@@ -44,12 +44,12 @@ export const ERROR_CODES = [
 
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** What an error may say beside its code; everything in it may be shown to the person who asked. */
+/** Details of an error; all of them may be shown to the caller. */
 export interface ErrorDetail {
-  /** What was asked for, e.g. `{ kind: 'instruction', id }`. */
+  /** The requested object, e.g. `{ kind: 'instruction', id }`. */
   readonly kind?: string;
   readonly id?: string;
-  /** Field name on the wire to the sentence that says what is wrong with it; only with `VALIDATION`. */
+  /** Messages by wire field name; only with `VALIDATION`. */
   readonly fields?: Readonly<Record<string, string>>;
   /** A sentence that replaces the code's own. */
   readonly message?: string;
@@ -57,7 +57,7 @@ export interface ErrorDetail {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** The work can't go on, and the person can be told why. Codes travel, sentences stay at the edge. */
+/** An expected failure that can be explained to the user. Carries a code; the sentence is added at the edge. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
@@ -70,7 +70,7 @@ export class DomainError extends Error {
   }
 }
 
-/** A broken field rule: `errors` on the wire names the fields. */
+/** A validation error: `errors` on the wire has the fields. */
 export function validationError(fields: Readonly<Record<string, string>>): DomainError {
   return new DomainError('VALIDATION', { fields });
 }

@@ -29,14 +29,14 @@ describe('a new thread', () => {
     expect(findThreadProblems({ ...good, memberIds: ['me', 'me'] }, 'me')).toEqual({ members: 'nobody-else' });
   });
 
-  test('VAL-48: who starts it is always in it, and nobody twice', () => {
+  test('VAL-48: the author is always a member, and nobody is listed twice', () => {
     expect(membersWith('me', ['lead', 'lead'])).toEqual(['me', 'lead']);
     expect(membersWith('me', ['lead', 'me'])).toEqual(['me', 'lead']);
   });
 });
 
 describe('files of a message', () => {
-  test('VAL-39 VAL-40 VAL-41 VAL-42: pictures, films and sounds of these kinds, whatever the case of the letters', () => {
+  test('VAL-39 VAL-40 VAL-41 VAL-42: pictures, videos and sounds of these types, in any letter case', () => {
     expect(FEEDBACK_FILE_TYPES).toEqual({
       image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'svg'],
       video: ['mp4', 'webm', 'ogg', 'mov'],
@@ -49,12 +49,12 @@ describe('files of a message', () => {
     expect(['notes.txt', 'a.pdf', 'a.glb', 'png', 'a.png.exe'].some(isFeedbackFileName)).toBe(false);
   });
 
-  test('VAL-42: what its media type says decides, and a sound is what says nothing', () => {
+  test('VAL-42: the media type decides; without one the file is a sound', () => {
     const types = ['image/svg+xml', 'video/ogg', 'audio/ogg', 'application/ogg', ''];
     expect(types.map(feedbackFileKind)).toEqual(['image', 'video', 'audio', 'audio', 'audio']);
   });
 
-  test('VAL-44: exactly five, and exactly 26 214 400 bytes, are still taken', () => {
+  test('VAL-44: exactly five files, and exactly 26 214 400 bytes, are accepted', () => {
     expect(fitInOneMessage([26_214_400])).toBe(true);
     expect(fitInOneMessage([26_214_400, 1])).toBe(false);
     expect(fitInOneMessage([1, 1, 1, 1, 1])).toBe(true);
@@ -79,14 +79,14 @@ describe('rights', () => {
     expect(ROLES.filter((role) => canSpeak(of(role, false)))).toEqual([]);
   });
 
-  test('API-72 API-73 D-125: who started a thread and leads delete it, a parent only leads', () => {
+  test('API-72 API-73 D-125: the author and leads delete a thread, and only leads all threads of an instruction', () => {
     const leads = ['Dev', 'Shop Supervisor', 'Work Lead'];
     expect(ROLES.filter((role) => canManageThread(of(role))).sort()).toEqual(leads);
     expect(ROLES.filter((role) => canManageThread(of(role, true, true))).sort()).toEqual(['Artisan', ...leads]);
     expect(ROLES.filter(canDeleteParent).sort()).toEqual(leads);
   });
 
-  test('a thread is settled by who started it or a lead in it; that of a report by leads alone', () => {
+  test('the author or a lead in it resolves a thread; only leads resolve that of a report', () => {
     expect(canResolveThread(of('Artisan', true, true), false)).toBe(true);
     expect(canResolveThread(of('Artisan', true, true), true)).toBe(false);
     expect(canResolveThread(of('Artisan'), false)).toBe(false);

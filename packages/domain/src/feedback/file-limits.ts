@@ -1,7 +1,7 @@
-/** All files of one message together: 25 MB, counted as 26,214,400 bytes, which are still taken. Spec, section 9. */
+/** Maximum size of all files of a message: 25 MB (26,214,400 bytes, inclusive). Spec, section 9. */
 export const FEEDBACK_FILES_MAX_BYTES = 25 * 1024 * 1024;
 
-/** Most files of one message. Spec, section 9. */
+/** Maximum number of files of a message. Spec, section 9. */
 export const FEEDBACK_MAX_FILES = 5;
 
 /** Whether files, with their sizes in bytes, fit into one message (VAL-44). */

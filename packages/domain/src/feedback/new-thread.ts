@@ -1,26 +1,26 @@
 import type { Id } from '../ids/index.ts';
 import { lineText } from '../words/index.ts';
 
-/** Longest name of a thread, in UTF-16 units: it stands in a list. Chosen. */
+/** Maximum length of a thread name in UTF-16 units: it is shown in a list. Chosen. */
 export const THREAD_NAME_MAX_LENGTH = 200;
 
-/** What a thread is started with. */
+/** Input for a new thread. */
 export interface NewThread {
   readonly name: string;
   /** Empty: none was chosen. */
   readonly instructionId: Id;
-  /** Who else is in it; who starts it may be among them. */
+  /** Other members; may include the author. */
   readonly memberIds: readonly Id[];
 }
 
-/** What keeps a thread from being started, by the field that is wrong. */
+/** Why a thread cannot be started, by field. */
 export interface ThreadProblems {
   readonly name?: 'blank' | 'too-long';
   readonly instruction?: 'none';
   readonly members?: 'nobody-else';
 }
 
-/** A name as it is kept; empty when nothing of it can be seen. */
+/** The name as stored; empty if nothing of it is visible. */
 export function threadName(name: string): string {
   return lineText(name);
 }
@@ -35,7 +35,7 @@ export function findThreadProblems({ name, instructionId, memberIds }: NewThread
   };
 }
 
-/** What the thread of a reported problem is called: where it was met. */
+/** Name of the thread of a problem report: where the problem was met. */
 export function threadNameOfReport({
   stepNumber,
   stepTitle,
@@ -46,12 +46,12 @@ export function threadNameOfReport({
   return lineText(`Problem at ${stepNumber}: ${stepTitle}`).slice(0, THREAD_NAME_MAX_LENGTH).trimEnd();
 }
 
-/** Whether a choice of people has anybody but this one in it. */
+/** Whether the selected people include anybody else. */
 export function hasSomebodyElse(memberIds: readonly Id[], ownId: Id): boolean {
   return memberIds.some((id) => id !== ownId);
 }
 
-/** The people of a thread: those who were chosen, each once, and always the one who started it (VAL-48). */
+/** The members of a thread: the selected people, each once, and the author (VAL-48). */
 export function membersWith(authorId: Id, memberIds: readonly Id[]): Id[] {
   return [...new Set([authorId, ...memberIds])];
 }

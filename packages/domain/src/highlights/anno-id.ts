@@ -8,7 +8,7 @@ const LINK_MARKER = 'WILINK';
 const PLAIN = new RegExp(`^[A-Za-z]+_(?<marker>[A-Za-z0-9]{${LENGTH}})$`);
 const LINK = new RegExp(`^(?<marker>[A-Za-z0-9]{${LENGTH}})${LINK_MARKER}(?<json>\\{.*\\})$`, 's');
 
-/** What `Anno_id` says of a highlight. */
+/** The content of an `Anno_id`. */
 export interface AnnoId {
   readonly marker: string;
   readonly link: HighlightLink | null;
@@ -19,7 +19,7 @@ export function newMarker(): string {
   return randomLetters(LENGTH);
 }
 
-/** True for 15 letters and digits. */
+/** Whether a text is 15 letters and digits. */
 export function isMarker(text: string): boolean {
   return MARKER.test(text);
 }
@@ -30,7 +30,7 @@ export function printAnnoId({ marker, link }: AnnoId): string {
   return `${marker}${LINK_MARKER}${JSON.stringify({ title: link.title, wip_ID: link.instructionId })}`;
 }
 
-/** @returns null for what is neither the id of a mark nor that of a link */
+/** @returns null unless it is the id of a mark or a link */
 export function parseAnnoId(text: string): AnnoId | null {
   const plain = PLAIN.exec(text)?.groups?.['marker'];
   if (plain !== undefined) return { marker: plain, link: null };
@@ -39,7 +39,7 @@ export function parseAnnoId(text: string): AnnoId | null {
   return marker !== undefined && link ? { marker, link } : null;
 }
 
-/** True for a text that means to be the id of a link, whether it can be read or not. */
+/** Whether a text is meant as the id of a link, valid or not. */
 export function meansLink(annoId: string): boolean {
   return annoId.includes(LINK_MARKER);
 }
@@ -49,7 +49,7 @@ function readLink(json: string): HighlightLink | null {
   try {
     value = JSON.parse(json);
   } catch {
-    return null; // Whoever asks says what it has to be.
+    return null; // The caller reports the expected form.
   }
   if (typeof value !== 'object' || value === null || !('title' in value) || !('wip_ID' in value)) return null;
   const { title, wip_ID: instructionId } = value;

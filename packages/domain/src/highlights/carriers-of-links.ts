@@ -7,8 +7,8 @@ type Place = Pick<Highlight, 'page' | 'quads'>;
 type Carried = Pick<Highlight, 'id' | 'link' | 'mappingId'> & Place;
 
 /**
- * The highlight that each link is shown with, by the id of the link: the one that it was made on, else one that lies on the
- * same place (decisions/0018). A link by itself is not among them.
+ * The highlight that each link is shown with, by the id of the link: the one it was made on, else one at the same place
+ * (decisions/0018). Links without a mark are not included.
  */
 export function carriersOfLinks<H extends Carried>(highlights: readonly H[]): Map<Id, H> {
   const all = carriers(highlights);
@@ -23,7 +23,7 @@ export function carriersOfLinks<H extends Carried>(highlights: readonly H[]): Ma
   return found;
 }
 
-/** The same text for highlights on the same place, another for others. */
+/** A key that is equal for highlights at the same place. */
 export function placeKeyOf({ page, quads }: Place): string {
   return `${page}:${printQuads(quads)}`;
 }

@@ -1,11 +1,11 @@
 import type { Highlight } from './highlight.ts';
 
-/** Highlights that carry files and can be Done: those that are no links. */
+/** Highlights that have files and can be Done: all except links. */
 export function carriers<H extends Pick<Highlight, 'link'>>(highlights: readonly H[]): H[] {
   return highlights.filter(({ link }) => link === null);
 }
 
-/** The instructions that highlights lead to, each once. */
+/** The instructions that highlights link to, each once. */
 export function linkedIds(highlights: readonly Pick<Highlight, 'link'>[]): Set<string> {
   return new Set(highlights.flatMap(({ link }) => link?.instructionId ?? []));
 }

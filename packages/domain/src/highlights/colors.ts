@@ -4,15 +4,15 @@ export const TEXT_HIGHLIGHT_COLOR = '255,255,0';
 /** Colour of a mark that opens another instruction (CONST-41). */
 export const LINK_HIGHLIGHT_COLOR = '144,238,144';
 
-/** A mark while it is selected (CONST-40): drawn so, never stored. */
+/** Colour of a selected mark (CONST-40); display only, never stored. */
 export const SELECTED_HIGHLIGHT_COLOR = '173,216,230';
 
 const COLOR = /^\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*$/;
 
 /**
- * A colour as it is stored: "r,g,b" without blanks.
+ * Normalizes a colour to its stored form: "r,g,b" without blanks.
  *
- * @returns null for anything else than three whole numbers from 0 to 255
+ * @returns null for anything but three whole numbers from 0 to 255
  */
 export function readHighlightColor(text: string): string | null {
   const numbers = COLOR.exec(text)?.slice(1).map(Number) ?? [];

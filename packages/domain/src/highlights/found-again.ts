@@ -2,14 +2,14 @@ import type { Highlight } from './highlight.ts';
 import { sameWords } from './same-words.ts';
 
 /**
- * Whether a highlight was found again in a new issue on the very words that a person had confirmed. Only such are confirmed
- * together; of any other a person looks at the old words and the new ones.
+ * Whether a highlight was found in a new issue on exactly the words that a person had confirmed. Only these may be confirmed
+ * together; for all others a person compares the old words with the new ones.
  */
 export function isFoundAgain({ placement, quote, formerQuote }: Highlight): boolean {
   return (placement === 'kept' || placement === 'moved') && formerQuote !== undefined && sameWords(formerQuote, quote);
 }
 
-/** What a highlight said when a person last placed or confirmed it. */
+/** The marked words when a person last placed or confirmed the highlight. */
 export function confirmedQuote({
   placement,
   quote,

@@ -3,8 +3,8 @@ import type { Id } from '../ids/index.ts';
 import type { Quad } from './quad.ts';
 
 /**
- * How sure it is that a highlight stands where its author meant it: `placed` by a person, or found again in a new issue
- * of the PDF and not confirmed yet. Only placed highlights are released.
+ * How certain the position of a highlight is: `placed` by a person, or found in a new issue of the PDF and not confirmed yet.
+ * Only placed highlights are released.
  */
 export type Placement = 'placed' | 'kept' | 'moved' | 'uncertain' | 'lost';
 
@@ -14,30 +14,30 @@ export interface HighlightLink {
   readonly title: string;
 }
 
-/** A mark in the PDF of an instruction: over its words, or a box where there are none. */
+/** A mark in the PDF of an instruction: over text, or a box where there is no text. */
 export interface Highlight {
   readonly id: Id;
-  /** Random part of `Anno_id`: in a link it stands before WILINK (D-094, D-097). */
+  /** Random part of `Anno_id`; in a link it precedes WILINK (D-094, D-097). */
   readonly marker: string;
-  /** Null in a highlight that carries files. */
+  /** Null for a highlight with files. */
   readonly link: HighlightLink | null;
   /** "r,g,b", 0 to 255 each. */
   readonly color: string;
-  /** The marked words, lines joined by a space; empty in a box. */
+  /** The marked words, lines joined by a space; empty for a box. */
   readonly quote: string;
-  /** Words before and after the mark on its page, at most 80 characters each: they tell equal quotes apart. */
+  /** Words before and after the mark on its page, at most 80 characters each; they distinguish equal quotes. */
   readonly before: string;
   readonly after: string;
   /** 1-based. */
   readonly page: number;
   /** One per line of text, from the first to the last; one in a box. At least one. */
   readonly quads: readonly Quad[];
-  /** Ties files to the mark; its own id unless a client chose another (D-095). */
+  /** Links files to the mark; its own id unless a client chose another (D-095). */
   readonly mappingId: Id;
-  /** Name of the PDF in the store that it was made on. */
+  /** Store name of the PDF that it was made on. */
   readonly pdfPath: string;
   readonly placement: Placement;
-  /** What it said when a person last confirmed it; left out until a new issue of the PDF comes. */
+  /** The marked words when a person last confirmed them; omitted until a new issue of the PDF is uploaded. */
   readonly formerQuote?: string;
   readonly attachments: readonly AttachmentUse[];
 }

@@ -22,7 +22,7 @@ const point = fc.double({ min: -1_000_000, max: 1_000_000, noNaN: true }).map((v
 const quad = fc.record({ x1: point, y1: point, x2: point, y2: point, x3: point, y3: point, x4: point, y4: point });
 const marker = fc.constant(null).map(newMarker);
 
-test('CONST-39 CONST-40 CONST-41 PDF-05: yellow for words, light blue while selected, green for links; nothing else is a colour', () => {
+test('CONST-39 CONST-40 CONST-41 PDF-05: yellow for text, light blue while selected, green for links; anything else is not a colour', () => {
   expect([TEXT_HIGHLIGHT_COLOR, SELECTED_HIGHLIGHT_COLOR, LINK_HIGHLIGHT_COLOR]).toEqual([
     '255,255,0',
     '173,216,230',
@@ -33,12 +33,12 @@ test('CONST-39 CONST-40 CONST-41 PDF-05: yellow for words, light blue while sele
   expect(odd.map(readHighlightColor)).toEqual(odd.map(() => null));
 });
 
-test('CONST-42: a mark without words is a box of 275 x 25 points at 405, 165', () => {
+test('CONST-42: a mark without text is a box of 275 x 25 points at 405, 165', () => {
   expect(printQuads([DEFAULT_BOX])).toBe('405,165,680,165,405,190,680,190');
   expect(boxQuad(1, 2, 3, 4)).toEqual({ x1: 1, y1: 2, x2: 4, y2: 2, x3: 1, y3: 6, x4: 4, y4: 6 });
 });
 
-test('PDF-07 PDF-08: quads come back from their text exactly; what lies beyond any page is no quad', () => {
+test('PDF-07 PDF-08: quads round-trip through their text exactly; coordinates beyond any page are rejected', () => {
   const there = fc.property(fc.array(quad, { minLength: 1, maxLength: 20 }), (quads) => {
     expect(quads.every(isQuad)).toBe(true);
     expect(parseQuads(printQuads(quads))).toEqual(quads);
@@ -87,11 +87,11 @@ test.each([
   '0123456789abcdeWILINK{"title":"Valve","wip_ID":""}',
   '0123456789abcdeWILINK{"title":5,"wip_ID":"018b"}',
   '01234WILINK{"title":"Valve","wip_ID":"018b"}',
-])('PDF-14: "%s" is no Anno_id', (text) => {
+])('PDF-14: "%s" is not an Anno_id', (text) => {
   expect(parseAnnoId(text)).toBeNull();
 });
 
-test('PDF-09: highlights are read page by page, line by line, from the left; marks of one line need not be equally high', () => {
+test('PDF-09: highlights are sorted by page, then line by line from the left; marks on one line may differ in height', () => {
   const at = (quote: string, page: number, x: number, y: number, height = 12) =>
     aHighlight({ quote, page, quads: [boxQuad(x, y, 40, height)] });
   const marks = [
@@ -105,7 +105,7 @@ test('PDF-09: highlights are read page by page, line by line, from the left; mar
   expect(inReadingOrder(marks).map(({ quote }) => quote)).toEqual(order);
 });
 
-/** A line of an upright page of 600 x 800 points as that page shows it when it is turned clockwise. */
+/** A line of an upright page of 600 x 800 points, in coordinates of that page rotated clockwise. */
 function turnedLine(quarters: number, x: number, y: number) {
   const corner = (atX: number, atY: number): [number, number] => {
     const turned: readonly [number, number][] = [
@@ -139,7 +139,7 @@ test.each([0, 1, 2, 3])(
   },
 );
 
-test('PDF-09: reading order keeps every highlight once, whatever the order they were made in', () => {
+test('PDF-09: reading order contains every highlight once, independent of creation order', () => {
   const place = fc.record({
     page: fc.integer({ min: 1, max: 3 }),
     x: fc.nat(3),
@@ -158,7 +158,7 @@ test('PDF-09: reading order keeps every highlight once, whatever the order they 
   );
 });
 
-test('PDF-14: what can be done is numbered; links made on it, or on the same place, have its number, and others none', () => {
+test('PDF-14: highlights that can be Done are numbered; links made on them or at the same place share the number, other links have none', () => {
   const place = (y: number) => [boxQuad(10, y, 100, 12)];
   const link = { instructionId: 'valve', title: 'Valve' };
   const marks = [

@@ -7,8 +7,8 @@ import { inReadingOrder } from './reading-order.ts';
 type Numbered = Pick<Highlight, 'id' | 'link' | 'mappingId' | 'page' | 'quads' | 'quote'>;
 
 /**
- * Numbers as readers see them: what can be Done is counted from 1 in reading order. A link that is shown with such a
- * highlight has its number; any other link has none.
+ * Displayed numbers: highlights that can be Done are counted from 1 in reading order. A link shown with such a highlight has
+ * its number; other links have none.
  *
  * @example numberHighlights([mark, { ...link, mappingId: mark.id }]).get(link.id) // "1"
  */

@@ -1,7 +1,7 @@
 /**
- * Four corners around one line of marked text, or around a box: upper left, upper right, lower left, lower right (x1 to
- * x4, y1 to y4) as a reader of that line sees them. PDF points (1/72 inch) from the upper left corner of the page as it is
- * shown, its own rotation applied and none of the viewer's; x grows to the right, y downwards (CONST-42, PDF-08).
+ * The four corners of one line of marked text, or of a box: upper left, upper right, lower left, lower right (x1 to x4, y1 to
+ * y4) in the direction of the text. PDF points (1/72 inch) from the upper left corner of the page with its own rotation
+ * applied, but not the viewer's; x grows to the right, y downwards (CONST-42, PDF-08).
  */
 export interface Quad {
   readonly x1: number;

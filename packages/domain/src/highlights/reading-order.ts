@@ -1,19 +1,19 @@
 import type { Highlight } from './highlight.ts';
 import type { Quad } from './quad.ts';
 
-/** Where a highlight begins, in points of its page, held so that its lines run to the right. */
+/** Where a highlight begins, in points, in a coordinate system in which its lines run to the right. */
 type Beginning = { readonly top: number; readonly bottom: number; readonly left: number };
 
 type Placed = Pick<Highlight, 'page' | 'quads' | 'quote'>;
 
-/** Quarter turns clockwise from writing that runs to the right. */
+/** Quarter turns clockwise from text that runs to the right. */
 const TURNS = [0, 1, 2, 3] as const;
 type Turn = (typeof TURNS)[number];
 
 /**
- * Highlights as one meets them: by page, then line by line from the top, and within a line from the left, as whoever reads
- * a page that lies on its side holds it. Marks are on one line when the middle of each lies within the height of the other.
- * Equal places keep the order in which they were made.
+ * Sorts highlights into reading order: by page, then line by line from the top, and within a line from the left, as seen when
+ * the text of the page is upright. Two marks are on one line when the middle of each is within the height of the other. Marks
+ * at equal places keep their creation order.
  */
 export function inReadingOrder<H extends Placed>(highlights: readonly H[]): H[] {
   const turns = turnsOfPages(highlights);
@@ -35,7 +35,7 @@ export function inReadingOrder<H extends Placed>(highlights: readonly H[]): H[] 
   return ordered;
 }
 
-/** A full order of places, so that lines do not depend on which mark was made first. */
+/** A total order of places, so that lines do not depend on creation order. */
 function fromTop(one: Beginning, other: Beginning): number {
   return one.top - other.top || one.bottom - other.bottom || one.left - other.left;
 }
@@ -66,7 +66,7 @@ function beginningOf([first]: readonly Quad[], turn: Turn): Beginning {
   }
 }
 
-/** How most marked lines of a page run. Boxes stand upright on any page, and say nothing of it. */
+/** Text direction of each page by the majority of its marked lines. Boxes are axis-aligned and do not count. */
 function turnsOfPages(highlights: readonly Placed[]): ReadonlyMap<number, Turn> {
   const counts = new Map<number, [number, number, number, number]>();
   for (const { page, quads, quote } of highlights) {

@@ -30,11 +30,11 @@ test.each([
   ['5 mW', '5 MW'],
   ['Do not open', 'Do open'],
   ['Close the valve', 'Close the valve twice'],
-])('PDF-11: "%s" and "%s" are other words', (one, other) => {
+])('PDF-11: "%s" and "%s" are different words', (one, other) => {
   expect([sameWords(one, other), sameWords(other, one)]).toEqual([false, false]);
 });
 
-test('PDF-11: only what was found on the words that a person confirmed counts as found again', () => {
+test('PDF-11: only a highlight found on the confirmed words counts as found again', () => {
   const mark = aHighlight({ quote: 'forty Nm', formerQuote: 'forty Nm', placement: 'moved' });
   expect(isFoundAgain(mark)).toBe(true);
   expect(isFoundAgain({ ...mark, placement: 'kept' })).toBe(true);
@@ -43,7 +43,7 @@ test('PDF-11: only what was found on the words that a person confirmed counts as
   expect(isFoundAgain(aHighlight({ quote: 'forty Nm', placement: 'moved' }))).toBe(false);
 });
 
-test('PDF-11: the words before are those that were confirmed last, over several issues', () => {
+test('PDF-11: the former words are those last confirmed, over several issues', () => {
   expect(confirmedQuote(aHighlight({ quote: 'sixty', formerQuote: 'forty', placement: 'placed' }))).toBe('sixty');
   expect(confirmedQuote(aHighlight({ quote: 'sixty', formerQuote: 'forty', placement: 'uncertain' }))).toBe('forty');
 });

@@ -1,10 +1,10 @@
-/** Ligatures and the shapes that Arabic and Hebrew letters take: one sign each in a PDF. */
+/** Ligatures and presentation forms of Arabic and Hebrew letters: single characters in a PDF. */
 const SHAPES = /[\uFB00-\uFB06\uFB13-\uFB17\uFB1D-\uFDFF\uFE70-\uFEFC]+/gu;
 
-/** What is not seen: soft hyphens, marks of direction, what odd fonts put between letters. */
+/** Invisible characters: soft hyphens, direction marks, and what unusual fonts insert between letters. */
 const UNSEEN = /[\p{Cf}\0]/gu;
 
-/** Accents that some producers draw apart, before their letter, and what they are on it. */
+/** Spacing accents that some PDF producers put before their letter, and the combining ones. */
 const APART = /([\u00a8\u00b4\u02c6\u02dc\u00b8\u02da\u02c7\u02d8\u02d9])\s*(\p{L})/gu;
 const ACCENTS: Readonly<Record<string, string>> = {
   '\u00a8': '\u0308',
@@ -19,13 +19,12 @@ const ACCENTS: Readonly<Record<string, string>> = {
 };
 const DOTLESS: Readonly<Record<string, string>> = { ı: 'i', ȷ: 'j' };
 
-/** White space that has a letter on one side. Between digits and signs it stays: "1 0" is not "10", nor "5 . 1" "5.1". */
+/** White space next to a letter. Between digits and punctuation it is kept: "1 0" is not "10", nor "5 . 1" "5.1". */
 const SPACE_AT_LETTER = /(?<=[\p{L}\p{M}])\s+|\s+(?=\p{L})/gu;
 
 /**
- * Whether two quotes say the same: letter by letter, digit by digit and sign by sign, in capitals or not. Only what a new
- * layout does to words is passed over: white space, words parted at the end of a line, ligatures, the form of dashes and of
- * quotation marks.
+ * Whether two quotes are equal, ignoring letter case and everything that a new layout changes: white space, hyphenation at
+ * line ends, ligatures, the form of dashes and quotation marks.
  */
 export function sameWords(one: string, other: string): boolean {
   return one === other || plain(one) === plain(other);

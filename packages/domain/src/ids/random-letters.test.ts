@@ -3,7 +3,7 @@ import { randomLetters } from './index.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('every letter is as likely as any other: bytes that would make the first ones likelier are drawn again', () => {
+test('all letters are equally likely: bytes that would favour the first ones are rejected', () => {
   const drawn = [255, 248, 247, 62, 0, 1];
   vi.spyOn(crypto, 'getRandomValues').mockImplementation((array) => {
     if (array instanceof Uint8Array) array.set(drawn.splice(0, 2));

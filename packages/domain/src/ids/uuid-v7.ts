@@ -1,15 +1,15 @@
-/** RFC 9562 UUID version 7: 48 bits of epoch milliseconds, then 74 random bits. Ids sort by the time they were made. */
+/** RFC 9562 UUID version 7: 48 bits of epoch milliseconds, then 74 random bits. Ids sort by creation time. */
 export type Id = string;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** True for a UUID of any version in lower case: what a client may send as the id of a step, use, alert or event. */
+/** Whether it is a UUID of any version in lower case: what clients may send as the id of a step, use, alert or event. */
 export function isId(value: unknown): value is Id {
   return typeof value === 'string' && UUID.test(value);
 }
 
 /**
- * Builds an id from a time and random bytes; pure, so that tests can name ids.
+ * Builds an id from a time and random bytes; pure, so that tests get predictable ids.
  *
  * @param timeMs epoch milliseconds, 0 to 2^48 - 1
  * @param random 10 random bytes
@@ -28,7 +28,10 @@ export function uuidV7(timeMs: number, random: Uint8Array): Id {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
-/** A new id of now. `crypto.getRandomValues` is there over plain http too, `randomUUID` is not (design, section 2). */
+/**
+ * A new id for the current time. `crypto.getRandomValues` also works over plain http, `randomUUID` does not (design, section
+ * 2).
+ */
 export function newId(nowMs: number = Date.now()): Id {
   return uuidV7(nowMs, crypto.getRandomValues(new Uint8Array(10)));
 }

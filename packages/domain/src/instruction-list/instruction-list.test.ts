@@ -20,7 +20,7 @@ test.each(LIST_FILTERED)('rows are filtered by %j as the server filters them', (
   expect(titles(shown.toSorted(compareSummaries({ sort: 'title', direction: 'ascending' })))).toEqual(expected);
 });
 
-test('an order is one word in an address, and read back', () => {
+test('a sort order round-trips through its URL parameter', () => {
   for (const word of LIST_ORDER_WORDS) {
     const order = readListOrder(word);
     expect(order && listOrderWord(order)).toBe(word);
@@ -28,7 +28,7 @@ test('an order is one word in an address, and read back', () => {
   for (const word of ['', '-', 'color', 'titles', '--title']) expect(readListOrder(word)).toBeUndefined();
 });
 
-test('texts are sorted as their UTF-8 bytes are, which both databases do', () => {
+test('texts are sorted by their UTF-8 bytes, as in both databases', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 6 }), fc.string({ unit: 'binary', maxLength: 6 }), (one, other) => {
       const bytes = Buffer.compare(Buffer.from(one), Buffer.from(other));

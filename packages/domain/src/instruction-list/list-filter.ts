@@ -6,11 +6,11 @@ export const ARCHIVED_CHOICES = ['hidden', 'shown', 'only'] as const;
 
 export type ArchivedChoice = (typeof ARCHIVED_CHOICES)[number];
 
-/** Which instructions a list shows, beside what is searched for. */
+/** Which instructions a list shows, in addition to the search. */
 export interface ListFilter {
-  /** Only those that this person created or changed last; null for those of everybody. */
+  /** Only those that this person created or last changed; null for all. */
   readonly ownerId: Id | null;
-  /** Only those with a draft that is not released. */
+  /** Only those with an unreleased draft. */
   readonly hasDraft: boolean;
   readonly tagId: Id | null;
   readonly archived: ArchivedChoice;

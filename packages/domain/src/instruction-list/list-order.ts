@@ -2,7 +2,7 @@ import type { InstructionSummary } from '../instructions/index.ts';
 import { publicationRank } from '../release/index.ts';
 import { compareKeys, searchKey } from '../search/index.ts';
 
-/** What lists of instructions are sorted by: on the screen, in its address, on the wire, in SQL and without a network. */
+/** Sort keys of instruction lists: on the screen, in the URL, on the wire, in SQL and offline. */
 export const LIST_SORTS = ['title', 'assignees', 'published', 'modified', 'by'] as const;
 
 export type ListSort = (typeof LIST_SORTS)[number];
@@ -12,7 +12,7 @@ export interface ListOrder {
   readonly direction: 'ascending' | 'descending';
 }
 
-/** An order in one word; a minus before it is descending. */
+/** A sort order as one token; a leading minus means descending. */
 export type ListOrderWord = ListSort | `-${ListSort}`;
 
 export const LIST_ORDER_WORDS: readonly ListOrderWord[] = LIST_SORTS.flatMap((sort) => [sort, `-${sort}` as const]);
@@ -40,7 +40,7 @@ const KEY_OF: Readonly<Record<ListSort, (row: SortedSummary) => string | number>
   by: ({ modifiedBy }) => searchKey(modifiedBy?.username ?? ''),
 };
 
-/** Sorts rows as the server does: rows with equal keys by their id, so that every row has one place. */
+/** Sorts rows as the server does: rows with equal keys by id, so that the order is total. */
 export function compareSummaries({ sort, direction }: ListOrder): (one: SortedSummary, other: SortedSummary) => number {
   const keyOf = KEY_OF[sort];
   const sign = direction === 'ascending' ? 1 : -1;

@@ -9,11 +9,11 @@ import type { InstructionContent, InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
 import type { TypedPart } from './part-body.ts';
 
-/** What is known of a file now; a use of a file that is gone for good can't be shown and is an error of ours. */
+/** Current data of a file. Every used file has to be known; a missing one is a bug. */
 export type FileLookup = (fileId: Id) => FileReference | undefined;
 
 /**
- * Puts the parts of an instruction together; the inverse of `partsOf`. The order of `parts` does not matter.
+ * Builds an instruction from its parts; the inverse of `partsOf`. The order of `parts` does not matter.
  *
  * @throws Error when settings or publication page are missing or a use names a file that `fileOf` does not know
  */
@@ -37,7 +37,7 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
   };
 }
 
-/** What a body does not have that was stored before the field was known. */
+/** Defaults for bodies stored before the field existed. */
 const USE_FIELDS_ADDED_LATER = { photoMarkup: null };
 
 function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileOf: FileLookup): Step[] {
@@ -85,7 +85,7 @@ function groupOf(groups: Map<string, TypedPart[]>, kind: string, parentId: Id | 
   return group;
 }
 
-/** Bodies were made by `partsOf` and stored unchanged, so the kind tells the fields. */
+/** `partsOf` made the bodies and they were stored unchanged, so the kind determines the fields. */
 export function asTypedPart(part: Part): TypedPart {
   return part as unknown as TypedPart;
 }

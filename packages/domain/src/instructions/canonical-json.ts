@@ -1,9 +1,9 @@
-/** Objects that were written elsewhere, e.g. in another thread, with their text. */
+/** Cached JSON of objects that were serialized elsewhere, e.g. in a worker thread. */
 const written = new WeakMap<object, string>();
 
 /**
- * JSON with the keys of every object in order, so that equal values are written equally and have equal hashes. Members
- * without a value are left out, as in any JSON.
+ * JSON with sorted keys in every object, so that equal values have equal text and equal hashes. Undefined members are left
+ * out, as in JSON.
  */
 export function canonicalJson(value: unknown): string {
   if (!isPlainObject(value)) return write(value);
@@ -15,10 +15,7 @@ export function canonicalJson(value: unknown): string {
   return `{${members.map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`).join(',')}}`;
 }
 
-/**
- * Notes what `canonicalJson` gives for a value that nobody changes, so that it is not worked out again: writing a million
- * paragraphs takes more than a second.
- */
+/** Caches the `canonicalJson` of a value that is never changed: serializing a million paragraphs takes more than a second. */
 export function noteCanonicalJson(value: object, json: string): void {
   written.set(value, json);
 }

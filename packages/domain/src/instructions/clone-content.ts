@@ -5,8 +5,8 @@ import { duplicateWithNewIds } from '../steps/index.ts';
 import type { InstructionContent } from './instruction.ts';
 
 /**
- * The content of a copy: new ids for steps, highlights, attachments in use and alerts, and everything that pointed to one
- * of them points to its copy. Files and linked instructions stay the same.
+ * The content of a copy: new ids for steps, highlights, attachments in use and alerts, with all references updated. Files and
+ * linked instructions stay the same.
  */
 export function cloneContent(content: InstructionContent, title: string, newId: () => Id): InstructionContent {
   const { steps, newIdOf } = duplicateWithNewIds(content.steps, newId);
@@ -18,7 +18,7 @@ export function cloneContent(content: InstructionContent, title: string, newId: 
   return { ...content, title, steps, highlights: cloneHighlights(content.highlights, newId), alerts };
 }
 
-/** What ties files and links to a mark ties them to its copy; a tie of a client's own stays. */
+/** A `mappingId` that refers to a copied mark refers to the copy; an id chosen by a client stays. */
 function cloneHighlights(highlights: readonly Highlight[], newId: () => Id): Highlight[] {
   const newIdOf = new Map(highlights.map(({ id }) => [id, newId()]));
   const renamed = (id: Id): Id => newIdOf.get(id) ?? id;

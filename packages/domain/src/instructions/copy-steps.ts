@@ -2,15 +2,15 @@ import type { Alert } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
 import { flattenSteps, outermost, type Step, type StepTree, toSteps } from '../steps/index.ts';
 
-/** Steps that were copied or cut, with what belongs to them wherever they are pasted. */
+/** Copied or cut steps, with everything that is pasted with them. */
 export interface CopiedSteps {
-  /** The instruction that they come from. */
+  /** The instruction that the steps come from. */
   readonly instructionId: Id;
-  /** With all that is below them, in reading order. */
+  /** With all their sub-steps, in reading order. */
   readonly steps: readonly Step[];
-  /** Those of the steps, global ones included; they name only the steps above. */
+  /** The alerts of these steps, including global ones; they name only these steps. */
   readonly alerts: readonly Alert[];
-  /** They were taken out there: pasted there again they are the same steps, not new ones. */
+  /** The steps were cut: pasted into the same instruction they keep their ids. */
   readonly isCut: boolean;
 }
 
@@ -20,7 +20,7 @@ interface CopySource {
   readonly alerts: readonly Alert[];
 }
 
-/** Copies steps, each with everything below it. */
+/** Copies steps with all their sub-steps. */
 export function copySteps({ instructionId, tree, alerts }: CopySource, ids: Iterable<Id>, isCut: boolean): CopiedSteps {
   const steps = outermost(tree, ids).flatMap((id) => {
     const step = tree.byId[id];

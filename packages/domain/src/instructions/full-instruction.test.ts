@@ -8,23 +8,23 @@ const fresh = newContent({ title: 'New', createdBy: 'demo_engineer', createdAtMs
 const uses = [...full.steps, ...full.highlights].flatMap(({ attachments }) => attachments);
 const fileOf = (id: string) => uses.find(({ file }) => file.id === id)?.file;
 
-/** Fields of one that are the same in the other. */
+/** Fields that are equal in both. */
 function sameFields<T extends object>(one: T, other: T): string[] {
   const keys = Object.keys(one) as (keyof T & string)[];
   return keys.filter((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
 }
 
-test('every field of a full instruction differs from that of a new one', () => {
+test('every field of a full instruction differs from its initial value', () => {
   expect(sameFields(full, fresh)).toEqual([]);
   expect(sameFields(full.publication, fresh.publication)).toEqual([]);
   expect(sameFields(aFullUse(), aUse())).toEqual([]);
 });
 
-test('a full instruction is taken apart and put together again', () => {
+test('a full instruction round-trips through its parts', () => {
   expect(assembleContent(JSON.parse(JSON.stringify(partsOf(full))), fileOf)).toEqual(full);
 });
 
-test('a clone has everything but the ids and the title', () => {
+test('a clone has all fields but the ids and the title', () => {
   const { steps, alerts, highlights, ...rest } = cloneContent(full, 'Copy', anId);
   expect({ ...rest, steps: full.steps, alerts: full.alerts, highlights: full.highlights }).toEqual({ ...full, title: 'Copy' });
   const [alert] = full.alerts;
@@ -35,7 +35,7 @@ test('a clone has everything but the ids and the title', () => {
   expect(highlights).toEqual([{ ...mark, id, marker, attachments: [copiedUse] }]);
 });
 
-test('a change of any field of the publication page is found between revisions', () => {
+test('a change in any field of the publication page is found by the comparison', () => {
   const found = compareInstructions(fresh, { ...fresh, publication: full.publication }).publication;
   expect(found.map(({ field }) => field).toSorted()).toEqual(Object.keys(full.publication).toSorted());
 });

@@ -4,13 +4,13 @@ import type { Release, WorkStatus } from '../release/index.ts';
 import type { Tag } from '../tags/index.ts';
 import type { InstructionContent, InstructionKind } from './instruction.ts';
 
-/** Facts about an instruction that change without its content: the prefix before the stored text. */
+/** Facts about an instruction that change independently of its content: the prefix before the stored text. */
 export interface LiveFields {
   readonly release: Release;
-  /** Built, released, and so open for assignment. */
+  /** Built and released, so it can be assigned. */
   readonly isAssignable: boolean;
   readonly workStatus: WorkStatus;
-  /** People it is assigned to. */
+  /** Number of people it is assigned to. */
   readonly assigneeCount: number;
   /** Average progress of the assignees, rounded, 0 to 100. */
   readonly completion: number;
@@ -20,22 +20,22 @@ export interface LiveFields {
 /** One instruction as read: the working copy, or a revision. */
 export interface InstructionView extends LiveFields {
   readonly id: Id;
-  /** Version of the working copy that this was read at; a save is based on it. */
+  /** Version of the working copy that was read; a save is based on it. */
   readonly version: number;
-  /** Number of the revision that `content` is, or that is live beside this working copy; null when there is none. */
+  /** Number of the revision in `content`, or for a working copy that of the live revision; null without one. */
   readonly revision: number | null;
   readonly isArchived: boolean;
   readonly content: InstructionContent;
-  /** SHA-256 of the PDF as this revision froze it; not known of a working copy, whose PDF is the one of its name. */
+  /** SHA-256 of the PDF as frozen in this revision; omitted for a working copy, which refers to its PDF by name. */
   readonly pdfSha256?: string | null;
   readonly editing: EditingStatus;
-  /** People who have it and are not at 100 %; only told with the working copy. */
+  /** Number of assignees below 100 %; only with the working copy. */
   readonly workingCount?: number;
   readonly createdAtMs: number;
   readonly modifiedAtMs: number;
 }
 
-/** Somebody who wrote an instruction; people who left the plant stay named. */
+/** An author of an instruction; people who left the plant keep their name. */
 export interface SavedBy {
   readonly id: Id;
   readonly username: string;
@@ -48,7 +48,7 @@ export interface InstructionSummary extends LiveFields {
   readonly kind: InstructionKind;
   readonly previewImage: string;
   /**
-   * Of the file behind `previewImage`; where none was chosen, of the first picture on a step. Null where there is none that
+   * SHA-256 of the file behind `previewImage`; if none was chosen, of the first picture on a step. Null if there is none that
    * the reader may see.
    */
   readonly previewSha256: string | null;
@@ -58,12 +58,12 @@ export interface InstructionSummary extends LiveFields {
   readonly stepCount: number;
   readonly revision: number | null;
   readonly isArchived: boolean;
-  /** Of the assignments that are not complete, the earliest last day; null where none has one, and to who only sees their own. */
+  /** The earliest due date among incomplete assignments; null if none has one, and for people who see only their own. */
   readonly dueDate: string | null;
-  /** Null where that is not known, and in the list of an Artisan. */
+  /** Null if unknown, and in the list of an Artisan. */
   readonly createdBy: SavedBy | null;
   readonly createdAtMs: number;
-  /** Who saved what is shown; null as of `createdBy`. */
+  /** The author of the last save; null in the same cases as `createdBy`. */
   readonly modifiedBy: SavedBy | null;
   readonly modifiedAtMs: number;
 }

@@ -4,32 +4,32 @@ import type { Id } from '../ids/index.ts';
 import type { PublicationPage } from '../publication/index.ts';
 import type { Step } from '../steps/index.ts';
 
-/** Steps, or a PDF whose highlights carry files (`isPDFViewer` on the wire). */
+/** Steps, or a PDF whose highlights have files (`isPDFViewer` on the wire). */
 export type InstructionKind = 'steps' | 'pdf';
 
-/** A link to another instruction; `isRemoved` after the mark went from the text (`WipGroup[].del`). */
+/** A link to another instruction; `isRemoved` after the link was removed from the text (`WipGroup[].del`). */
 export interface LinkedInstruction {
   readonly instructionId: Id;
   readonly isRemoved: boolean;
 }
 
-/** What is written once per instruction beside its steps, alerts and publication page. */
+/** The fields that an instruction has once, beside its steps, alerts and publication page. */
 export interface InstructionSettings {
   readonly title: string;
   readonly kind: InstructionKind;
-  /** Name of the PDF in the store; empty without one. */
+  /** Store name of the PDF; may be empty. */
   readonly pdfPath: string;
-  /** Name of a picture in the store; 'default-wi-preview-img.jpg' stands for none (WI-43). */
+  /** Store name of a picture; 'default-wi-preview-img.jpg' means none (WI-43). */
   readonly previewImage: string;
   readonly previewImages: readonly string[];
   readonly requiresInfoChecks: boolean;
   readonly links: readonly LinkedInstruction[];
 }
 
-/** Everything an author writes: what is saved, merged, released and frozen. Live facts are not in it. */
+/** Everything that an author writes: saved, merged, released and frozen. Live facts are not included. */
 export interface InstructionContent extends InstructionSettings {
   readonly steps: readonly Step[];
-  /** Marks in the PDF, in the order in which they were made; empty in an instruction of steps. */
+  /** Marks in the PDF in creation order; empty for an instruction of steps. */
   readonly highlights: readonly Highlight[];
   readonly alerts: readonly Alert[];
   readonly publication: PublicationPage;

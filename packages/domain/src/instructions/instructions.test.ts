@@ -35,7 +35,7 @@ describe('parts', () => {
   const some = (of: fc.Arbitrary<Step>) => fc.array(of, { maxLength: 2 });
   const step = stepAbove(some(stepAbove(some(stepAbove(fc.constant([]))))));
 
-  test('an instruction taken apart and put together again is the same, in whatever order its parts come', () => {
+  test('an instruction round-trips through its parts, in any order of the parts', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 4 }), fc.nat(3), fc.func(fc.integer()), (steps, alerts, weigh) => {
         const highlights = steps.map(({ attachments }, page) =>
@@ -52,20 +52,20 @@ describe('parts', () => {
     );
   });
 
-  test('two parts with one id are refused before either is lost', () => {
+  test('two parts with the same id are refused before either is lost', () => {
     const twin = aStep();
     expect(() => partsOf(anInstruction({ steps: [twin, aStep({ children: [twin] })] }))).toThrow(
       expect.objectContaining({ code: 'VALIDATION' }),
     );
   });
 
-  test('equal bodies are written equally, whatever the order of their fields', () => {
+  test('equal bodies have equal text, independent of field order', () => {
     expect(canonicalJson({ b: [{ d: 1, c: undefined }], a: null })).toBe('{"a":null,"b":[{"d":1}]}');
     expect(canonicalJson({ x: { b: 1, a: 2 } })).toBe(canonicalJson({ x: { a: 2, b: 1 } }));
   });
 });
 
-test('PDF-10 PDF-14: highlights of a copy have ids of their own, and links and files tied to one are tied to its copy', () => {
+test('PDF-10 PDF-14: highlights of a copy have new ids, and links and files on one refer to its copy', () => {
   const mark = aHighlight({ attachments: [aUse()] });
   const link = aHighlight({ link: { instructionId: 'valve', title: 'Valve' }, mappingId: mark.id });
   const free = aHighlight({ mappingId: 'a tie of a client' });
@@ -86,7 +86,7 @@ test('PDF-10 PDF-14: highlights of a copy have ids of their own, and links and f
   expect(copies.filter((id) => ids.includes(id ?? ''))).toEqual([]);
 });
 
-test('WI-31: a title made of a file name has neither its extension nor what no title may have', () => {
+test('WI-31: a title made of a file name has no extension and no forbidden character', () => {
   expect(['Pump manual.pdf', 'a&b~c?.PDF', 'no extension', '  two   blanks .pdf', '.pdf'].map(titleOfFile)).toEqual([
     ...['Pump manual', 'abc', 'no extension', 'two blanks', ''],
   ]);
@@ -97,7 +97,7 @@ describe('titles', () => {
     expect(findTitleProblem(`a${character}b`)).toBe('special-characters');
   });
 
-  test('VAL-01 VAL-67: a title is judged trimmed; blank and over ten thousand characters are refused', () => {
+  test('VAL-01 VAL-67: a title is validated after trimming; blank and over ten thousand characters are refused', () => {
     expect([
       findTitleProblem(' \t\n'),
       findTitleProblem('x'.repeat(10_001)),
@@ -118,7 +118,7 @@ describe('titles', () => {
   });
 });
 
-test('API-20: a clone has new ids everywhere, the same files, and its alerts apply to its own steps', () => {
+test('API-20: a clone has new ids everywhere, the same files, and its alerts refer to its own steps', () => {
   const photo = aUse();
   const step = aStep({ attachments: [photo], defaultUseId: photo.id, children: [aStep()] });
   const original = anInstruction({ steps: [step], alerts: [anAlert({ stepIds: [step.id, 'gone'] })] });
@@ -154,7 +154,7 @@ test('WI-66: the title of a generated instruction is the prompt and the time, wi
   expect(findTitleProblem(generatedTitle('x'.repeat(20_000), atMs))).toBeUndefined();
 });
 
-test('a photo that nobody marked up is stored as it was before photos could be marked up', () => {
+test('an unmarked photo is stored as before photos could be marked up', () => {
   const use = aUse();
   const [part] = partsOf(anInstruction({ steps: [aStep({ attachments: [use] })] })).filter(({ kind }) => kind === 'use');
   expect(Object.keys(part?.body ?? {})).toEqual(['fileId', 'isPreviewImage', 'backgroundColor', 'camera']);

@@ -7,7 +7,7 @@ import { assembleContent, canonicalJson, partsOf } from './index.ts';
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const content = assembleContent(KEPT_PARTS, () => KEPT_FILE);
 
-test('ticks of earlier releases still hold: what they hold on to has the hash that it had', () => {
+test('ticks of earlier releases still hold: the hash of a step is unchanged', () => {
   const items = [...itemsOf(content, sha256), ...itemsOf({ ...content, kind: 'pdf' }, sha256)];
   expect(Object.fromEntries(items.map(({ id, hash }) => [id, hash]))).toEqual({
     'mark-1': '52a3f96275f953208aaeda725b66827e91acf1a5c8d3fcc7817fcf0a32bc5ed6',
@@ -17,7 +17,7 @@ test('ticks of earlier releases still hold: what they hold on to has the hash th
   });
 });
 
-test('bodies are stored under the hash that they had in earlier releases', () => {
+test('bodies have the same hash as in earlier releases', () => {
   const hashes = partsOf(content).map(({ id, body }) => [id, sha256(canonicalJson(body))]);
   expect(Object.fromEntries(hashes)).toEqual({
     'alert-1': 'bb71871024f1682f384e944f04bd729d30565fa19c70540545ea50b38d98999d',

@@ -3,10 +3,10 @@ import { newPublicationPage } from '../publication/index.ts';
 import { defaultStep } from '../steps/index.ts';
 import type { InstructionContent } from './instruction.ts';
 
-/** Stands for "no picture chosen" (WI-43). */
+/** Means "no picture chosen" (WI-43). */
 export const DEFAULT_PREVIEW_IMAGE = 'default-wi-preview-img.jpg';
 
-/** What a new instruction is made with. */
+/** Input for a new instruction. */
 export interface NewInstruction {
   readonly title: string;
   /** User name of the author; it becomes `createdBy` of the publication page. */

@@ -9,10 +9,10 @@ import type { StoredStepBody } from '../steps/index.ts';
 import type { InstructionSettings } from './instruction.ts';
 import type { PartPlace } from './part.ts';
 
-/** A use without the file's own facts: these are looked up, so that a replaced file arrives in the working copy. */
+/** A use without the data of its file, which is looked up on reading, so that the working copy follows a replaced file. */
 export interface UseBody extends Omit<AttachmentUse, 'id' | 'file' | 'photoMarkup' | 'annotations'> {
   readonly fileId: Id;
-  /** Left out where there is none: bodies that were stored before photos could be marked up keep their hash. */
+  /** Omitted if there is none: bodies stored before photos could be marked up keep their hash. */
   readonly photoMarkup?: PhotoMarkup | null;
 }
 
@@ -20,7 +20,7 @@ export type AlertBody = Omit<Alert, 'id'>;
 
 export type AnnotationBody = Omit<Annotation, 'id'>;
 
-/** Where a highlight stands and over which words: it merges as one, for half of it would mark something else. */
+/** Position and words of a highlight; merged as one value, because mixing two would mark other words. */
 export type HighlightPlace = Pick<
   Highlight,
   'pdfPath' | 'page' | 'quads' | 'quote' | 'before' | 'after' | 'placement' | 'formerQuote'
@@ -30,7 +30,7 @@ export interface HighlightBody extends Pick<Highlight, 'marker' | 'link' | 'colo
   readonly place: HighlightPlace;
 }
 
-/** A part with the body that its kind has. */
+/** A part with the typed body of its kind. */
 export type TypedPart = PartPlace &
   (
     | { readonly kind: 'settings'; readonly body: InstructionSettings }
@@ -42,6 +42,6 @@ export type TypedPart = PartPlace &
     | { readonly kind: 'highlight'; readonly body: HighlightBody }
   );
 
-/** There is one of each per instruction, so their names are their ids. */
+/** An instruction has exactly one of each, so these fixed ids suffice. */
 export const SETTINGS_ID = 'settings';
 export const PUBLICATION_ID = 'publication';

@@ -8,7 +8,7 @@ import type { Part } from './part.ts';
 import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
 
 /**
- * Takes an instruction apart into the form that is stored and merged; `assembleContent` puts it together again.
+ * Splits an instruction into the parts that are stored and merged; `assembleContent` is the inverse.
  *
  * @throws DomainError `VALIDATION` when two steps, highlights, attachments in use, annotations or alerts have the same id
  */
@@ -72,7 +72,7 @@ function addUses(parts: TypedPart[], uses: readonly AttachmentUse[], parentId: I
   });
 }
 
-/** The stored form knows bodies only as records of fields. */
+/** Untyped: the stored form treats bodies as records of fields. */
 function asPart({ id, kind, parentId, position, body }: TypedPart): Part {
   const fields: TypedPart['body'] = body;
   return { id, kind, parentId, position, body: { ...fields } };

@@ -25,7 +25,7 @@ const other: PasteTarget = { instructionId: 'other', tree: toStepTree([aStep({ t
 const top = { parentId: ROOT, index: 1 };
 const copied = copySteps(source, [leaf.id, gear.id], false);
 
-test('a pasted step has its text, sub-steps, files, flags and estimate, all with ids of their own', () => {
+test('a pasted step has its text, sub-steps, files, flags and estimate, all with new ids', () => {
   const { tree, ids } = pasteSteps(other, copied, top, anId);
   const pasted = toSteps(tree)[1];
   if (!pasted) throw new Error('It was pasted');
@@ -40,14 +40,14 @@ test('a pasted step has its text, sub-steps, files, flags and estimate, all with
   expect(defaultUseId).toBe(attachments[0]?.id);
 });
 
-describe('alerts go along', () => {
+describe('alerts are pasted with their steps', () => {
   const pastedLeaf = (copy: CopiedSteps, target: PasteTarget) => {
     const { tree, alerts } = pasteSteps(target, copy, top, anId);
     const below = idsBelow(tree).find((id) => tree.byId[id]?.title === 'Seal' && id !== leaf.id) ?? '';
     return { alerts, below };
   };
 
-  test('into another instruction by name: a new one, or the one there that says the same', () => {
+  test('into another instruction by name: a new alert, or the existing one with the same text', () => {
     const { alerts, below } = pastedLeaf(copied, other);
     expect(alerts).toEqual([{ ...hot, id: expect.not.stringMatching(hot.id), stepIds: [below] }]);
     const known = anAlert({ name: 'Hot', content: 'Wear gloves', stepIds: ['s'] });
@@ -55,7 +55,7 @@ describe('alerts go along', () => {
     expect(joined.alerts).toEqual([{ ...known, stepIds: ['s', joined.below] }]);
   });
 
-  test('a name that means something else there stays as it is, and the words that came stand beside it, once', () => {
+  test('an existing name with another text stays, and the pasted text is added beside it, once', () => {
     const different = anAlert({ name: 'Hot', content: 'Let it cool' });
     const once = pasteSteps({ ...other, alerts: [different] }, copied, top, anId);
     expect(once.alerts.map(({ name, content }) => [name, content])).toEqual([
@@ -66,13 +66,13 @@ describe('alerts go along', () => {
     expect(twice.alerts.map((alert) => alert.stepIds.length)).toEqual([0, 2]);
   });
 
-  test('within the instruction the same alert takes the new steps, even when it was reworded since', () => {
+  test('within the same instruction the existing alert gets the new steps, even if it was reworded since', () => {
     const reworded = { ...hot, name: 'Very hot' };
     const { alerts, below } = pastedLeaf(copied, { ...source, alerts: [reworded] });
     expect(alerts).toEqual([{ ...reworded, stepIds: [leaf.id, cover.id, below] }]);
   });
 
-  test('one for all steps stays so here, and elsewhere it comes for the pasted steps', () => {
+  test('a global alert stays global in the same instruction; elsewhere it applies to the pasted steps only', () => {
     const global = anAlert({ name: 'Power', isGlobal: true });
     const copy = copySteps({ ...source, alerts: [global] }, [gear.id], false);
     expect(pasteSteps({ ...source, alerts: [global] }, copy, top, anId).alerts).toEqual([global]);
@@ -81,7 +81,7 @@ describe('alerts go along', () => {
   });
 });
 
-test('steps that were cut come back as the same steps, once; elsewhere and a second time they are new ones', () => {
+test('cut steps keep their ids on the first paste into the same instruction; elsewhere and on a second paste they get new ones', () => {
   const cut = copySteps(source, [gear.id], true);
   const without = { ...source, tree: removeManyFromTree(source.tree, [gear.id]) };
   const back = pasteSteps(without, cut, top, anId);
@@ -91,7 +91,7 @@ test('steps that were cut come back as the same steps, once; elsewhere and a sec
   expect(pasteSteps(without, copySteps(source, [gear.id], false), top, anId).ids).not.toContain(gear.id);
 });
 
-test('whatever is copied and pasted wherever, the tree stays a tree, every id is new, and nothing is lost on either side', () => {
+test('after any copy and paste the tree is valid, every id is new, and nothing is lost on either side', () => {
   fc.assert(
     fc.property(
       anyTree,
@@ -119,7 +119,7 @@ test('whatever is copied and pasted wherever, the tree stays a tree, every id is
   );
 });
 
-test('a link to a step that is pasted with it leads to the pasted one; one to a step that is not here becomes its words, and is counted', () => {
+test('a link to a step pasted with it leads to the pasted step; a link to a missing step becomes plain text and is counted', () => {
   const linked = (id: string, text: string) => ({ type: 'stepLink', attrs: { id, text } }) as const;
   const step = aStep({
     content: {

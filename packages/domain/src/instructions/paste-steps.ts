@@ -14,16 +14,16 @@ export interface PasteTarget {
 export interface PastedSteps {
   readonly tree: StepTree;
   readonly alerts: readonly Alert[];
-  /** The pasted steps, without those below them. */
+  /** The pasted steps, without their sub-steps. */
   readonly ids: readonly Id[];
-  /** Links in their texts that led to steps which are not here; their words stay. */
+  /** Number of links to steps that do not exist here; they became plain text. */
   readonly lostLinks: number;
 }
 
 /**
- * Puts copied steps at a place. They get new ids, and so do their attachments; text, flags, estimates and alerts go along.
- * Steps that were cut out of the same instruction and are not back yet keep their ids: what was done in them stays theirs. A link
- * to a step that did not come along and is not here becomes the words that it had.
+ * Inserts copied steps. Steps and their attachments get new ids; text, flags, estimates and alerts are copied. Steps that
+ * were cut from the same instruction and not pasted yet keep their ids, and with them their progress. A link to a step that
+ * is neither copied nor present becomes plain text.
  */
 export function pasteSteps(target: PasteTarget, copied: CopiedSteps, place: StepPlace, newId: () => Id): PastedSteps {
   const isReturn = copied.isCut && copied.instructionId === target.instructionId && areFree(target.tree, copied.steps);
@@ -63,9 +63,9 @@ function areFree(tree: StepTree, steps: readonly Step[]): boolean {
 }
 
 /**
- * The alerts with one more on its steps. The same alert, or one of the same name that says the same, takes the steps;
- * where the name stands for other words it comes in beside it. One that is global here already is left alone; one that
- * was global there comes as an alert of the pasted steps, because only they need it.
+ * Merges a pasted alert into the alerts. The same alert, or one with the same name and text, gets the pasted steps; if the
+ * name is taken by another text, the alert is added under a new name. An alert that is global here is left unchanged; one
+ * that was global at its source applies to the pasted steps only.
  */
 function withAlert(alerts: readonly Alert[], alert: Alert, newId: () => Id): readonly Alert[] {
   const known = alerts.find(({ id }) => id === alert.id) ?? alerts.find((other) => saysTheSame(other, alert));

@@ -8,7 +8,7 @@ const links = [
   { instructionId: 'valve', isRemoved: true },
 ];
 
-test('WI-51 EDIT-53: an instruction that nothing links to any more stays in the list, marked as removed', () => {
+test('WI-51 EDIT-53: an instruction without remaining links stays in the list, marked as removed', () => {
   expect(relink(links, { linked: none, unlinked: new Set(['pump']) })).toEqual([
     { instructionId: 'pump', isRemoved: true },
     { instructionId: 'valve', isRemoved: true },
@@ -16,7 +16,7 @@ test('WI-51 EDIT-53: an instruction that nothing links to any more stays in the 
   expect(relink([], { linked: none, unlinked: new Set(['pump']) })).toEqual([{ instructionId: 'pump', isRemoved: true }]);
 });
 
-test('WI-51: a new link is added, one that is linked again is no longer marked, and each stands once', () => {
+test('WI-51: a new link is added, a restored link is no longer marked as removed, and each instruction is listed once', () => {
   expect(relink(links, { linked: new Set(['valve', 'motor', 'pump']), unlinked: none })).toEqual([
     { instructionId: 'pump', isRemoved: false },
     { instructionId: 'valve', isRemoved: false },
@@ -24,11 +24,11 @@ test('WI-51: a new link is added, one that is linked again is no longer marked, 
   ]);
 });
 
-test('what is as it should be already is the same list', () => {
+test('an up-to-date list is returned unchanged', () => {
   expect(relink(links, { linked: new Set(['pump']), unlinked: new Set(['valve']) })).toBe(links);
 });
 
-test('WI-51: what texts and marks of a whole save lead to is linked, and marked as removed with its last link', () => {
+test('WI-51: a whole save adds the links of its texts and marks, and marks an instruction as removed with its last link', () => {
   const to = (...ids: string[]) =>
     aStep({
       content: {

@@ -4,15 +4,15 @@ import { findTokens } from '../markup/index.ts';
 import { flattenSteps } from '../steps/index.ts';
 import type { InstructionContent, LinkedInstruction } from './instruction.ts';
 
-/** Instructions that an edit of the texts began to link to, and those that no text links to any more. */
+/** Instructions that an edit added the first link to, and those that lost their last link. */
 export interface LinkEdit {
   readonly linked: ReadonlySet<Id>;
   readonly unlinked: ReadonlySet<Id>;
 }
 
 /**
- * The linked instructions after an edit: one whose last link went stays in the list, marked as removed (EDIT-53), and one
- * that is linked again is no longer marked. The same list when nothing changes.
+ * Updates the linked instructions after an edit: one without remaining links stays in the list, marked as removed (EDIT-53);
+ * one that is linked again is unmarked. Returns the same list when nothing changes.
  */
 export function relink(links: readonly LinkedInstruction[], { linked, unlinked }: LinkEdit): readonly LinkedInstruction[] {
   const known = new Set(links.map(({ instructionId }) => instructionId));
@@ -28,10 +28,10 @@ export function relink(links: readonly LinkedInstruction[], { linked, unlinked }
   return isSame ? links : [...marked, ...added, ...lost];
 }
 
-/** What of an instruction leads to others. */
+/** The parts of an instruction that can contain links. */
 type Linking = Pick<InstructionContent, 'steps' | 'highlights'>;
 
-/** The linked instructions of a save that carries the whole: what its texts and marks began or ceased to lead to (WI-51). */
+/** The linked instructions after a whole save, by the links that its texts and marks gained or lost (WI-51). */
 export function relinkContent(
   links: readonly LinkedInstruction[],
   before: Linking,

@@ -4,7 +4,7 @@ import type { InlineNode, TextNode, TokenNode } from './document.ts';
 const WRITTEN =
   /\[\[(?:WI~(?<wiText>[^~[\]]*)~(?<wiId>[^~[\]]+)|ATT~(?<title>[^~[\]]*)~(?<fileId>[^~[\]]+)|Annotation~(?<annotationId>[^~[\]]+)~(?<index>\d{1,9})~(?<text>[^~[\]]*))\]\]/g;
 
-/** Cuts text at its written tokens and puts real ones there. */
+/** Splits text at written tokens and replaces them by token nodes. */
 export function splitBrackets(node: TextNode): readonly InlineNode[] {
   if (!node.text.includes('[[')) return [node];
   const pieces: InlineNode[] = [];

@@ -17,7 +17,7 @@ const paragraph = (...content: object[]) => ({ type: 'paragraph', content });
 const doc = (...content: object[]) => ({ type: 'doc', content });
 
 describe('what comes in', () => {
-  test('EDIT-36: nodes and marks outside the closed set are dropped, the words in them stay', () => {
+  test('EDIT-36: nodes and marks outside the closed set are dropped, their text stays', () => {
     const dirty = doc(
       { type: 'script', attrs: { src: 'x' }, content: [text('alert(1)')] },
       { type: 'iframe', attrs: { src: 'x' } },
@@ -33,7 +33,7 @@ describe('what comes in', () => {
     expect(cleanDocument(dirty)).toEqual(doc(paragraph(text('link')), paragraph(text('inside'))));
   });
 
-  test('EDIT-36: whatever comes in, cleaning again changes nothing', () => {
+  test('EDIT-36: cleaning is idempotent for any input', () => {
     fc.assert(
       fc.property(anyDocument, (value) => void expect(cleanDocument(cleanDocument(value))).toEqual(cleanDocument(value))),
       { numRuns: 500 },
@@ -42,7 +42,7 @@ describe('what comes in', () => {
       expect(cleanDocument(value)).toEqual(EMPTY_DOCUMENT);
   });
 
-  test('blocks inside a line are lifted out of it, and lines between blocks become paragraphs', () => {
+  test('blocks inside a line are lifted out of it, and loose text between blocks becomes paragraphs', () => {
     const image = { type: 'image', attrs: { id: 'use-1', alt: 'Bolt' } };
     expect(cleanDocument(doc(paragraph(text('before'), image, text('after'))))).toEqual(
       doc(paragraph(text('before')), image, paragraph(text('after'))),
@@ -50,7 +50,7 @@ describe('what comes in', () => {
     expect(cleanDocument(doc(text('loose '), text('words')))).toEqual(doc(paragraph(text('loose words'))));
   });
 
-  test('a list item begins with a paragraph and a cell is never without one, as the editor wants it', () => {
+  test('a list item begins with a paragraph and a cell has at least one, as the editor requires', () => {
     const list = { type: 'bulletList', content: [{ type: 'listItem', content: [{ type: 'horizontalRule' }] }] };
     const table = { type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell' }] }] };
     expect(cleanDocument(doc(list, table))).toEqual(
@@ -61,7 +61,7 @@ describe('what comes in', () => {
     );
   });
 
-  test('EDIT-43 EDIT-44 EDIT-45: written tokens become real ones, but not in code', () => {
+  test('EDIT-43 EDIT-44 EDIT-45: written tokens become token nodes, but not in code', () => {
     const clean = cleanDocument(
       doc(paragraph(text('See [[WI~the guide~id-1]] and [[ATT~drawing~f1]], [[Annotation~Anno_a~2~the bolt]].')), {
         type: 'codeBlock',
@@ -76,7 +76,7 @@ describe('what comes in', () => {
     expect(plainText(clean)).toBe('See the guide and drawing, the bolt.\n[[WI~a~b]]');
   });
 
-  test('a document ten thousand nodes deep is cut, its words stay', () => {
+  test('a document nested ten thousand levels deep is cut, its text stays', () => {
     let deep: object = text('bottom');
     for (let depth = 0; depth < 10_000; depth++) deep = { type: 'blockquote', content: [deep] };
     const clean = cleanDocument(doc(deep));
@@ -84,12 +84,12 @@ describe('what comes in', () => {
     expect(JSON.stringify(clean).length).toBeLessThan(5_000);
   });
 
-  test('nothing but empty paragraphs is the empty document', () => {
+  test('a document of empty paragraphs is the empty document', () => {
     expect(cleanDocument(doc({ type: 'paragraph' }, { type: 'paragraph', content: [] }))).toEqual(EMPTY_DOCUMENT);
   });
 });
 
-test('links lead to http, https and mail, to nothing else', () => {
+test('links lead to http, https and mail only', () => {
   for (const href of [
     'javascript:alert(1)',
     ' java\nscript:alert(1)',
@@ -125,7 +125,7 @@ describe('what is done with tokens', () => {
     ),
   );
 
-  test('pictures take the ids of their copies, links to instructions stay', () => {
+  test('pictures get the ids of their copies, links to instructions stay', () => {
     const copied = mapDocumentIds(document, (id) => `${id}-copy`);
     expect(findImageIds(copied)).toEqual(['use-1-copy']);
     expect(findTokens(copied)[0]?.attrs.id).toBe('x');

@@ -11,15 +11,14 @@ import {
 } from './document.ts';
 import { asLooseNode, isDangerous, type LooseNode, looseText } from './loose.ts';
 
-/** Lists in lists, tables in cells and the like, counted in nodes; what lies deeper is kept as plain words. */
+/** Maximum nesting depth in nodes (lists in lists, tables in cells); deeper content becomes plain text. */
 const MAX_DEPTH = 60;
-/** Most columns or rows that one cell may cover. */
+/** Maximum column or row span of a cell. */
 const MAX_SPAN = 100;
 
 /**
- * Makes a document of anything: what is not in the closed set of `document.ts` is dropped, the words in it are kept as
- * long as they are harmless. Equal content comes out written equally, and cleaning twice gives what cleaning once gave.
- * A document with nothing but empty paragraphs is the empty one.
+ * Makes a valid document of any value: drops what is not in the closed set of `document.ts` and keeps its text if harmless.
+ * Canonical and idempotent: equal content gives equal output. A document of empty paragraphs becomes the empty one.
  */
 export function cleanDocument(value: unknown): MarkupDocument {
   const content = cleanBlocks(asLooseNode(value)?.content ?? [], 0);
@@ -34,9 +33,9 @@ const paragraph = (line: readonly InlineNode[]): BlockNode =>
   line.length > 0 ? { type: 'paragraph', content: line } : { type: 'paragraph' };
 
 /**
- * Blocks of a mixed list: lines between blocks are wrapped, blocks inside a paragraph or heading are lifted out of it.
+ * Blocks of a mixed list: wraps loose text in paragraphs, lifts blocks out of paragraphs and headings.
  *
- * @param keepEmpty whether a list without anything in it still makes one (empty) block
+ * @param keepEmpty whether an empty list still gives one (empty) block
  */
 function flow(
   nodes: readonly unknown[],

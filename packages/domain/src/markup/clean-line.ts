@@ -5,15 +5,15 @@ import { safeHref } from './safe-href.ts';
 
 const PLAIN_MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'subscript', 'superscript'] as const;
 
-/** Longest id, title or text in a token; what is longer is cut. */
+/** Maximum length of an id, title or text in a token; longer ones are cut. */
 const ATTRIBUTE_MAX_LENGTH = 10_000;
 
-/** True for what stands in a line; everything else is a block or holds blocks. */
+/** Whether a node is inline; all others are blocks or contain blocks. */
 export function isInline(node: LooseNode): boolean {
   return node.type === 'text' || node.type === 'hardBreak' || node.type in TOKENS;
 }
 
-/** Checks one piece of a line. A token without an id is kept as the words it shows. */
+/** Validates one inline node. A token without an id becomes its displayed text. */
 export function cleanInline(node: LooseNode): InlineNode | undefined {
   if (node.type === 'hardBreak') return { type: 'hardBreak' };
   const readToken = TOKENS[node.type];
@@ -23,7 +23,7 @@ export function cleanInline(node: LooseNode): InlineNode | undefined {
   return id ? readToken(id, words, node.attrs) : textNode(words, []);
 }
 
-/** Joins neighbouring text with equal marks and turns written tokens (`[[WI~text~id]]`) into real ones. */
+/** Joins adjacent text with equal marks and turns written tokens (`[[WI~text~id]]`) into token nodes. */
 export function finishLine(line: readonly InlineNode[]): readonly InlineNode[] {
   const joined: InlineNode[] = [];
   for (const node of line) {
@@ -52,7 +52,7 @@ function textNode(text: string, marks: readonly Mark[]): InlineNode | undefined 
   return marks.length > 0 ? { type: 'text', text: words, marks } : { type: 'text', text: words };
 }
 
-/** Known marks, each once, in a fixed order, so that equal text is written equally. */
+/** Known marks, each once, in a fixed order, so that equal text has one form. */
 function cleanMarks(marks: readonly unknown[]): readonly Mark[] {
   const types = new Set<unknown>();
   let href: string | undefined;
@@ -70,7 +70,7 @@ export function attribute(value: unknown): string {
   return typeof value === 'string' ? cleanText(value).slice(0, ATTRIBUTE_MAX_LENGTH).toWellFormed() : '';
 }
 
-/** A number or its digits, from 0 to nine digits; 0 for anything else. */
+/** A number or a string of up to nine digits; 0 for anything else. */
 export function wholeNumber(value: unknown): number {
   const digits = typeof value === 'number' ? String(value) : value;
   return typeof digits === 'string' && /^\d{1,9}$/.test(digits) ? Number(digits) : 0;

@@ -1,7 +1,7 @@
 import { assertNever } from '../errors/index.ts';
 import type { BlockNode, ImageAttributes, InlineNode, Mark, MarkupDocument, TableCellNode, TokenNode } from './document.ts';
 
-/** Writes a document as HTML of the closed set (design, section 3); the empty document is the empty string. */
+/** Serializes a document to HTML of the closed set (design, section 3); the empty document gives the empty string. */
 export function documentToHtml(document: MarkupDocument): string {
   return blocksToHtml(document.content);
 }

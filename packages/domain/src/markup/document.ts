@@ -1,7 +1,6 @@
 /**
- * Step content as a document: the closed set of nodes and marks (`design.md` section 3, "Step content"). The same shape
- * that the editor reads and writes, so nothing is converted between server, storage and editor. What is not declared
- * here is dropped on the way in.
+ * Step content as a document: the closed set of nodes and marks (`design.md` section 3, "Step content"). Server, storage and
+ * editor share this shape, so nothing is converted between them. Input that is not declared here is dropped.
  */
 export interface MarkupDocument {
   readonly type: 'doc';
@@ -35,18 +34,18 @@ export interface TableCellNode {
   readonly content: readonly BlockNode[];
 }
 
-/** An image in use, by the id of its use (`inUseID` on the wire) or of its file; never an address. */
+/** A picture, by the id of its use (`inUseID` on the wire) or of its file; never by URL. */
 export interface ImageAttributes {
   readonly id: string;
-  /** What is read out in its place. */
+  /** Alternative text for screen readers. */
   readonly alt: string;
-  /** Shown below it; left out where there is none. */
+  /** Shown below the picture; omitted if there is none. */
   readonly caption?: string;
-  /** The part of the text's width that it takes; left out where it may take all of it. */
+  /** Maximum width relative to the text; omitted for the full width. */
   readonly width?: PictureWidth;
 }
 
-/** A third and a half of the width of the text. */
+/** A third and a half of the text width. */
 export const PICTURE_WIDTHS = ['small', 'half'] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
@@ -62,14 +61,17 @@ export interface HardBreakNode {
   readonly type: 'hardBreak';
 }
 
-/** Links that can't be broken by typing: atom nodes with the displayed words in `text` (`title` for a file). */
+/** Links as atom nodes, which typing cannot break; `text` (`title` for a file) is displayed. */
 export type TokenNode =
   | { readonly type: 'annotationLink'; readonly attrs: { readonly id: string; readonly index: number; readonly text: string } }
   | { readonly type: 'instructionLink'; readonly attrs: { readonly id: string; readonly text: string } }
   | { readonly type: 'attachmentLink'; readonly attrs: { readonly id: string; readonly title: string } }
   | StepLinkNode;
 
-/** A link to another step of the same instruction. It shows the number that the step has; `text` is its title when it was linked. */
+/**
+ * A link to another step of the same instruction. It shows the current number of the step; `text` is the step's title at the
+ * time of linking.
+ */
 export interface StepLinkNode {
   readonly type: 'stepLink';
   readonly attrs: { readonly id: string; readonly text: string };
@@ -79,5 +81,5 @@ export type Mark =
   | { readonly type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' | 'subscript' | 'superscript' }
   | { readonly type: 'link'; readonly attrs: { readonly href: string } };
 
-/** The content of a new step. On the wire its text is the empty string. */
+/** The content of a new step. On the wire it is the empty string. */
 export const EMPTY_DOCUMENT: MarkupDocument = { type: 'doc', content: [] };

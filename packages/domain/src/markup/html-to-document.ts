@@ -7,14 +7,14 @@ import { putWordsForPictures } from './picture-words.ts';
 type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** Elements inside elements; what lies deeper is read as plain words, so that no depth can exhaust the stack. */
+/** Maximum depth of elements; deeper content is read as plain text, so that the stack cannot overflow. */
 const MAX_DEPTH = 200;
 
 /**
- * Reads HTML as a browser would and keeps what is in the closed set; the rest is dropped, its harmless words stay. Also
- * understands the written tokens of `bracket-tokens.ts`.
+ * Parses HTML as a browser would, keeps the closed set, and reduces the rest to its harmless text. Also understands the
+ * written tokens of `bracket-tokens.ts`.
  *
- * @param pictures `as-words`: the words that stand for a picture in its place
+ * @param pictures `as-words`: replaces each picture by its text
  */
 export function htmlToDocument(html: string, pictures: 'as-pictures' | 'as-words' = 'as-pictures'): MarkupDocument {
   if (html.trim() === '') return EMPTY_DOCUMENT;
@@ -25,7 +25,7 @@ export function htmlToDocument(html: string, pictures: 'as-pictures' | 'as-words
 
 const isInLine = (tag: string): boolean => tag === 'a' || MARK_OF.has(tag) || TRANSPARENT.has(tag);
 
-/** What `cleanDocument` is given: nodes of the closed set, not checked yet. */
+/** Input of `cleanDocument`: nodes of the closed set, not validated yet. */
 interface Raw {
   type: string;
   text?: string;
@@ -57,7 +57,7 @@ function readElement(element: HtmlElement, marks: readonly Raw[], depth: number)
   return [{ type: BLOCK_OF.get(tag) ?? 'group', attrs: attributesOf(element), content }];
 }
 
-/** How Google Docs writes powers and indices. */
+/** How Google Docs writes superscript and subscript. */
 const RAISED = /(?:^|;)\s*vertical-align\s*:\s*(sub|super)\b/i;
 
 const MARK_OF: ReadonlyMap<string, string> = new Map([
@@ -96,7 +96,7 @@ const BLOCK_OF: ReadonlyMap<string, string> = new Map([
   ['th', 'tableHeader'],
 ]);
 
-/** Elements whose content stands where they stand: inside a line, or between table and row. */
+/** Elements that are replaced by their content: inside a line, or between table and row. */
 const TRANSPARENT = new Set([
   'span',
   'font',
@@ -162,7 +162,7 @@ function attributeOf(element: HtmlElement, name: string): string {
   return element.attrs.find((attribute) => attribute.name === name)?.value ?? '';
 }
 
-/** All harmless text below an element, made without recursion. */
+/** All harmless text below an element; iterative. */
 function textOf(element: HtmlElement): string {
   const words: string[] = [];
   const waiting: HtmlNode[] = [...element.childNodes].reverse();

@@ -7,7 +7,7 @@ import { cleanDocument, EMPTY_DOCUMENT, plainText } from './index.ts';
 const again = (html: string): string => documentToHtml(htmlToDocument(html));
 
 describe('both ways', () => {
-  test('EDIT-36: a document written as HTML and read again is the same', () => {
+  test('EDIT-36: a document round-trips through HTML', () => {
     fc.assert(
       fc.property(anyDocument, (value) => {
         const document = cleanDocument(value);
@@ -17,7 +17,7 @@ describe('both ways', () => {
     );
   });
 
-  test('any HTML, once read and written, stays as it is', () => {
+  test('any HTML is stable once it was read and written', () => {
     const tags = fc.constantFrom(
       'p',
       'b',
@@ -62,7 +62,7 @@ describe('both ways', () => {
   });
 });
 
-describe('what is understood', () => {
+describe('accepted HTML', () => {
   test.each([
     ['<p><b>Bold</b> and <i>slanted</i></p>', '<p><strong>Bold</strong> and <em>slanted</em></p>'],
     ['words\n<p>more</p>', '<p>words\n</p><p>more</p>'],
@@ -81,7 +81,7 @@ describe('what is understood', () => {
     expect(again(html)).toBe(written);
   });
 
-  test('EDIT-43 EDIT-44 EDIT-45: links to an instruction, a file and an annotation are tokens, as elements and as brackets', () => {
+  test('EDIT-43 EDIT-44 EDIT-45: links to an instruction, a file and an annotation become tokens, as elements and as brackets', () => {
     const written =
       '<p><a data-token="wi" data-id="w1">the guide</a><a data-token="attachment" data-id="f1">drawing.pdf</a><a data-token="annotation" data-id="Anno_a" data-index="2">the bolt</a></p>';
     expect(again(written)).toBe(written);
@@ -89,7 +89,7 @@ describe('what is understood', () => {
   });
 });
 
-describe('what is hostile', () => {
+describe('hostile HTML', () => {
   const HOSTILE = [
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -119,7 +119,7 @@ describe('what is hostile', () => {
     expect(plainText(document)).not.toMatch(/alert|display:none/);
   });
 
-  test('EDIT-36: no HTML at all comes out as anything but the closed set', () => {
+  test('EDIT-36: any HTML comes out as the closed set', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -135,18 +135,18 @@ describe('what is hostile', () => {
     );
   });
 
-  test('a hundred thousand open elements are read without harm', () => {
+  test('a hundred thousand open elements are read without overflow', () => {
     expect(plainText(htmlToDocument(`${'<div>'.repeat(100_000)}bottom`))).toBe('bottom');
   });
 });
 
-test('letters that a style raises or lowers are powers and indices', () => {
+test('letters raised or lowered by a style become superscript and subscript', () => {
   const html =
     '<p>10<span style="font-size:0.6em;vertical-align:super;">-3</span> H<span style="vertical-align: SUB">2</span>O</p>';
   expect(documentToHtml(htmlToDocument(html))).toBe('<p>10<sup>-3</sup> H<sub>2</sub>O</p>');
 });
 
-test('a picture keeps its caption and width; unknown widths and captions that nobody sees do not come in', () => {
+test('a picture keeps its caption and width; unknown widths and invisible captions are dropped', () => {
   const html = '<img data-id="u" alt="Ring" data-caption="The &quot;seal&quot;" data-width="half">';
   expect(again(html)).toBe(html);
   expect(plainText(htmlToDocument(html))).toBe('The "seal"');

@@ -1,4 +1,4 @@
-/** Anything that claims to be a node of a document, before it is checked. */
+/** An unvalidated document node. */
 export interface LooseNode {
   readonly type: string;
   readonly attrs: Readonly<Record<string, unknown>>;
@@ -7,7 +7,10 @@ export interface LooseNode {
   readonly marks: readonly unknown[];
 }
 
-/** Reads one value as a node; what is missing or of another type is empty. Undefined for what is no object with a type. */
+/**
+ * Reads a value as a node; members that are missing or of a wrong type become empty. Undefined unless it is an object with a
+ * type.
+ */
 export function asLooseNode(value: unknown): LooseNode | undefined {
   if (!isRecord(value) || typeof value['type'] !== 'string') return undefined;
   const { type, attrs, content, text, marks } = value;
@@ -24,7 +27,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** All text below a node, however deep; made without recursion, so that no depth can exhaust the stack. */
+/** All text below a node, at any depth; iterative, so that the stack cannot overflow. */
 export function looseText(root: unknown): string {
   const words: string[] = [];
   const waiting: unknown[] = [root];
@@ -53,14 +56,14 @@ const DANGEROUS = new Set([
   'base',
 ]);
 
-/** Nodes that go with everything in them: nothing in them was written to be read. */
+/** Nodes that are dropped with their content, which is not meant to be read. */
 export function isDangerous(type: string): boolean {
   return DANGEROUS.has(type.toLowerCase());
 }
 
-/** Text as every store and every reader can carry it: no controls but tab and line feed, no halves of characters. */
+/** Removes control characters (except tab and line feed) and lone surrogates, which not every store can hold. */
 export function cleanText(text: string): string {
-  // These are the characters to be taken out.
+  // These are the characters to remove.
   return text
     .toWellFormed()
     .replaceAll(/\r\n?/g, '\n')

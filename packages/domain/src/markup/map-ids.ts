@@ -1,21 +1,21 @@
 import { cleanDocument } from './clean-document.ts';
 import type { BlockNode, InlineNode, ListItemNode, MarkupDocument, StepLinkNode, TableCellNode } from './document.ts';
 
-/** Gives another id for one of a document; the same where it stays. */
+/** Maps an id to its replacement, or to itself. */
 type Rename = (id: string) => string;
 
-/** What becomes of the parts of a document that hold ids. */
+/** How to map the parts of a document that contain ids. */
 interface Mapping {
   image(id: string): string;
   inline(node: InlineNode): InlineNode;
 }
 
-/** The document with other ids in its pictures and its links to attachments, annotations and steps; all else is as it was. */
+/** Replaces the ids in pictures and in links to attachments, annotations and steps; the rest is unchanged. */
 export function mapDocumentIds(document: MarkupDocument, rename: Rename): MarkupDocument {
   return mapped(document, { image: rename, inline: (node) => withOtherId(node, rename) });
 }
 
-/** The document without links to steps that are not there: their words stay as plain text. The same document where none is lost. */
+/** Replaces links to missing steps by their plain text. Returns the same document if there are none. */
 export function withoutLostStepLinks(document: MarkupDocument, isThere: (stepId: string) => boolean): MarkupDocument {
   let lost = 0;
   const wordsOf = ({ attrs: { text } }: StepLinkNode): InlineNode => {

@@ -6,26 +6,25 @@ type HtmlElement = DefaultTreeAdapterTypes.Element;
 type HtmlText = DefaultTreeAdapterTypes.TextNode;
 type HtmlParent = DefaultTreeAdapterTypes.DocumentFragment | HtmlElement;
 
-/** Where a line begins or ends. */
+/** Marks the beginning or end of a line. */
 const BREAK = '\n';
 
 /**
- * Puts the words that stand for each picture in its place, with a space between them and the words beside it. A picture without
- * words stays.
+ * Replaces each picture by its text, with spaces to the neighbouring words. A picture without text stays.
  *
- * @param isInLine whether an element of this name stands in a line
+ * @param isInLine whether an element of this name is inline
  */
 export function putWordsForPictures(root: HtmlParent, isInLine: (tag: string) => boolean): void {
   const words = new Map<HtmlElement, string>();
   let [before, last]: [string, HtmlElement | undefined] = [BREAK, undefined];
   const add = (text: string, picture?: HtmlElement): void => {
     if (text === '') return;
-    // After a picture, what comes says whether there is a space between them.
+    // After a picture, the next text decides whether a space is needed.
     if (last && !picture && NEEDS_SPACE_BEFORE.test(text)) words.set(last, `${words.get(last)} `);
     if (picture) words.set(picture, NEEDS_SPACE_AFTER.test(before) ? ` ${text}` : text);
     [before, last] = [text, picture];
   };
-  // Without recursion, so that no depth can exhaust the stack.
+  // Iterative, so that the stack cannot overflow.
   const waiting: (HtmlNode | typeof BREAK)[] = root.childNodes.toReversed();
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node === BREAK) add(BREAK);

@@ -33,7 +33,7 @@ test.each([
   'Fit the bolt <M8> and press <A>',
   'Say <P> & go on &amp; stop',
   ' Two blanks  between\n\nand lines ',
-])('%j holds no HTML and stays letter by letter', (text) => {
+])('%j contains no HTML and stays unchanged', (text) => {
   expect(plainFromHtml(text)).toBe(text);
 });
 
@@ -46,7 +46,7 @@ const COSTLY = [
 test.each(COSTLY.flatMap((text) => [text, `<br>${text}`, `<br><img alt="${text}`, `<img ${text}`]))(
   'the HTML of an alert is read in no time, whatever it is: %#',
   (text) => {
-    // The best of some tries: others use the machine, too.
+    // The fastest of several runs, because the machine is shared.
     const tries = Array.from({ length: 4 }, () => {
       const startedMs = performance.now();
       plainFromHtml(text);

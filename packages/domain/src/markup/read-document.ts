@@ -28,7 +28,9 @@ function* pieces(blocks: readonly BlockNode[]): Generator<BlockNode> {
   }
 }
 
-/** The words of a document, one line per paragraph, heading, cell, line of code or caption; tokens as the words they show. */
+/**
+ * The text of a document for searching: one line per paragraph, heading, cell, line of code or caption; tokens as displayed.
+ */
 export function plainText(document: MarkupDocument): string {
   const lines: string[] = [];
   for (const block of pieces(document.content)) {
@@ -40,8 +42,8 @@ export function plainText(document: MarkupDocument): string {
 }
 
 /**
- * The words of a document as somebody reads them: the cells of a row stand beside each other and the items of a list behind their
- * signs. For comparing; `plainText` is for searching.
+ * The text of a document for comparing: the cells of a row on one line, list items with their bullets or numbers. See
+ * `plainText` for searching.
  */
 export function readableText(document: MarkupDocument): string {
   return linesOf(document.content).join('\n');

@@ -7,12 +7,12 @@ const row = (...cells: string[]) => ({
   content: cells.map((cell) => ({ type: 'tableCell' as const, content: [words(cell)] })),
 });
 
-test('a table is read row by row, so that a value stands beside what it is of', () => {
+test('a table is read row by row, so that a value is next to its label', () => {
   const table: BlockNode = { type: 'table', content: [row('Bolt', 'Torque'), row('M6 x 20', '12 Nm')] };
   expect(readableText({ type: 'doc', content: [words('Tighten:'), table] })).toBe('Tighten:\nBolt | Torque\nM6 x 20 | 12 Nm');
 });
 
-test('items of a list stand behind their signs, what is inside one further in', () => {
+test('list items follow their bullets, nested items are indented', () => {
   const inner: BlockNode = { type: 'bulletList', content: [{ type: 'listItem', content: [words('Left'), words('first')] }] };
   const list: BlockNode = {
     type: 'orderedList',

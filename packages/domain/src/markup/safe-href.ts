@@ -1,10 +1,9 @@
-/** Schemes a link in a step may have; everything else is dropped and the words stay. */
+/** Allowed schemes of a link in a step; other links are dropped and their text stays. */
 const SAFE_SCHEME = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * The address of a link as a browser would take it (tabs and line breaks out, blanks and controls at the ends off), or
- * undefined when it is none that may be followed: only http, https and mailto are, so neither scripts nor data nor
- * addresses of this product itself.
+ * Normalizes a link address as a browser does (removes tabs, line breaks, and blanks and control characters at the ends).
+ * Undefined unless it is http, https or mailto, which excludes scripts, data and addresses of this product.
  */
 export function safeHref(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined;

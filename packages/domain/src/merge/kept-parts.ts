@@ -2,16 +2,16 @@ import type { Id } from '../ids/index.ts';
 import type { Manifest, ManifestEntry } from '../instructions/index.ts';
 import type { MergeInput, Sides } from './sides.ts';
 
-/** Which parts are in the result, and which of them are there against a deletion. */
+/** The parts of the result, and those of them that one side had deleted. */
 export interface KeptParts {
   readonly kept: ReadonlySet<Id>;
-  /** Deleted on one side and changed on the other, or needed to hold such a part: a person is asked. */
+  /** Deleted on one side and changed on the other, or an ancestor of such a part: a person decides. */
   readonly disputed: ReadonlySet<Id>;
 }
 
 /**
- * Decides what stays. A part that one side deleted and the other left alone goes; one that the other side changed, or
- * moved to another parent, stays with everything that this side has below it, and with the parts above that hold it.
+ * Decides which parts stay. A part that one side deleted and the other left unchanged is deleted; if the other side changed
+ * it or moved it to another parent, it stays with all its children on that side and all its ancestors.
  */
 export function keptParts(input: MergeInput, sides: ReadonlyMap<Id, Sides>): KeptParts {
   const kept = new Set<Id>();
@@ -37,7 +37,7 @@ export function keptParts(input: MergeInput, sides: ReadonlyMap<Id, Sides>): Kep
   return { kept, disputed };
 }
 
-/** The parts that hold a kept one; where a side had deleted such a holder without a dispute below it, there is one now. */
+/** The ancestors of a kept part; if a side deleted such an ancestor without a dispute below it, it becomes disputed. */
 function keepAbove(sides: ReadonlyMap<Id, Sides>, kept: Set<Id>, disputed: Set<Id>): void {
   for (const start of [...kept]) {
     let id = start;
@@ -52,7 +52,7 @@ function keepAbove(sides: ReadonlyMap<Id, Sides>, kept: Set<Id>, disputed: Set<I
   }
 }
 
-/** A step that stays keeps its attachments and their annotations; its other sub-steps may go. */
+/** A kept step keeps its attachments and their annotations; its other sub-steps may be deleted. */
 function keepUses(sides: ReadonlyMap<Id, Sides>, stepId: Id, kept: Set<Id>): void {
   for (const { id, theirs, mine } of sides.values()) {
     const entry = theirs ?? mine;
@@ -62,7 +62,7 @@ function keepUses(sides: ReadonlyMap<Id, Sides>, stepId: Id, kept: Set<Id>): voi
   }
 }
 
-/** The parent that a part will have, before moves that would make a circle are undone. */
+/** The parent of a part before cyclic moves are reverted. */
 export function parentOf(sides: Sides | undefined): Id | null {
   if (!sides) return null;
   const { base, theirs, mine } = sides;

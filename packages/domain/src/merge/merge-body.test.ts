@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mergeBody } from './merge-body.ts';
 
-test('API-18: where both sides made the part, a field that one of them left empty is asked about too', () => {
+test('API-18: when both sides created the part, a field that one of them left empty is a conflict, too', () => {
   const theirs = { title: 'Bolt', defaultUseId: null };
   const yours = { title: 'Bolt', defaultUseId: 'use' };
   expect(mergeBody(null, theirs, yours)).toEqual({
@@ -11,7 +11,7 @@ test('API-18: where both sides made the part, a field that one of them left empt
   expect(mergeBody(theirs, theirs, yours)).toEqual({ body: yours, conflicts: [] });
 });
 
-test('marks that two authors drew on one photo are both on it; what both changed is asked about', () => {
+test('marks that two authors drew on one photo are merged; a mark changed by both is a conflict', () => {
   const arrow = (id: string) => ({ id, kind: 'arrow', colour: 'red', width: 'thin', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } });
   const drawn = (...ids: string[]) => ({ photoMarkup: { turn: 0, crop: null, shapes: ids.map(arrow) } });
   expect(mergeBody({}, drawn('their'), drawn('mine'))).toEqual({ body: drawn('their', 'mine'), conflicts: [] });

@@ -2,7 +2,7 @@ import { canonicalJson, type PartBody } from '../instructions/index.ts';
 import type { PhotoMarkup } from '../photo-markup/index.ts';
 import { mergePhotoMarkup } from './merge-photo-markup.ts';
 
-/** A field that both sides changed, each to something else. */
+/** A field that both sides changed to different values. */
 export interface FieldConflict {
   readonly field: string;
   readonly base: unknown;
@@ -16,11 +16,11 @@ export interface MergedBody {
 }
 
 /**
- * Merges two bodies field by field against the one that both came from. A field that only one side changed is taken
- * from that side; lists that are sets (steps of an alert, linked instructions) keep what either side added and lose what
- * either side took out; marks on a photo are merged one by one. Where both changed a field the server's value stands until somebody chooses.
+ * Three-way merge of a body, field by field. A field that only one side changed is taken from that side; lists that are sets
+ * (steps of an alert, linked instructions) get the additions and removals of both sides; marks on a photo are merged one by
+ * one. If both changed a field, the server's value is kept until somebody chooses.
  *
- * @param base null when both sides made the part: then every difference is a conflict
+ * @param base null when both sides created the part: then every difference is a conflict
  */
 export function mergeBody(base: PartBody | null, theirs: PartBody, yours: PartBody): MergedBody {
   const body: Record<string, unknown> = {};
@@ -57,7 +57,7 @@ function isMarkup(value: unknown): value is PhotoMarkup | null {
   return value === null || (typeof value === 'object' && value !== null && 'shapes' in value && Array.isArray(value.shapes));
 }
 
-/** Fields whose value is a set written as a list, and what makes two members the same. */
+/** Fields that are sets stored as lists, with the key that identifies a member. */
 const SET_FIELDS: ReadonlyMap<string, (member: unknown) => string> = new Map([
   ['stepIds', canonicalJson],
   ['previewImages', canonicalJson],

@@ -1,7 +1,7 @@
 import { keptInOrder } from '../comparison/index.ts';
 import type { Id } from '../ids/index.ts';
 
-/** The order of siblings on the three sides, and who belongs to them after the merge. */
+/** The order of siblings on the three sides, and their members after the merge. */
 export interface Orders {
   readonly base: readonly Id[];
   readonly theirs: readonly Id[];
@@ -10,8 +10,8 @@ export interface Orders {
 }
 
 /**
- * Orders siblings: the server's order, in which everything that mine added, moved here or moved among its neighbours is
- * put behind the neighbour that it follows in mine. Two inserts at one place therefore stand side by side.
+ * Merges the order of siblings: the server's order, in which every part that my side added, moved here or reordered is
+ * inserted after its predecessor in my order. Two inserts at the same place therefore end up next to each other.
  */
 export function mergeOrder({ base, theirs, mine, members }: Orders): readonly Id[] {
   const placed = placedByMine(base, mine);
@@ -25,13 +25,13 @@ export function mergeOrder({ base, theirs, mine, members }: Orders): readonly Id
   );
 }
 
-/** What mine added to this place or moved within it: all that is not in the longest run that kept its order. */
+/** Parts that my side added or moved: all outside the longest run that kept its order. */
 function placedByMine(base: readonly Id[], mine: readonly Id[]): ReadonlySet<Id> {
   const kept = keptInOrder(base, mine);
   return new Set(mine.filter((id) => !kept.has(id)));
 }
 
-/** One pass over mine: each of its own goes right behind the last one before it that stands in the order. */
+/** One pass over my order: inserts each of these parts after its last predecessor that is already in the result. */
 function insertBehindNeighbours(order: readonly Id[], mine: readonly Id[], isMine: (id: Id) => boolean): readonly Id[] {
   const followers = new Map<Id | null, Id[]>();
   const standing = new Set(order);

@@ -3,15 +3,15 @@ import { parentOf } from './kept-parts.ts';
 import type { MergeRemark } from './merge-result.ts';
 import type { Sides } from './sides.ts';
 
-/** Parent of every kept part, without circles. */
+/** Parent of every kept part, without cycles. */
 export interface MergedParents {
   readonly parents: ReadonlyMap<Id, Id | null>;
   readonly remarks: readonly MergeRemark[];
 }
 
 /**
- * Merges the moves of both sides. Where each moved the part somewhere else the later move, mine, holds. Where moves that
- * are fine by themselves would together put a part below itself, the server's parent stands.
+ * Merges the moves of both sides. If both moved the part to different parents, the later move (mine) wins. If moves that are
+ * valid separately would together form a cycle, the server's parent wins.
  */
 export function mergeParents(sides: ReadonlyMap<Id, Sides>, kept: ReadonlySet<Id>): MergedParents {
   const parents = new Map<Id, Id | null>();
@@ -43,7 +43,7 @@ function hasOtherParent(side: Sides | undefined, parentId: Id | null | undefined
   return side?.theirs !== undefined && side.theirs !== null && side.theirs.parentId !== parentId;
 }
 
-/** The parts that lie below themselves, found by going up from `id`; empty when the way up ends. */
+/** The parts of a cycle, found by walking up from `id`; empty if the walk reaches the top. */
 function circleFrom(id: Id, parents: ReadonlyMap<Id, Id | null>): readonly Id[] {
   const way: Id[] = [];
   const visited = new Set<Id>();

@@ -19,7 +19,7 @@ import {
 import { mergedManifest, mergeOf, partsOfMerged } from '../testing/sides.ts';
 import { hashesToLoad, mergeParts } from './index.ts';
 
-/** One thing an author does, aimed at the steps and highlights that are there when it is done. */
+/** One action of an author, applied to the steps and highlights that exist at that time. */
 type Act = readonly [
   kind:
     | 'rename'
@@ -112,7 +112,7 @@ function perform(content: InstructionContent, [kind, which, where]: Act): Instru
   }
 }
 
-/** What is asked after every merge: base, both sides, and the input made of them. */
+/** Runs a check on random merges: base, both sides, and the resulting input. */
 function everyMerge(check: (input: ReturnType<typeof mergeOf>) => void): void {
   fc.assert(
     fc.property(acts, acts, (hers, mine) => {
@@ -123,7 +123,7 @@ function everyMerge(check: (input: ReturnType<typeof mergeOf>) => void): void {
   );
 }
 
-test('API-18: no body that either side kept is lost by a merge', () => {
+test('API-18: a merge loses no body that either side kept', () => {
   everyMerge((input) => {
     const { parts, conflicts } = mergeParts(input);
     const kept = new Set(parts.map((part) => part.id));
@@ -150,7 +150,7 @@ test('API-18: no body that either side kept is lost by a merge', () => {
   });
 });
 
-test('the result of a merge is a tree, with places 0, 1, 2 among siblings', () => {
+test('the result of a merge is a tree with positions 0, 1, 2 among siblings', () => {
   everyMerge((input) => {
     const { parts } = mergeParts(input);
     const byId = new Map(parts.map((part) => [part.id, part]));
@@ -172,7 +172,7 @@ test('the result of a merge is a tree, with places 0, 1, 2 among siblings', () =
   });
 });
 
-test('a merge of one side alone gives that side', () => {
+test('if only one side changed, the merge gives that side', () => {
   everyMerge((input) => {
     expect(mergedManifest(mergeParts({ ...input, mine: input.base }).parts)).toEqual(input.theirs);
     expect(mergedManifest(mergeParts({ ...input, theirs: input.base }).parts)).toEqual(input.mine);
@@ -190,7 +190,7 @@ test('merging the same save again changes nothing', () => {
   });
 });
 
-test('a merge asks only for the bodies it announces', () => {
+test('a merge loads only the bodies it announced', () => {
   everyMerge((input) => {
     const announced = hashesToLoad(input);
     mergeParts({

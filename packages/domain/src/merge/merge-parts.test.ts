@@ -32,7 +32,7 @@ const titles = (parts: Parameters<typeof partsOfMerged>[0]) => flattenSteps(cont
 const b1 = b.children[0]?.id ?? '';
 
 describe('what both keep', () => {
-  test('API-18: changes of different steps, and of different fields of one step, are both kept', () => {
+  test('API-18: changes of different steps, and of different fields of one step, are merged', () => {
     const theirs = withTree(changeInTree(changeInTree(tree, a.id, { title: 'A by her' }), c.id, { title: 'C by her' }));
     const mine = withTree(changeInTree(tree, a.id, { content: aText('Words by me') }));
     const { parts, conflicts } = merge(theirs, mine);
@@ -41,7 +41,7 @@ describe('what both keep', () => {
     expect(contentOf(parts).steps[0]?.content).toEqual(aText('Words by me'));
   });
 
-  test('API-18: the same field changed on both sides is asked about, with both texts, and the saved one stays', () => {
+  test('API-18: the same field changed on both sides is a conflict with both texts, and the saved one stays', () => {
     const [hers, mine] = [aText('Tighten to 12 Nm'), aText('Tighten to 21 Nm')];
     const { parts, conflicts } = merge(
       withTree(changeInTree(tree, c.id, { content: hers })),
@@ -58,12 +58,12 @@ describe('what both keep', () => {
     ]);
   });
 
-  test('the same change made on both sides is no conflict', () => {
+  test('the same change on both sides is no conflict', () => {
     const same = withTree(changeInTree(tree, c.id, { title: 'Cover' }));
     expect(merge(same, same).conflicts).toEqual([]);
   });
 
-  test('steps that two authors put under one alert are both under it', () => {
+  test('steps that two authors added to one alert are both merged into it', () => {
     const alert = anAlert({ stepIds: [a.id, b.id] });
     const [start, theirs, mine] = [
       [a.id, b.id],
@@ -77,7 +77,7 @@ describe('what both keep', () => {
 });
 
 describe('adding and taking away', () => {
-  test('API-18 TREE-18: a save on an older version takes away no step that was added since', () => {
+  test('API-18 TREE-18: a save on an older version removes no step that was added since', () => {
     const theirs = withTree(insertInTree(tree, alone(aStep({ title: 'Added meanwhile' })), { parentId: ROOT, index: 3 }));
     expect(titles(merge(theirs, withTree(changeInTree(tree, a.id, { title: 'Renamed' }))).parts)).toEqual([
       'Renamed',
@@ -88,12 +88,12 @@ describe('adding and taking away', () => {
     ]);
   });
 
-  test('two steps inserted at one place are both there', () => {
+  test('two steps inserted at one place are both kept', () => {
     const insert = (title: string) => withTree(insertInTree(tree, alone(aStep({ title })), { parentId: ROOT, index: 1 }));
     expect(titles(merge(insert('Hers'), insert('Mine')).parts)).toEqual(['A', 'Mine', 'Hers', 'B', 'B1', 'C']);
   });
 
-  test('a step that only one side deleted goes, with what is on it', () => {
+  test('a step that only one side deleted is deleted, with its attachments and sub-steps', () => {
     const { parts, conflicts } = merge(
       withTree(changeInTree(tree, b.id, { title: 'B by her' })),
       withTree(removeFromTree(tree, a.id)),
@@ -114,7 +114,7 @@ describe('adding and taking away', () => {
     },
   );
 
-  test('a sub-step added under a step that was deleted meanwhile keeps that step, and it is asked about', () => {
+  test('a sub-step added under a step that was deleted meanwhile keeps that step, and the deletion is a conflict', () => {
     const mine = withTree(insertInTree(tree, alone(aStep({ title: 'B2' })), { parentId: b.id, index: 1 }));
     const { parts, conflicts } = merge(withTree(removeFromTree(tree, b.id)), mine);
     expect(titles(parts)).toEqual(['A', 'B', 'B2', 'C']);
@@ -123,7 +123,7 @@ describe('adding and taking away', () => {
 });
 
 describe('moving', () => {
-  test('TREE-07: a move of one side and words of the other come together', () => {
+  test('TREE-07: a move on one side and a change of text on the other are merged', () => {
     const theirs = withTree(dropInTree(tree, c.id, { place: 'before', id: a.id }));
     expect(titles(merge(theirs, withTree(changeInTree(tree, c.id, { title: 'C by me' }))).parts)).toEqual([
       'C by me',
@@ -133,7 +133,7 @@ describe('moving', () => {
     ]);
   });
 
-  test('moved to two places, a step goes where the later save put it, and a remark says so', () => {
+  test('a step moved to two places is where the later save put it, with a remark', () => {
     const theirs = withTree(dropInTree(tree, c.id, { place: 'into', id: a.id }));
     const mine = withTree(dropInTree(tree, c.id, { place: 'into', id: b.id }));
     const { parts, remarks, conflicts } = merge(theirs, mine);
@@ -142,7 +142,7 @@ describe('moving', () => {
     expect(remarks).toEqual([{ id: c.id, kind: 'moved-twice' }]);
   });
 
-  test('two moves that would put a step below itself: the parent of the server stands', () => {
+  test('two moves that would form a cycle: the parent of the server wins', () => {
     const theirs = withTree(dropInTree(tree, c.id, { place: 'into', id: a.id }));
     const mine = withTree(dropInTree(tree, a.id, { place: 'into', id: c.id }));
     const { parts, remarks } = merge(theirs, mine);

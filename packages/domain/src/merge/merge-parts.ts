@@ -8,10 +8,10 @@ import { DELETED_FIELD, type MergeConflict, type MergedPart, type MergeResult } 
 import { type MergeInput, type Sides, sidesOf } from './sides.ts';
 
 /**
- * Merges what is being saved with what the server holds, against the version that both came from (design, section 3).
+ * Three-way merge of a save with the server's current state (design, section 3).
  *
  * The result is always a tree with positions 0, 1, 2 … among siblings. No body that either side kept is lost: it is in
- * `parts` or in `conflicts`. With no conflicts, merging the same save again changes nothing.
+ * `parts` or in `conflicts`. If there are no conflicts, repeating the merge changes nothing.
  */
 export function mergeParts(input: MergeInput): MergeResult {
   const sides = sidesOf(input);
@@ -51,7 +51,7 @@ function orderedGroups(input: MergeInput, sides: ReadonlyMap<Id, Sides>, parents
       members: ids,
     });
     const placed = new Set(ordered);
-    // What came here from nowhere (its own parent went, or a refused move) stands last.
+    // Parts that are in neither order (parent deleted, or move reverted) come last.
     return { parentId, ids: [...ordered, ...[...ids].filter((id) => !placed.has(id))] };
   });
 }

@@ -11,7 +11,7 @@ const number = (id: string, value: number): PhotoShape => ({
 const drawn = (...shapes: PhotoShape[]): PhotoMarkup => ({ ...NO_MARKUP, shapes });
 const WAS = drawn(box('a'), box('b'));
 
-test('what each of two authors drew, changed or took away on one photo is in it together', () => {
+test('additions, changes and removals of two authors on one photo are merged', () => {
   const theirs = drawn(box('a', { colour: 'blue' }), box('b'), box('their'));
   const yours: PhotoMarkup = { ...drawn(box('a'), box('mine')), turn: 90 };
   expect(mergePhotoMarkup(WAS, theirs, yours)).toEqual({
@@ -30,11 +30,11 @@ test.each<[string, PhotoMarkup, PhotoMarkup]>([
   ['the turn', { ...WAS, turn: 90 }, { ...WAS, turn: 270 }],
   ['the crop', { ...WAS, crop: { x: 0, y: 0, width: 0.5, height: 1 } }, { ...WAS, crop: { x: 0, y: 0, width: 1, height: 0.5 } }],
   ['the next number', drawn(box('a'), box('b'), number('their', 1)), drawn(box('a'), box('b'), number('mine', 1))],
-])('two who changed %s are asked', (_what, theirs, yours) => {
+])('two changes of %s are a conflict', (_what, theirs, yours) => {
   expect(mergePhotoMarkup(WAS, theirs, yours)).toBeUndefined();
 });
 
-test('two who have no room for all that they drew are asked', () => {
+test('additions of two authors that exceed the limit are a conflict', () => {
   const half = (name: string) => Array.from({ length: SHAPES_MAX / 2 + 1 }, (_, index) => box(`${name}${index}`));
   expect(mergePhotoMarkup(null, drawn(...half('their')), drawn(...half('mine')))).toBeUndefined();
 });

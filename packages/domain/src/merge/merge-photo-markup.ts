@@ -3,11 +3,10 @@ import type { Id } from '../ids/index.ts';
 import { NO_MARKUP, type PhotoMarkup, type PhotoShape, SHAPES_MAX } from '../photo-markup/index.ts';
 
 /**
- * What two people drew on one photo, each from the same state: turn and crop as whoever changed them has them, shapes one by
- * one by their ids, those of the server first. Two that drew the same number on different places are asked: the text of
- * the step may say which is meant.
+ * Three-way merge of two markups of one photo: rotation and crop from the side that changed them, shapes one by one by id,
+ * the server's first. The same new number at two places is a conflict, because the step text may refer to either.
  *
- * @returns undefined when both changed the same, each to something else, or when there is no room for both
+ * @returns undefined when both changed the same value differently, or when the shapes exceed the limit
  */
 export function mergePhotoMarkup(
   from: PhotoMarkup | null,
@@ -36,7 +35,7 @@ function mergeShapes(
   const byId = (shapes: readonly PhotoShape[]) => new Map<Id, PhotoShape>(shapes.map((shape) => [shape.id, shape]));
   const [was, server, mine] = [byId(from), byId(theirs), byId(yours)];
   const merged: PhotoShape[] = [];
-  // A map has its keys in the order in which they came first.
+  // A map iterates in insertion order.
   for (const id of new Set([...server.keys(), ...mine.keys()])) {
     const picked = pick(was.get(id), server.get(id), mine.get(id));
     if (!picked) return undefined;

@@ -1,14 +1,14 @@
 import type { Id } from '../ids/index.ts';
 import type { PartBody, PartKind, PartPlace } from '../instructions/index.ts';
 
-/** A part after a merge: its body is one that a side already has, or a new one made of fields of both. */
+/** A merged part: its body is that of one side, or a new one with fields of both. */
 export type MergedPart = PartPlace & ({ readonly hash: string } | { readonly body: PartBody });
 
 /**
- * The same thing changed on both sides; a person chooses. The merged parts hold the server's value until then.
+ * The same value changed on both sides; a person chooses. Until then the merged parts have the server's value.
  *
- * `field` names a field of the body. Where one side deleted what the other changed it is `DELETED_FIELD`: the side that
- * deleted has null, the other the whole body, and the part is kept.
+ * `field` names a field of the body. If one side deleted what the other changed, it is `DELETED_FIELD`: null on the deleting
+ * side, the whole body on the other, and the part is kept.
  */
 export interface MergeConflict {
   readonly id: Id;
@@ -21,10 +21,10 @@ export interface MergeConflict {
 
 export const DELETED_FIELD = 'deleted';
 
-/** Something that was decided without asking, worth a word: nobody's text depends on it. */
+/** A decision made without asking that is reported to the author; no text is affected. */
 export interface MergeRemark {
   readonly id: Id;
-  /** `moved-twice`: both moved it, the later move holds. `move-refused`: it would have come under itself. */
+  /** `moved-twice`: both moved it and the later move wins. `move-refused`: the move would have formed a cycle. */
   readonly kind: 'moved-twice' | 'move-refused';
 }
 

@@ -1,16 +1,16 @@
 import type { Id } from '../ids/index.ts';
 import type { Manifest, ManifestEntry, PartBody } from '../instructions/index.ts';
 
-/** What is merged: the version that both came from, what the server holds now, and what is being saved. */
+/** Input of a merge: the common base, the server's current state, and the save. */
 export interface MergeInput {
   readonly base: Manifest;
   readonly theirs: Manifest;
   readonly mine: Manifest;
-  /** Bodies by hash; asked only for those that `hashesToLoad` names. */
+  /** Body by hash; called only for the hashes of `hashesToLoad`. */
   bodyOf(hash: string): PartBody;
 }
 
-/** One part on the three sides; null where a side does not have it. */
+/** One part on the three sides; null if a side does not have it. */
 export interface Sides {
   readonly id: Id;
   readonly base: ManifestEntry | null;
@@ -27,7 +27,7 @@ export function sidesOf({ base, theirs, mine }: Pick<MergeInput, 'base' | 'their
   return sides;
 }
 
-/** Bodies that a merge of these manifests may look into: of parts that changed on both sides. */
+/** Hashes of the bodies that a merge of these manifests may need: of parts that changed on both sides. */
 export function hashesToLoad(input: Pick<MergeInput, 'base' | 'theirs' | 'mine'>): ReadonlySet<string> {
   const hashes = new Set<string>();
   for (const { base, theirs, mine } of sidesOf(input).values()) {

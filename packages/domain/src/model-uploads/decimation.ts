@@ -4,11 +4,11 @@ export type DecimationSetting = 0 | 1 | 2 | 3 | 4;
 export interface Decimation {
   readonly setting: DecimationSetting;
   readonly name: string;
-  /** Key of its figures (MODEL-20). */
+  /** Key of its metrics (MODEL-20). */
   readonly metric: string;
 }
 
-/** The five settings from the least to the most simplified (MODEL-19, MODEL-20). */
+/** The five settings from least to most simplified (MODEL-19, MODEL-20). */
 export const DECIMATIONS: readonly Decimation[] = [
   { setting: 0, name: 'Lowest', metric: 'very_low' },
   { setting: 1, name: 'Low', metric: 'low' },
@@ -17,10 +17,10 @@ export const DECIMATIONS: readonly Decimation[] = [
   { setting: 4, name: 'Highest', metric: 'very_high' },
 ];
 
-/** What the review begins with (MODEL-19). */
+/** Initial setting in the review (MODEL-19). */
 export const DEFAULT_DECIMATION: DecimationSetting = 2;
 
-/** The GLBs of a model: converted and not simplified, and the five levels. */
+/** The GLBs of a model: the unsimplified conversion and the five levels. */
 export const LEVEL_FILES = ['orig', '1', '2', '3', '4', '5'] as const;
 
 export type LevelFile = (typeof LEVEL_FILES)[number];

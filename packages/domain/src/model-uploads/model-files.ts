@@ -1,14 +1,14 @@
 import { extensionOf } from '../attachments/index.ts';
 
-/** What the Model Uploader takes (VAL-38; as design 10, D-103): models, and zips that hold one with its files. */
+/** Files accepted by the Model Uploader (VAL-38; as design 10, D-103): models, and zips with one model and its files. */
 export const MODEL_EXTENSIONS = ['glb', 'gltf', 'obj', 'fbx', 'stl', 'ply', 'step', 'stp', 'iges', 'igs', 'zip'] as const;
 
-/** Files that a model may name: materials, buffers and pictures. */
+/** Files that a model may refer to: materials, buffers and pictures. */
 export const COMPANION_EXTENSIONS: readonly string[] = [
   ...['mtl', 'bin', 'png', 'jpg', 'jpeg', 'webp', 'tga', 'bmp', 'tif', 'tiff', 'ktx2'],
 ];
 
-/** Models that name other files. */
+/** Model formats that refer to other files. */
 const NAMES_OTHERS: readonly string[] = ['obj', 'gltf', 'fbx'];
 
 export function isModelFile(name: string): boolean {
@@ -16,20 +16,20 @@ export function isModelFile(name: string): boolean {
   return extensions.includes(extensionOf(name));
 }
 
-/** True for a file that is no model but may belong to one. */
+/** Whether a file is not a model but may belong to one. */
 export function isCompanionFile(name: string): boolean {
   return COMPANION_EXTENSIONS.includes(extensionOf(name));
 }
 
-/** A model with the files that came along for it. */
+/** A model with its companion files. */
 export interface DroppedModel<File> {
   readonly model: File;
   readonly companions: readonly File[];
 }
 
 /**
- * Sorts files that were dropped together: each model is one upload, and what a model may name goes with every one that
- * names files. What fits nowhere is refused (VAL-38).
+ * Groups files that were dropped together: each model is one upload, and every model that can refer to files gets all
+ * companion files. Files that fit nowhere are refused (VAL-38).
  */
 export function sortDropped<File extends { readonly name: string }>(
   files: readonly File[],

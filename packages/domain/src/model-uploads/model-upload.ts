@@ -2,50 +2,50 @@ import type { Id } from '../ids/index.ts';
 import type { DecimationSetting, LevelFile } from './decimation.ts';
 import type { ModelStage } from './stages.ts';
 
-/** Figures of one GLB of a model. Errors are shares of the diagonal of its bounding box; 0 for the original. */
+/** Metrics of one GLB of a model. Errors are relative to the diagonal of its bounding box; 0 for the original. */
 export interface LevelReport {
   readonly triangles: number;
   readonly vertices: number;
   readonly parts: number;
   readonly bytes: number;
   readonly errorMean: number;
-  /** 99 of 100 measured points are closer than this. */
+  /** 99th percentile of the measured distances. */
   readonly error99: number;
   readonly errorMax: number;
 }
 
-/** What was found in a model and made of it. */
+/** What was read from a model and produced from it. */
 export interface ModelReport {
   /** e.g. `step`. */
   readonly format: string;
   readonly parts: number;
-  /** What was left out or mended, each a sentence. */
+  /** What was left out or repaired, each a sentence. */
   readonly warnings: readonly string[];
   readonly original: LevelReport;
-  /** Five, by setting. */
+  /** Five, in the order of the settings. */
   readonly levels: readonly LevelReport[];
 }
 
-/** A file of a model: what was uploaded, the model itself or what it names, or a level that was made of it. */
+/** A file of a model: uploaded (the model or a companion file), or a generated level. */
 export interface ModelFile {
   readonly name: string;
   readonly sha256: string;
   readonly sizeBytes: number;
 }
 
-/** A model on its way from the upload to the library (MODEL-08). */
+/** A model between upload and approval (MODEL-08). */
 export interface ModelUpload {
-  /** Also what the addresses of its files call the model, before and after it is approved. */
+  /** Also identifies the model in the URLs of its files, before and after approval. */
   readonly id: Id;
-  /** File name of the model as it was uploaded. */
+  /** Uploaded file name of the model. */
   readonly name: string;
   readonly userId: Id;
   readonly stage: ModelStage;
-  /** With `Failed`: a sentence that names file and reason; else empty. */
+  /** For `Failed`: a sentence with file and reason; otherwise empty. */
   readonly message: string;
-  /** The model first, then what came along. */
+  /** The model first, then its companion files. */
   readonly sources: readonly ModelFile[];
-  /** What was made of it; empty before `Review`. */
+  /** The generated levels; empty before `Review`. */
   readonly levels: ReadonlyMap<LevelFile, ModelFile>;
   /** From `Review` on. */
   readonly report: ModelReport | null;
@@ -53,7 +53,7 @@ export interface ModelUpload {
   readonly changedAtMs: number;
 }
 
-/** A model that was approved: a file of the library with the look that was chosen for it (MODEL-05 to MODEL-07). */
+/** An approved model: a library file with the appearance chosen for it (MODEL-05 to MODEL-07). */
 export interface Model {
   readonly id: Id;
   /** The file in the library. */
@@ -61,7 +61,7 @@ export interface Model {
   readonly setting: DecimationSetting;
   /** `#` and six hex digits. */
   readonly backgroundColor: string;
-  /** Camera as the viewer wrote it; null: the viewer's own. */
+  /** Camera as the viewer wrote it; null: the viewer's default. */
   readonly camera: unknown;
   readonly report: ModelReport | null;
   readonly approvedBy: Id;

@@ -11,7 +11,7 @@ import {
   sortDropped,
 } from './index.ts';
 
-test('MODEL-19 MODEL-20 CONST-36: five settings have their names and metrics, Medium is the default, white is behind', () => {
+test('MODEL-19 MODEL-20 CONST-36: five settings have their names and metrics, Medium is the default, and the background is white', () => {
   expect(DECIMATIONS.map(({ setting, name, metric }) => [setting, name, metric])).toEqual([
     [0, 'Lowest', 'very_low'],
     [1, 'Low', 'low'],
@@ -30,7 +30,7 @@ test('MODEL-12 MODEL-13 MODEL-14: each stage has its percentage', () => {
   expect(MODEL_STAGES.slice(0, 8).map((stage) => STAGE_PERCENT[stage])).toEqual([0, 0, 15, 30, 45, 60, 75, 99]);
 });
 
-test('MODEL-15 MODEL-16 MODEL-17: an entry goes forwards, fails from any work, and is approved from the review alone', () => {
+test('MODEL-15 MODEL-16 MODEL-17: an entry moves forwards, fails from any processing stage, and is approved from the review only', () => {
   expect(mayFollow('Queued', 'Decimating_1')).toBe(true);
   expect(mayFollow('Decimating_3', 'Decimating_2')).toBe(false);
   expect(mayFollow('Decimating_3', 'Failed')).toBe(true);
@@ -39,17 +39,17 @@ test('MODEL-15 MODEL-16 MODEL-17: an entry goes forwards, fails from any work, a
   expect(MODEL_STAGES.filter((stage) => mayFollow('Failed', stage))).toEqual([]);
 });
 
-test('a stop of the server in the middle of the work puts an entry back into the queue, but never one that is over', () => {
+test('a server stop during processing requeues an entry, but never a finished one', () => {
   expect(MODEL_STAGES.filter((stage) => mayFollow(stage, 'Queued'))).toEqual(MODEL_STAGES.slice(0, 8));
 });
 
-test('VAL-38 as design 10: models of every kind that is read are taken in either case, others are not', () => {
+test('VAL-38 as design 10: models of every supported format are accepted in either letter case, others are not', () => {
   const taken = ['a.obj', 'a.FBX', 'a.stl', 'a.ply', 'a.gltf', 'a.GLB', 'a.step', 'a.STP', 'a.iges', 'a.igs', 'a.zip'];
   expect(taken.filter(isModelFile)).toEqual(taken);
   expect(['notes.txt', 'a.pdf', 'a.png', 'glb', '.glb', 'a.glb.exe'].filter(isModelFile)).toEqual([]);
 });
 
-test('files dropped together: materials and pictures go with each model that can name them, strangers are refused', () => {
+test('files dropped together: materials and pictures join each model that can refer to them, other files are refused', () => {
   const file = (name: string) => ({ name });
   const names = (files: readonly { name: string }[]) => files.map(({ name }) => name);
   const { models, refused } = sortDropped(

@@ -1,4 +1,4 @@
-/** What may be happening to an uploaded model, in its order; the same words on the wire (MODEL-11, D-141). */
+/** Stages of an uploaded model in order, named as on the wire (MODEL-11, D-141). */
 export const MODEL_STAGES = [
   'Upload',
   'Queued',
@@ -15,7 +15,7 @@ export const MODEL_STAGES = [
 
 export type ModelStage = (typeof MODEL_STAGES)[number];
 
-/** Percentage that is shown with each (MODEL-12 to MODEL-14); what is over has no bar. */
+/** Displayed percentage of each stage (MODEL-12 to MODEL-14); finished stages have no progress bar. */
 export const STAGE_PERCENT = {
   Upload: 0,
   Queued: 0,
@@ -30,14 +30,14 @@ export const STAGE_PERCENT = {
   Approved: 100,
 } as const satisfies Record<ModelStage, number>;
 
-/** True while the server has something to do for it. */
+/** Whether the server still has to process it. */
 export function isAtWork(stage: ModelStage): boolean {
   return stage !== 'Review' && stage !== 'Failed' && stage !== 'Approved';
 }
 
 /**
- * Whether an entry may go from one stage to another: forwards through the work; back to `Queued` when the server was
- * stopped in the middle; to `Failed` from any work; to `Approved` from `Review` alone.
+ * Allowed transitions: forwards through processing; back to `Queued` when the server was stopped; to `Failed` from any
+ * processing stage; to `Approved` from `Review` only.
  */
 export function mayFollow(before: ModelStage, after: ModelStage): boolean {
   if (!isAtWork(before)) return before === 'Review' && after === 'Approved';

@@ -1,6 +1,6 @@
 /**
- * Everything that people are told by a notice: the socket event it travels as, and the word for what happened (NOTIF-05,
- * D-078). What somebody writes by hand travels as 'Notice', whatever they call it.
+ * All notices that the server sends: socket event and process name (NOTIF-05, D-078). A notice written by a person is sent as
+ * 'Notice', whatever module it names.
  */
 export const NEWS = {
   started: { module: 'ProgressTracker', process: 'Started' },
@@ -17,7 +17,7 @@ export const NEWS = {
   finishedBefore: { module: 'Progress', process: 'Finished before a change' },
   overtaken: { module: 'Progress', process: 'Done in an older revision' },
   problemReported: { module: 'Reports', process: 'Problem reported' },
-  /** Reported by somebody who can not go on. */
+  /** Reported by a person who cannot continue. */
   personStopped: { module: 'Reports', process: 'Stopped by a problem' },
   problemResolved: { module: 'Reports', process: 'Problem resolved' },
   buildFailed: { module: 'BWI', process: 'failed' },

@@ -1,7 +1,7 @@
 import { NEWS, type News } from './news.ts';
 import type { Notification } from './notification.ts';
 
-/** What a notice is, for its icon and its word. */
+/** Kinds of notices; each has an icon and a label. */
 export const NOTICE_KINDS = [
   'problem',
   'problem-resolved',
@@ -20,7 +20,7 @@ type Named = Pick<Notification, 'module' | 'process' | 'isByHand'>;
 
 const isNews = (notice: Named, news: News): boolean => notice.module === news.module && notice.process === news.process;
 
-/** What a notice is. What somebody wrote by hand is 'other', whatever words it uses. */
+/** Kind of a notice. One written by a person is 'other', whatever words it uses. */
 export function noticeKind(notice: Named): NoticeKind {
   if (notice.isByHand) return 'other';
   if (isNews(notice, NEWS.problemReported) || isNews(notice, NEWS.personStopped)) return 'problem';
@@ -34,14 +34,14 @@ export function noticeKind(notice: Named): NoticeKind {
 }
 
 /**
- * News for which somebody has to act: they stand above the rest, unread until they are opened or what they ask for is done.
- * Who is stopped stands first.
+ * Notices that require action: listed above the rest, and unread until they are opened or the action is done. Blocked people
+ * first.
  */
 export const URGENT_NEWS: readonly News[] = [NEWS.personStopped, NEWS.problemReported, NEWS.buildFailed, NEWS.verificationWanted];
 
 export const isUrgent = (notice: Named): boolean => !notice.isByHand && URGENT_NEWS.some((news) => isNews(notice, news));
 
-/** Whether a notice tells of progress in a run, which leads hear of at each rise. */
+/** Whether a notice reports progress in a run; leads get one at each rise. */
 export function isProgressNews(news: News): news is (typeof NEWS)['started' | 'progression' | 'completed'] {
   return news === NEWS.started || news === NEWS.progression || news === NEWS.completed;
 }

@@ -1,15 +1,18 @@
 import type { Id } from '../ids/index.ts';
 
-/** What a notice can lead to: how somebody goes on, a message of feedback, a report, a build, a step that waits, or work of a closed account. */
+/**
+ * What a notice links to: a person's progress, a feedback message, a report, a build, a waiting step, or work of a closed
+ * account.
+ */
 export const NOTICE_TOPICS = ['progress', 'assignment', 'verification', 'thread', 'report', 'build', 'leaver'] as const;
 
 export type NoticeTopic = (typeof NOTICE_TOPICS)[number];
 
-/** What a notice is about, so that it can be opened. */
+/** The subject of a notice, so that it can be opened. */
 export interface NoticeSubject {
   readonly topic: NoticeTopic;
   readonly instructionId: Id;
-  /** Thread, also that of a report, or step; null where the instruction says it all. */
+  /** Thread (also of a report) or step; null if the instruction is enough. */
   readonly id: Id | null;
 }
 
@@ -18,18 +21,18 @@ export interface Notification {
   readonly id: Id;
   readonly recipientId: Id;
   readonly message: string;
-  /** Socket event it travelled as, e.g. 'ProgressTracker' or 'BWI'. */
+  /** Its socket event, e.g. 'ProgressTracker' or 'BWI'. */
   readonly module: string;
-  /** User name of who caused it; id of the instruction for 'BWI'. */
+  /** User name of the person who caused it; id of the instruction for 'BWI'. */
   readonly sender: string;
   /** What happened: Started, Progression, Completed, New Feedback, complete, failed, or another word. */
   readonly process: string;
-  /** Everybody who was told. */
+  /** All recipients. */
   readonly recipientIds: readonly Id[];
   readonly isRead: boolean;
   readonly createdAtMs: number;
-  /** Null for what leads nowhere, and for what somebody wrote by hand. */
+  /** Null if it links nowhere, and for one written by a person. */
   readonly about: NoticeSubject | null;
-  /** Somebody wrote it, in words that the server could use too: it is shown with who did. */
+  /** Written by a person, possibly in the server's words: it is shown with the author. */
   readonly isByHand: boolean;
 }

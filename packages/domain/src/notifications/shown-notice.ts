@@ -1,15 +1,15 @@
-/** From this width on, in CSS pixels, a notice may be longer (D-073). */
+/** Minimum width in CSS pixels for the longer form of a notice (D-073). */
 const WIDE_PX = 1500;
 
 const MOST_SHOWN = 99;
 
-/** A notice as the bell shows it: over 35 characters the first 32 and three dots; on a wide screen over 58 the first 55. */
+/** A notice as the bell shows it: above 35 characters the first 32 and three dots; on a wide screen above 58 the first 55. */
 export function shortenNotice(message: string, widthPx: number): string {
   const beginning = beginningOf(message, widthPx);
   return beginning === message ? message : `${beginning}...`;
 }
 
-/** The whole sentence of a notice that is cut, for the lines below it; undefined where nothing is left out. */
+/** The full sentence of a cut notice, for the lines below it; undefined if it is not cut. */
 export function wholeOfCutNotice(message: string, widthPx: number): string | undefined {
   return beginningOf(message, widthPx) === message ? undefined : message;
 }
@@ -24,16 +24,16 @@ function beginningOf(message: string, widthPx: number): string {
     .join('');
 }
 
-/** What stands on the bell: nothing for none, at most '99+' (D-074). */
+/** Badge of the bell: empty for none, at most '99+' (D-074). */
 export function unreadBadge(count: number): string {
   if (count <= 0) return '';
   return count > MOST_SHOWN ? `${MOST_SHOWN}+` : String(count);
 }
 
-/** Most letters of somebody's words in a notice. */
+/** Maximum length of a quoted text in a notice. */
 const EXCERPT_LENGTH = 160;
 
-/** Somebody's words as a notice quotes them: in one line, and of a long text the beginning, which ends with a whole word. */
+/** A person's text as quoted in a notice: on one line, cut after a whole word. */
 export function noticeExcerpt(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
   const letters = [...new Intl.Segmenter().segment(line)];

@@ -8,7 +8,7 @@ test('EDIT-04: a sub-step is numbered under its parent', () => {
   expect(numberSteps(steps).get(fit.id)).toBe('2.2');
 });
 
-test('every step has a number of its own', () => {
+test('all step numbers are different', () => {
   const steps = [aStep({ children: [aStep({ children: [aStep()] })] }), aStep()];
   expect([...numberSteps(steps).values()]).toEqual(['1', '1.1', '1.1.1', '2']);
 });

@@ -1,6 +1,6 @@
 import type { Id } from '../ids/index.ts';
 
-/** As much of a step as its number needs. */
+/** The fields of a step that numbering needs. */
 interface Numbered {
   readonly id: Id;
   readonly children: readonly Numbered[];
@@ -9,7 +9,7 @@ interface Numbered {
 /**
  * Gives every step the number printed on its card: "1", "1.1", "1.2".
  *
- * Numbers come from the position among siblings, so they are worked out when shown and never stored.
+ * Numbers follow from the position among siblings, so they are computed for display and never stored.
  *
  * @example numberSteps([unpack, { ...assemble, children: [fit] }]).get(fit.id) // "2.1"
  */

@@ -1,21 +1,21 @@
 /**
- * What becomes of a kept entry after it was sent (design, section 5). 'sent': the server has it for good. 'again': nobody knows,
- * or the server could not take it now. 'sign-in': it waits for its person. 'refused': a person has to look at it.
+ * What to do with an outbox entry after it was sent (design, section 5). 'sent': the server has stored it. 'again': outcome
+ * unknown, or a temporary failure; retry. 'sign-in': retry after its person signs in. 'refused': a person has to decide.
  */
 export type AnswerVerdict = 'sent' | 'again' | 'sign-in' | 'refused';
 
-/** Statuses below 500 that say "later", not "no": a time-out, too early, too many. */
+/** Temporary failures below 500: timeout, too early, too many requests. */
 const LATER = [408, 425, 429];
 
-/** Codes of a 403 that end with another sign-in, not with another entry. */
+/** 403 codes that another sign-in resolves. */
 const SIGN_IN_CODES = ['PASSWORD_CHANGE', 'DEVICE_DENIED'];
 
 /**
- * Judges the answer to an entry.
+ * Classifies the response to an entry.
  *
- * @param status of the answer; null when none came
- * @param code of the error body; null where the answer is none of ours, e.g. the sign-in page of a guest network: then
- *   nothing was said about the entry
+ * @param status of the response; null without one
+ * @param code of the error body; null if the body is not ours, e.g. the sign-in page of a guest network: then it says nothing
+ * about the entry
  */
 export function judgeAnswer(status: number | null, code: string | null): AnswerVerdict {
   if (status === null || status >= 500 || LATER.includes(status)) return 'again';

@@ -1,22 +1,22 @@
-/** What a machine knows of somebody who wants in while the server is away. */
+/** Stored facts about a person who signs in while the server is unreachable. */
 export interface LocalPersonLimits {
-  /** When the server last said that it is them. */
+  /** When the server last confirmed the person's sign-in. */
   readonly onlineAtMs: number;
-  /** Wrong passwords since the last right one. */
+  /** Wrong passwords since the last correct one. */
   readonly failures: number;
-  /** The latest moment that the clock of the machine ever showed. */
+  /** The latest time that this machine's clock ever showed. */
   readonly latestMs: number;
-  /** How long a sign-in with the server is good for. */
+  /** How long a sign-in is valid after the server confirmed it. */
   readonly longestMs: number;
 }
 
-/** Wrong passwords without the server, after which only the server lets this person in. */
+/** Maximum number of wrong passwords offline; after that only the server can sign this person in. */
 export const OFFLINE_FAILURES = 5;
 
-/** A clock may be put right by this much without being called set back. */
+/** A clock correction up to this size does not count as set back. */
 const CLOCK_SLACK_MS = 5 * 60 * 1000;
 
-/** Why somebody with the right password is not let in without the server; null when they are (D-062). */
+/** Why a person with the correct password is refused offline; null if they are signed in (D-062). */
 export function refusalOf(
   { onlineAtMs, failures, latestMs, longestMs }: LocalPersonLimits,
   nowMs: number,

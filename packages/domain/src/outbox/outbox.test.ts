@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { judgeAnswer } from './judge-answer.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
-test('DESK-01: only a definite answer takes an entry out of the queue', () => {
+test('DESK-01: only a definite response removes an entry from the queue', () => {
   expect([200, 201, 204].map((status) => judgeAnswer(status, null))).toEqual(['sent', 'sent', 'sent']);
   const later = [null, 500, 502, 503, 507, 408, 425, 429].map((status) => judgeAnswer(status, 'INTERNAL'));
   expect(new Set(later)).toEqual(new Set(['again']));
 });
 
-test('DESK-01: who is signed out signs in; what the server refuses is looked at by a person', () => {
+test('DESK-01: a 401 waits for a sign-in, and a refused entry waits for a person', () => {
   expect(judgeAnswer(401, 'UNAUTHORIZED')).toBe('sign-in');
   expect(judgeAnswer(403, 'PASSWORD_CHANGE')).toBe('sign-in');
   expect(judgeAnswer(403, 'FORBIDDEN')).toBe('refused');
@@ -23,7 +23,7 @@ test('DESK-01: the page of a guest network or a proxy says nothing about an entr
   expect(judgeAnswer(404, null)).toBe('again');
 });
 
-test('DESK-01: tries come further and further apart, up to a minute, and not all at once', () => {
+test('DESK-01: retries back off exponentially up to a minute, with jitter', () => {
   expect([1, 2, 3, 4].map((tries) => retryDelayMs(tries, 1))).toEqual([1_000, 2_000, 4_000, 8_000]);
   expect(retryDelayMs(60, 1)).toBe(60_000);
   expect(retryDelayMs(1, 0)).toBe(500);

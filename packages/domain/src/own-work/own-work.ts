@@ -1,29 +1,29 @@
 import type { Id } from '../ids/index.ts';
 import type { InstructionSummary } from '../instructions/index.ts';
 
-/** The first rows of a list, and how many it has in all. */
+/** The first rows of a list, and its total count. */
 export interface FirstRows<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
 }
 
-/** An open report of a problem at a step of one's instruction. */
+/** An open report of a problem at a step of one's own instruction. */
 export interface ReportToResolve {
   readonly id: Id;
   readonly instructionId: Id;
   readonly instructionTitle: string;
   readonly stepId: Id;
-  /** Number and title of the step in the revision that was followed. */
+  /** Number and title of the step in the revision that the reporter followed. */
   readonly stepNumber: string;
   readonly stepTitle: string;
   readonly username: string;
   readonly text: string;
-  /** The reporter can not go on until it is settled. */
+  /** The reporter is blocked until it is resolved. */
   readonly isStopped: boolean;
   readonly receivedAtMs: number;
 }
 
-/** An open thread about one's instruction that no report opened. */
+/** An open thread about one's own instruction, not opened by a report. */
 export interface ThreadToResolve {
   readonly id: Id;
   readonly name: string;
@@ -31,7 +31,7 @@ export interface ThreadToResolve {
   readonly changedAtMs: number;
 }
 
-/** A model that somebody has to approve or discard. */
+/** A model waiting for approval or rejection. */
 export interface ModelToReview {
   readonly id: Id;
   readonly name: string;
@@ -39,32 +39,32 @@ export interface ModelToReview {
   readonly changedAtMs: number;
 }
 
-/** A document of one's own that is looked at before it becomes steps. */
+/** A document import of one's own that is waiting for review. */
 export interface DocumentLook {
   readonly id: Id;
-  /** Of the file. */
+  /** File name. */
   readonly name: string;
-  /** The instruction that its steps go into; null for a new one. */
+  /** The instruction that receives the steps; null for a new one. */
   readonly instruction: { readonly id: Id; readonly title: string } | null;
   readonly state: 'waiting' | 'ready' | 'unusable';
-  /** Why it is unusable; empty otherwise. */
+  /** Why it cannot be used; otherwise empty. */
   readonly message: string;
   readonly needsPassword: boolean;
   readonly startedAtMs: number;
 }
 
-/** What an author has left to do. Instructions are one's own as `ListFilter.ownerId` has it. */
+/** The open tasks of an author. Own instructions as defined by `ListFilter.ownerId`. */
 export interface OwnWork {
-  /** Documents that are looked at, the last begun first. */
+  /** Documents in review, the latest first. */
   readonly documents: FirstRows<DocumentLook>;
-  /** The last saved first. */
+  /** Last saved first. */
   readonly drafts: FirstRows<InstructionSummary>;
-  /** Those whose last release was refused. */
+  /** Instructions whose last release was refused. */
   readonly refused: FirstRows<InstructionSummary>;
-  /** Those that stop somebody first, then the newest. */
+  /** Blocking reports first, then the newest. */
   readonly reports: FirstRows<ReportToResolve>;
   /** Null for people without the Feedback page. */
   readonly threads: FirstRows<ThreadToResolve> | null;
-  /** Of everybody; null for people who upload no models. */
+  /** Of all authors; null for people who upload no models. */
   readonly models: FirstRows<ModelToReview> | null;
 }

@@ -2,7 +2,7 @@ import type { Id } from '../ids/index.ts';
 import { keptOnPicture, turnedBy } from './geometry.ts';
 import { MARK_NUMBER_MAX, type PhotoMarkup, type PhotoShape, type Point, SHAPES_MAX } from './photo-markup.ts';
 
-/** With one shape more, on top; the same where no more go on. */
+/** Adds a shape on top; unchanged when the maximum is reached. */
 export function withShape(markup: PhotoMarkup, shape: PhotoShape): PhotoMarkup {
   return markup.shapes.length >= SHAPES_MAX ? markup : { ...markup, shapes: [...markup.shapes, shape] };
 }
@@ -15,23 +15,23 @@ export function withChangedShape(markup: PhotoMarkup, id: Id, change: (shape: Ph
   return { ...markup, shapes: markup.shapes.map((shape) => (shape.id === id ? change(shape) : shape)) };
 }
 
-/** Turned by a quarter; crop and shapes stay on what they show. */
+/** Rotates by a quarter turn; crop and shapes stay on the same content. */
 export function withTurn(markup: PhotoMarkup, degrees: 90 | -90): PhotoMarkup {
   return { ...markup, turn: turnedBy(markup.turn, degrees) };
 }
 
-/** Numbers count up from the highest one that is there. */
+/** One more than the highest number in use. */
 export function nextNumber(shapes: readonly PhotoShape[]): number {
   const highest = Math.max(0, ...shapes.map((shape) => (shape.kind === 'number' ? shape.number : 0)));
   return Math.min(highest + 1, MARK_NUMBER_MAX);
 }
 
-/** The points that a shape is held by. */
+/** The handles of a shape. */
 export function pointsOf(shape: PhotoShape): readonly Point[] {
   return 'at' in shape ? [shape.at] : [shape.from, shape.to];
 }
 
-/** A shape moved as a whole, as far as all of its points stay on the picture. */
+/** Moves a whole shape, as far as all of its points stay on the picture. */
 export function movedShape(shape: PhotoShape, by: Point): PhotoShape {
   const points = pointsOf(shape);
   const x = within(by.x, Math.max(...points.map((point) => -point.x)), Math.min(...points.map((point) => 1 - point.x)));

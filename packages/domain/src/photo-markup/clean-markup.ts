@@ -10,9 +10,9 @@ import {
 } from './photo-markup.ts';
 
 /**
- * A mark-up as it is stored: everything on the picture, places to the ten-thousandth of a side (a third of a pixel on a
- * photo of 12 megapixels), no empty words, every id once. One that says nothing is null, so that a photo that was marked
- * and cleared again is the photo it was before.
+ * Normalizes a markup for storage: everything within the picture, coordinates rounded to 1/10,000 of a side (a third of a
+ * pixel on a photo of 12 megapixels), no empty texts, unique ids. An empty markup becomes null, so that a marked and cleared
+ * photo equals an unmarked one.
  */
 export function cleanMarkup(markup: PhotoMarkup | null): PhotoMarkup | null {
   if (!markup) return null;
@@ -26,7 +26,9 @@ export function cleanMarkup(markup: PhotoMarkup | null): PhotoMarkup | null {
   return { turn: markup.turn, crop, shapes };
 }
 
-/** Rounded before it is kept on the picture, so that rounding can't push it off, and after, because 1 - 0.7 isn't 0.3. */
+/**
+ * Rounded before clamping, so that rounding cannot move it off the picture, and after, because 1 - 0.7 is not exactly 0.3.
+ */
 function cleanCrop(area: Area): Area | null {
   const kept = keptCrop(rounded(area));
   return kept && rounded(kept);

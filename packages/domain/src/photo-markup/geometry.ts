@@ -1,6 +1,6 @@
 import { type Area, CROP_MIN, type PhotoMarkup, type Point, type Turn } from './photo-markup.ts';
 
-/** Where a point lies once the picture is turned clockwise. */
+/** Position of a point after the picture is rotated clockwise. */
 export function turnedPoint({ x, y }: Point, turn: Turn): Point {
   switch (turn) {
     case 0:
@@ -14,31 +14,31 @@ export function turnedPoint({ x, y }: Point, turn: Turn): Point {
   }
 }
 
-/** The point of the picture itself that lies here while the picture is turned. */
+/** Inverse of `turnedPoint`. */
 export function unturnedPoint(point: Point, turn: Turn): Point {
   return turnedPoint(point, turnedBy(0, -turn));
 }
 
-/** A turn and another one after it, e.g. -90 to the left. */
+/** Adds two rotations, e.g. -90 to the left. */
 export function turnedBy(turn: Turn, degrees: number): Turn {
   const quarters = (((turn + degrees) / 90) % 4) + 4;
   return ([0, 90, 180, 270] as const)[Math.round(quarters) % 4] ?? 0;
 }
 
-/** Where an area lies once the picture is turned clockwise. */
+/** Position of an area after the picture is rotated clockwise. */
 export function turnedArea(area: Area, turn: Turn): Area {
   const { x, y, width, height } = area;
   return areaBetween(turnedPoint({ x, y }, turn), turnedPoint({ x: x + width, y: y + height }, turn));
 }
 
-/** The part of the turned picture that is shown. */
+/** The visible part of the rotated picture. */
 export function shownArea({ turn, crop }: Pick<PhotoMarkup, 'turn' | 'crop'>): Area {
   return crop ? turnedArea(crop, turn) : WHOLE;
 }
 
 export const WHOLE: Area = { x: 0, y: 0, width: 1, height: 1 };
 
-/** The area between two corners that lie across, whichever they are. */
+/** The area between two opposite corners, in any order. */
 export function areaBetween(one: Point, other: Point): Area {
   return {
     x: Math.min(one.x, other.x),
@@ -48,7 +48,7 @@ export function areaBetween(one: Point, other: Point): Area {
   };
 }
 
-/** Width and height of the picture lying as it is turned. */
+/** Width and height of the rotated picture. */
 export function turnedSize<Size extends { readonly width: number; readonly height: number }>(
   { width, height }: Size,
   turn: Turn,
@@ -56,12 +56,12 @@ export function turnedSize<Size extends { readonly width: number; readonly heigh
   return turn % 180 === 0 ? { width, height } : { width: height, height: width };
 }
 
-/** A point that is on the picture: the nearest one. */
+/** Clamps a point to the picture. */
 export function keptOnPicture({ x, y }: Point): Point {
   return { x: clamp(x, 0, 1), y: clamp(y, 0, 1) };
 }
 
-/** A crop that is on the picture and not too small to be seen; null where it leaves the whole picture. */
+/** Clamps a crop to the picture and to the minimum size; null if it covers the whole picture. */
 export function keptCrop(area: Area): Area | null {
   const width = clamp(area.width, CROP_MIN, 1);
   const height = clamp(area.height, CROP_MIN, 1);
@@ -69,7 +69,7 @@ export function keptCrop(area: Area): Area | null {
   return kept.width === 1 && kept.height === 1 ? null : kept;
 }
 
-/** Puts what is no number in the middle. */
+/** NaN becomes the middle. */
 function clamp(value: number, low: number, high: number): number {
   if (Number.isNaN(value)) return (low + high) / 2;
   return Math.min(high, Math.max(low, value));

@@ -47,7 +47,7 @@ function expectPoint(actual: Point, expected: Point): void {
   expect(actual.y).toBeCloseTo(expected.y, 9);
 }
 
-test('turned to the right, what is at the upper left comes to the upper right, then to the lower right, then to the lower left', () => {
+test('rotated clockwise, the upper left corner moves to the upper right, then to the lower right, then to the lower left', () => {
   const corner = { x: 0, y: 0 };
   expect(([0, 90, 180, 270] as const).map((each) => turnedPoint(corner, each))).toEqual([
     { x: 0, y: 0 },
@@ -57,7 +57,7 @@ test('turned to the right, what is at the upper left comes to the upper right, t
   ]);
 });
 
-test('turned four times to one side, or once to each, a photo is as it was', () => {
+test('four turns to one side, or one to each, cancel out', () => {
   fc.assert(
     fc.property(markup, (given) => {
       expect([1, 2, 3, 4].reduce((now) => withTurn(now, 90), given)).toEqual(given);
@@ -67,7 +67,7 @@ test('turned four times to one side, or once to each, a photo is as it was', () 
   );
 });
 
-test('shapes and crop keep their place when the photo is turned', () => {
+test('shapes and crop keep their coordinates when the photo is rotated', () => {
   fc.assert(
     fc.property(point, area, turn, (where, crop, turned) => {
       expectPoint(unturnedPoint(turnedPoint(where, turned), turned), where);
@@ -79,7 +79,7 @@ test('shapes and crop keep their place when the photo is turned', () => {
   );
 });
 
-test('a crop stays on the picture and large enough to be seen, whatever it is dragged to', () => {
+test('a crop stays within the picture and above the minimum size, wherever it is dragged', () => {
   const anything = fc.double({ min: -9, max: 9 });
   fc.assert(
     fc.property(fc.record({ x: anything, y: anything, width: anything, height: anything }), turn, (dragged, turned) => {
@@ -93,7 +93,7 @@ test('a crop stays on the picture and large enough to be seen, whatever it is dr
   expect(keptCrop({ x: -1, y: 0, width: 3, height: 1 })).toBeNull();
 });
 
-test('a shape that is moved stays on the picture and keeps its size', () => {
+test('a moved shape stays on the picture and keeps its size', () => {
   const far = fc.record({ x: fc.double({ min: -3, max: 3, noNaN: true }), y: fc.double({ min: -3, max: 3, noNaN: true }) });
   fc.assert(
     fc.property(shape, far, (given, by) => {
@@ -111,7 +111,7 @@ test('a shape that is moved stays on the picture and keeps its size', () => {
   );
 });
 
-test('numbers count up from the highest, also after one in between was deleted', () => {
+test('the next number follows the highest one, also after one in between was deleted', () => {
   const number = (id: string, value: number): PhotoShape => ({
     ...{ id, kind: 'number', colour: 'red', width: 'medium' },
     ...{ at: { x: 0.5, y: 0.5 }, number: value },
@@ -120,7 +120,7 @@ test('numbers count up from the highest, also after one in between was deleted',
   expect([nextNumber([]), nextNumber(two.shapes), nextNumber(withoutShape(two, 'a').shapes)]).toEqual([1, 3, 3]);
 });
 
-test('what is stored is on the picture, has no empty words and no id twice, and stays the same when it is stored again', () => {
+test('a stored markup is within the picture, has no empty text and no duplicate id, and is stable when stored again', () => {
   fc.assert(
     fc.property(markup, (given) => {
       const clean = cleanMarkup(given);
@@ -141,7 +141,7 @@ test('what is stored is on the picture, has no empty words and no id twice, and 
   expect(cleanMarkup({ turn: 0, crop: null, shapes: many })?.shapes).toHaveLength(SHAPES_MAX);
 });
 
-test('no more shapes go onto a photo than can be read', () => {
+test('shapes beyond the maximum are not added', () => {
   const full = { ...NO_MARKUP, shapes: Array.from({ length: SHAPES_MAX }, (_, index) => aBox(`${index}`)) };
   expect(withShape(full, aBox('more'))).toBe(full);
 });

@@ -22,11 +22,11 @@ const facts = (arrival: ReturnType<typeof arrive>) =>
   ]);
 const shownTitle = (id: string) => [press, bolt, seal, pack].find((step) => step.id === id)?.title;
 
-test('the same text again brings nothing', () => {
+test('the same text again has no effect', () => {
   expect(becomes({})).toEqual({ items: new Map(), addedIds: [], newGlobalAlerts: [], isOtherPdf: false });
 });
 
-test('a step in other words, with other files or another oversight is changed; its time alone is no change', () => {
+test('a step with other words, files or oversight is changed; another time estimate is no change', () => {
   const changedBy = (fields: Partial<Step>) => facts(becomes({ steps: [{ ...press, ...fields }, ...shown.steps.slice(1)] }));
   for (const fields of [
     { content: aText('NEW two 8 mm') },
@@ -38,7 +38,7 @@ test('a step in other words, with other files or another oversight is changed; i
   expect(changedBy({ timeEstimate: { days: 0, hours: 0, minutes: 9 } })).toEqual([]);
 });
 
-test('a moved step is moved with all that is under it; one that is gone is taken out; a new one is named', () => {
+test('a moved step moves with its sub-steps; a deleted one is taken out; a new one is listed', () => {
   expect(facts(becomes({ steps: [press, pack, { ...bolt, children: [seal] }] }))).toEqual([['Pack', ['moved']]]);
   expect(facts(becomes({ steps: [{ ...press, children: [{ ...bolt, children: [seal] }] }, pack] }))).toEqual([
     ['Bolt', ['moved']],
@@ -49,7 +49,7 @@ test('a moved step is moved with all that is under it; one that is gone is taken
   expect(becomes({ steps: [added, ...shown.steps] })).toMatchObject({ addedIds: [added.id], items: new Map() });
 });
 
-test('a new or reworded alert on a step counts for that step, a global one for none; one that went is not new', () => {
+test('a new or reworded alert on a step affects that step, a global one no step; a removed alert is not new', () => {
   const glasses = anAlert({ name: 'Glasses', stepIds: [press.id] });
   expect(facts(becomes({ alerts: [glove, glasses] }))).toEqual([['Press', ['Glasses']]]);
   expect(facts(becomes({ alerts: [{ ...glove, content: 'Wear long gloves.' }] }))).toEqual([['Bolt', ['Gloves']]]);
@@ -61,7 +61,7 @@ test('a new or reworded alert on a step counts for that step, a global one for n
   expect(facts(becomes({ alerts: [] }))).toEqual([]);
 });
 
-test('in a PDF instruction another PDF changes every highlight; the same one only those that are others or elsewhere', () => {
+test('in a PDF instruction another PDF changes every highlight; the same PDF only changed or moved ones', () => {
   const quad = { x1: 0, y1: 0, x2: 1, y2: 0, x3: 0, y3: 1, x4: 1, y4: 1 };
   const [one, two] = [aHighlight({ quote: 'one', page: 1, quads: [quad] }), aHighlight({ quote: 'two', page: 2, quads: [quad] })];
   const content = anInstruction({ kind: 'pdf', pdfPath: 'plan.pdf', highlights: [one, two], steps: [] });
@@ -75,7 +75,7 @@ test('in a PDF instruction another PDF changes every highlight; the same one onl
   expect([...elsewhere.items.values()]).toMatchObject([{ isChanged: false, isMoved: true }]);
 });
 
-/** Any edit of the guide: words, order, steps that go, alerts that come on a step or everywhere. */
+/** Any edit of the guide: text, order, deleted steps, new alerts on a step or global. */
 const edits = fc.record({
   order: fc.shuffledSubarray([press, { ...bolt, children: [seal] }, pack], { minLength: 0, maxLength: 3 }),
   words: fc.subarray([press.id, bolt.id, seal.id, pack.id]),
@@ -85,7 +85,7 @@ const edits = fc.record({
   ),
 });
 
-test('whatever a release changes: a step on which Done stays open has the same hash, so that a tick of the old text holds', () => {
+test('after any release, a step that can still be Done has the same hash, so that a tick on the old text holds', () => {
   fc.assert(
     fc.property(edits, ({ order, words, alerts }) => {
       const reworded = (step: Step): Step => ({
@@ -107,7 +107,7 @@ test('whatever a release changes: a step on which Done stays open has the same h
         if (words.includes(id) || !now.has(id)) expect(state).toBeDefined();
         if (alerts.some(({ at, isGlobal }) => at === id && !isGlobal)) expect(state?.newAlerts.length).toBeGreaterThan(0);
       }
-      // Done by the shown text: done on the screen whatever arrived.
+      // Done in the displayed text: stays done on the screen after any release.
       const states = new Map(former.map(({ id, hash }) => [id, { itemId: id, itemHash: hash, isDone: true, atMs: 1 }] as const));
       const latest = projectProgress(states, itemsOf(after, same));
       const held = former.map(({ id }) => ({ itemId: id, isDone: true, isChanged: false, isVerified: false }));

@@ -4,45 +4,45 @@ import type { Id } from '../ids/index.ts';
 import type { InstructionContent, InstructionView } from '../instructions/index.ts';
 import { itemsOf } from './items.ts';
 
-/** A revision as it is followed: its text, and which bytes its PDF has. */
+/** A revision as a reader follows it: its text, and the hash of its PDF. */
 export type FollowedText = Pick<InstructionView, 'content' | 'pdfSha256'>;
 
-/** What a newer revision makes of one item (a step, or a highlight of a PDF) that somebody follows in an older one. */
+/** How a newer revision affects one item (a step, or a highlight of a PDF) of the followed revision. */
 export interface ItemArrival {
-  /** What a person goes by is another: words, files, oversight; in a PDF instruction also another PDF. */
+  /** The work changed: text, files or oversight; in a PDF instruction also the PDF. */
   readonly isChanged: boolean;
-  /** Under another step, or elsewhere among its neighbours, or a step above it is; a highlight elsewhere in the PDF. */
+  /** Under another parent, reordered among its siblings, or below a moved step; for a highlight, elsewhere in the PDF. */
   readonly isMoved: boolean;
   readonly isTakenOut: boolean;
-  /** Alerts of this item alone that it has not in the older revision, or in other words, by weight. */
+  /** Alerts of this item that are new or reworded, by severity; global ones excluded. */
   readonly newAlerts: readonly Alert[];
 }
 
-/** What a newer revision brings to somebody who follows an older one. */
+/** How a newer revision affects a reader of an older one. */
 export interface Arrival {
-  /** Items of the older revision that are affected, in reading order. An item that is not here is the same in both. */
+  /** Affected items of the older revision in reading order. An item that is not listed is the same in both. */
   readonly items: ReadonlyMap<Id, ItemArrival>;
-  /** Items that the newer revision alone has. */
+  /** Items that only the newer revision has. */
   readonly addedIds: readonly Id[];
-  /** Global alerts that the older revision has not, or in other words, by weight. */
+  /** Global alerts that are new or reworded, by severity. */
   readonly newGlobalAlerts: readonly Alert[];
   readonly isOtherPdf: boolean;
 }
 
-/** What a person did when a newer revision was released in the middle of a run. */
+/** A reader's decision when a newer revision was released during a run. */
 export interface RevisionChoice {
   readonly run: number;
-  /** `taken`: in place of the one on the screen; `kept`: worked on by the older one, without a network. */
+  /** `taken`: switched to the newer one; `kept`: continued with the older one, offline. */
   readonly choice: 'taken' | 'kept';
-  /** The revision that was on the screen. */
+  /** The revision that was displayed. */
   readonly fromRevision: number;
   readonly toRevision: number;
 }
 
-/** `arrive` does not hash: the text that is hashed tells items apart as well as its hash. */
+/** `arrive` compares hash inputs directly: they distinguish items as well as their hashes. */
 const asItIs = (text: string): string => text;
 
-/** What became of an instruction between the revision that somebody follows and the one that arrived. */
+/** Compares the followed revision with a newer one. */
 export function arrive(shown: FollowedText, arrived: FollowedText): Arrival {
   const [before, after] = [shown.content, arrived.content];
   const [alertsBefore, alertsNow] = [heededAlerts(before), heededAlerts(after)];
@@ -70,20 +70,20 @@ export function arrive(shown: FollowedText, arrived: FollowedText): Arrival {
   };
 }
 
-/** Whether *Done* is closed on an item until the newer revision is taken. New global alerts close it nowhere. */
+/** Whether *Done* is disabled on an item until the newer revision is taken. New global alerts disable it nowhere. */
 export const isAffected = ({ isChanged, isMoved, isTakenOut, newAlerts }: ItemArrival): boolean =>
   isChanged || isMoved || isTakenOut || newAlerts.length > 0;
 
-/** The id of no step: what applies there is global. */
+/** An id that no step has: only global alerts apply to it. */
 const NO_STEP = '';
 
-/** Alerts that a reader of this step has to heed in the newer revision and had not, in these words, in the older one. */
+/** Alerts that apply to this step in the newer revision and are new or reworded. */
 function newAlertsAt(before: readonly Alert[], after: readonly Alert[], stepId: Id): Alert[] {
   const known = new Set(alertsOfStep(before, stepId).map(readKey));
   return alertsOfStep(after, stepId).filter((alert) => !known.has(readKey(alert)));
 }
 
-/** Steps that were moved, with all that is under them. */
+/** Moved steps with all their sub-steps. */
 function movedSteps(before: InstructionContent, after: InstructionContent): ReadonlySet<Id> {
   const moved = new Set<Id>();
   for (const step of compareInstructions(before, after).steps) {
@@ -94,7 +94,7 @@ function movedSteps(before: InstructionContent, after: InstructionContent): Read
   return moved;
 }
 
-/** Highlights that stand elsewhere in the document. */
+/** Highlights at another place in the document. */
 function movedHighlights(before: InstructionContent, after: InstructionContent): ReadonlySet<Id> {
   const elsewhere = compareInstructions(before, after).highlights.filter(
     (mark) => mark.kind === 'changed' && (mark.isMoved || mark.fields.some(({ field }) => field === 'page')),

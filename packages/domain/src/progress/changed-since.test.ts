@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedSince } from './index.ts';
 
-test('a step counts as changed to who did it as something else, not to who never did it', () => {
+test('a step is changed for a person who did an earlier version of it, not for one who never did it', () => {
   const lastDone = new Map([
     ['same', { itemHash: 'a', revision: 2 }],
     ['other', { itemHash: 'b', revision: 1 }],

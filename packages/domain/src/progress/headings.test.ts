@@ -8,7 +8,7 @@ import { headingTicks, isHeading, missingHeadingTicks, type RunOfSteps, type Ste
 describe('which step is a heading', () => {
   const heading = aStep({ children: [aStep()] });
 
-  test('a step with sub-steps and nothing in it is one, and one without sub-steps never is', () => {
+  test('a step with sub-steps and no content is a heading; one without sub-steps never is', () => {
     expect(isHeading(heading, [])).toBe(true);
     expect(isHeading(aStep(), [])).toBe(false);
   });
@@ -23,12 +23,12 @@ describe('which step is a heading', () => {
     expect(isHeading({ ...heading, ...given }, [])).toBe(false);
   });
 
-  test('an alert of its own makes it work, one of the whole instruction does not', () => {
+  test('an alert of its own makes it work, a global one does not', () => {
     expect(isHeading(heading, [anAlert({ isGlobal: false })])).toBe(false);
     expect(isHeading(heading, [anAlert({ isGlobal: true })])).toBe(true);
   });
 
-  test('empty lines are no words', () => {
+  test('empty lines are not content', () => {
     expect(isHeading({ ...heading, content: { type: 'doc', content: [{ type: 'paragraph' }] } }, [])).toBe(true);
   });
 });
@@ -43,7 +43,7 @@ describe('the ticks of headings', () => {
     isDone: (id) => done.includes(id),
   });
 
-  test('the last open step of a heading takes it along, and that of an outer heading too', () => {
+  test('the last open step of a heading completes it, and an outer heading, too', () => {
     expect(headingTicks(runOf(['a']), [{ itemId: 'b', isDone: true }])).toEqual([]);
     expect(headingTicks(runOf(['a', 'b']), [{ itemId: 'c', isDone: true }])).toEqual([
       { itemId: 'inner', isDone: true },
@@ -52,7 +52,7 @@ describe('the ticks of headings', () => {
     expect(headingTicks(runOf(['b']), [{ itemId: 'c', isDone: true }])).toEqual([{ itemId: 'inner', isDone: true }]);
   });
 
-  test('a step taken back takes back every heading above it, and no other', () => {
+  test('undoing a step undoes every heading above it, and no other', () => {
     const all = ['a', 'b', 'c', 'inner', 'outer'];
     expect(headingTicks(runOf(all), [{ itemId: 'c', isDone: false }])).toEqual([
       { itemId: 'inner', isDone: false },
@@ -61,20 +61,20 @@ describe('the ticks of headings', () => {
     expect(headingTicks(runOf(all), [{ itemId: 'a', isDone: false }])).toEqual([{ itemId: 'outer', isDone: false }]);
   });
 
-  test('a run that is opened with all steps of a heading done lacks its tick', () => {
+  test('a run that is opened with all steps of a heading done gets the missing tick of the heading', () => {
     expect(missingHeadingTicks(runOf(['b', 'c']))).toEqual([{ itemId: 'inner', isDone: true }]);
     expect(missingHeadingTicks(runOf(['a', 'b', 'c', 'inner']))).toEqual([{ itemId: 'outer', isDone: true }]);
     expect(missingHeadingTicks(runOf(['a', 'b', 'c', 'inner', 'outer']))).toEqual([]);
   });
 
-  test('a heading that was ticked by hand stays done while its steps are done, and a step that is named needs no help', () => {
+  test('a heading ticked by hand stays done while its steps are done, and a step ticked explicitly gets no automatic tick', () => {
     expect(headingTicks(runOf(['outer']), [{ itemId: 'a', isDone: true }])).toEqual([]);
     expect(headingTicks(runOf(['a', 'b']), [...ticks('c', 'inner', 'outer')])).toEqual([]);
   });
 
   const ticks = (...ids: readonly string[]): StepTick[] => ids.map((itemId) => ({ itemId, isDone: true }));
 
-  /** Every step that is work is done below a heading that is done, and the other way round. */
+  /** A heading is done exactly when all work steps below it are done. */
   const isWhole = (run: RunOfSteps): boolean =>
     flattenSteps(run.steps)
       .filter(run.isHeading)
@@ -84,7 +84,7 @@ describe('the ticks of headings', () => {
       .filter((step) => !run.isHeading(step))
       .map(({ id }) => id);
 
-  test('in whatever order steps are done and taken back, one or many at once, a heading is done exactly when its steps are', () => {
+  test('in any order of ticks and undos, a heading is done exactly when its steps are', () => {
     const acts = fc.array(fc.array(fc.tuple(fc.nat(), fc.boolean()), { minLength: 1, maxLength: 3 }), { maxLength: 30 });
     fc.assert(
       fc.property(anyTree, acts, (tree, calls) => {
@@ -107,7 +107,7 @@ describe('the ticks of headings', () => {
     );
   });
 
-  test('what an opened run lacks makes it whole, whatever was done of it before', () => {
+  test('the missing ticks of an opened run complete its headings, whatever was done before', () => {
     fc.assert(
       fc.property(anyTree, fc.infiniteStream(fc.boolean()), (tree, flags) => {
         const steps = toSteps(tree);

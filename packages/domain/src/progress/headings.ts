@@ -4,8 +4,8 @@ import { findImageIds, plainText } from '../markup/index.ts';
 import type { Step } from '../steps/index.ts';
 
 /**
- * Whether a step only names the steps below it: it has sub-steps and no words, pictures or files, no alert of its own, and
- * asks for no supervisor. A step without sub-steps is never one. Alerts of the whole instruction make no step a work step.
+ * Whether a step is only a heading: it has sub-steps but no text, pictures or files, no alert of its own, and needs no
+ * supervisor. Global alerts do not count.
  *
  * @param alertsOfStep the alerts that apply to the step, as `alertsOfStep` lists them
  */
@@ -27,24 +27,24 @@ export function isHeading(
   );
 }
 
-/** The steps of an instruction, and how far a run of it is. */
+/** The steps of an instruction and the progress of a run. */
 export interface RunOfSteps {
   readonly steps: readonly Step[];
   readonly isHeading: (step: Step) => boolean;
   readonly isDone: (stepId: Id) => boolean;
 }
 
-/** What is done or taken back of one step. */
+/** Marks one step as done or not done. */
 export interface StepTick {
   readonly itemId: Id;
   readonly isDone: boolean;
 }
 
 /**
- * The ticks of headings that travel in the same call as ticks of steps below them, marked `byApp`; inner headings first. A
- * heading is done when its last open step is done, and taken back when one of its steps is taken back.
+ * The automatic ticks of headings (`byApp`) that are sent in the same call as the ticks of steps below them; inner headings
+ * first. A heading is done with its last open step, and undone when one of its steps is undone.
  *
- * @param run as it is before the ticks
+ * @param run state before the ticks
  */
 export function headingTicks(run: RunOfSteps, ticks: readonly StepTick[]): StepTick[] {
   const last = new Map(ticks.map(({ itemId, isDone }) => [itemId, isDone]));
@@ -57,14 +57,14 @@ export function headingTicks(run: RunOfSteps, ticks: readonly StepTick[]): StepT
   });
 }
 
-/** The ticks of headings whose steps are all done, as an app sends them when it opens a run; inner headings first. */
+/** Missing ticks of headings whose steps are all done, sent when a run is opened; inner headings first. */
 export function missingHeadingTicks(run: RunOfSteps): StepTick[] {
   return headingsOf(run)
     .filter(({ id, stepIds }) => !run.isDone(id) && stepIds.every(run.isDone))
     .map(({ id }) => ({ itemId: id, isDone: true }));
 }
 
-/** Each heading with the steps below it that are work, at any depth; inner headings first. */
+/** Each heading with all work steps below it, at any depth; inner headings first. */
 function headingsOf({ steps, isHeading: isOne }: RunOfSteps): Array<{ readonly id: Id; readonly stepIds: readonly Id[] }> {
   const headings: Array<{ readonly id: Id; readonly stepIds: readonly Id[] }> = [];
   const workBelow = (siblings: readonly Step[]): Id[] =>

@@ -6,7 +6,7 @@ const live = new Map([
   ['bolt', '14 Nm'],
 ]);
 
-test('what is another step by now was overtaken, and what is no step any more; the same step was not', () => {
+test('a tick on a changed or deleted step is superseded; on an unchanged step it is not', () => {
   const done = [
     { itemId: 'press', itemHash: 'as before' },
     { itemId: 'bolt', itemHash: '12 Nm' },
@@ -15,7 +15,7 @@ test('what is another step by now was overtaken, and what is no step any more; t
   expect(done.map((each) => overtakenBy(each, live))).toEqual([null, 'changed', 'gone']);
 });
 
-test('what was taken back, or done in the live revision, can not have been overtaken', () => {
+test('an undone tick, or one in the live revision, cannot be superseded', () => {
   const [older, takenBack, now] = [
     { isDone: true, revision: 2 },
     { isDone: false, revision: 2 },

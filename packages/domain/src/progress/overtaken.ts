@@ -1,7 +1,7 @@
 import type { Id } from '../ids/index.ts';
 import type { ProgressEvent } from './progress-event.ts';
 
-/** What was done, not taken back, in a revision before the live one: only that can have been overtaken. */
+/** Ticks in a revision before the live one that were not undone: only these can be superseded. */
 export function doneBefore<Event extends Pick<ProgressEvent, 'isDone' | 'revision'>>(
   events: readonly Event[],
   liveRevision: number,
@@ -10,8 +10,8 @@ export function doneBefore<Event extends Pick<ProgressEvent, 'isDone' | 'revisio
 }
 
 /**
- * How a newer release has overtaken what was done: the item is another one by now, or gone. What was done stands in the record
- * of the older revision and does not count in the live one. Null where the item is the same.
+ * How a newer release supersedes a tick: the item has changed or is gone. The tick stays in the record of the older revision
+ * and does not count in the live one. Null if the item is unchanged.
  *
  * @param hashOf the items of the live revision
  */

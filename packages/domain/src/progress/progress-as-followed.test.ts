@@ -7,7 +7,7 @@ const item = (itemId: string, more: Partial<ItemProgress> = {}): ItemProgress =>
   ...more,
 });
 
-test('what was done by the followed text stays done on it, what had to be done again stays so, and ticks count at once', () => {
+test('items done in the followed text stay done in it, items reopened there stay open, and new ticks count immediately', () => {
   const held = [
     item('same'),
     item('changed', { isDone: true }),

@@ -1,10 +1,10 @@
 import type { ItemProgress } from '../assignments/index.ts';
 
 /**
- * How far somebody is in the revision that they follow, where the server counts against a newer one by now.
+ * Progress in the followed revision when the server already counts against a newer one.
  *
- * @param held as the server counted against the followed revision, in its order; undefined where it never did here
- * @param latest as it counts now
+ * @param held the server's progress against the followed revision, in its order; undefined if it was never loaded here
+ * @param latest the current progress
  */
 export function progressAsFollowed(
   held: readonly ItemProgress[] | undefined,
@@ -15,7 +15,7 @@ export function progressAsFollowed(
   return held.map((item) => {
     const is = now.get(item.itemId);
     if (!is) return item;
-    // Done by another text than the newest: by the followed one, unless it was to be done again in that already.
+    // Done in the followed text, not in the newest one, unless it was already reopened in the followed one.
     return is.isChanged ? { ...is, isDone: !item.isChanged, isChanged: item.isChanged } : is;
   });
 }

@@ -18,7 +18,7 @@ import {
 
 type Tick = Pick<ProgressEvent, 'itemId' | 'itemHash' | 'isDone' | 'atMs'>;
 
-/** Any function that tells texts apart serves as a hash here. */
+/** Any injective function serves as a hash here. */
 const sha256 = (text: string): string => text;
 
 const press = aStep({ title: 'Press', content: aText('Press it in') });
@@ -31,7 +31,7 @@ const tick = (itemId: string, atMs: number, isDone = true, of = content): Tick =
   itemHash: itemsOf(of, sha256).find((item) => item.id === itemId)?.hash ?? '',
 });
 
-/** Keeps the newest event of each item, as the store does, in the order in which they were received. */
+/** Stores the newest event of each item in order of receipt, as the store does. */
 function newest(events: readonly Tick[]): ReadonlyMap<string, Tick> {
   const states = new Map<string, Tick>();
   for (const event of events) if (isNewest(event, states.get(event.itemId))) states.set(event.itemId, event);
@@ -48,28 +48,28 @@ describe('what is done', () => {
     expect(percentDone([])).toBe(0);
   });
 
-  test('a whole is only called 100 when nothing is left, and 0 only when nothing is done', () => {
+  test('100 means nothing is left, and 0 means nothing is done', () => {
     const done = Array.from({ length: 400 }, (_, index) => ({ isDone: index > 0 }));
     expect(percentDone(done)).toBe(99);
     expect(percentDone(done.map(({ isDone }) => ({ isDone: !isDone })))).toBe(1);
   });
 
-  test('only what is named is touched, and what is older than the newest event of its item changes nothing', () => {
+  test('only the named items change, and an event older than the newest one of its item has no effect', () => {
     const events = [tick(press.id, 100), tick(bolt.id, 50), tick(press.id, 90, false)];
     expect(progressOf(events).map((item) => item.isDone)).toEqual([true, true]);
   });
 
-  test('of two events at the same moment the one that arrived later counts', () => {
+  test('of two events at the same moment the one received later counts', () => {
     expect(progressOf([tick(press.id, 5), tick(press.id, 5, false)])[0]?.isDone).toBe(false);
   });
 
-  test('a clock that runs ahead counts as now', () => {
+  test('a time in the future counts as now', () => {
     expect(effectiveAtMs(9_000, 5_000)).toBe(5_000);
     expect(effectiveAtMs(4_000, 5_000)).toBe(4_000);
     expect([effectiveAtMs(0.5, 5_000), effectiveAtMs(-7, 5_000)]).toEqual([0, 0]);
   });
 
-  test('in whatever order events of different moments arrive, they come to the same', () => {
+  test('events of different moments give the same result in any order of arrival', () => {
     const events = [tick(press.id, 1), tick(press.id, 2, false), tick(press.id, 3), tick(bolt.id, 4), tick(bolt.id, 6, false)];
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('what is done', () => {
 describe('after a new release', () => {
   const changed = anInstruction({ steps: [press, { ...bolt, content: aText('Tighten to 21 Nm') }] });
 
-  test('a tick stays where the step is the same and opens again, marked, where it changed', () => {
+  test('a tick holds where the step is unchanged; a changed step is open again and marked', () => {
     expect(progressOf([tick(press.id, 1), tick(bolt.id, 2)], changed)).toEqual([
       { itemId: press.id, isDone: true, isChanged: false, isVerified: false },
       { itemId: bolt.id, isDone: false, isChanged: true, isVerified: false },
@@ -97,7 +97,7 @@ describe('after a new release', () => {
     expect(progressOf([tick(press.id, 1)], longer)[0]?.isDone).toBe(true);
   });
 
-  test('an arrow drawn on a photo is a change, and a photo that was marked and cleared again is none', () => {
+  test('an arrow drawn on a photo is a change; a photo that was marked and cleared again is unchanged', () => {
     const use = aUse();
     const released = anInstruction({ steps: [{ ...press, attachments: [use] }] });
     const withArrow = anInstruction({ steps: [{ ...press, attachments: [{ ...use, photoMarkup: aPhotoMarkup() }] }] });
@@ -130,7 +130,7 @@ describe('what leads see', () => {
     ]);
   });
 
-  test('NOTIF-12: leaving 0 is Started, rising Progression, reaching 100 Completed, falling nothing', () => {
+  test('NOTIF-12: leaving 0 is Started, rising Progression, reaching 100 Completed, falling sends nothing', () => {
     expect([
       progressNotice(0, 25),
       progressNotice(25, 50),
@@ -142,7 +142,7 @@ describe('what leads see', () => {
   });
 });
 
-test('PREV-10 as design 10: a step that asks for a supervisor counts as verified as long as it is the one that was verified', () => {
+test('PREV-10 as design 10: a step that needs a supervisor counts as verified while it is unchanged since the verification', () => {
   const watched = aStep({ title: 'Torque', requiresOversight: true });
   const items = itemsOf(anInstruction({ steps: [watched] }), sha256);
   const verification = { stepId: watched.id, stepHash: items[0]?.hash ?? '', endedAtMs: null };
@@ -157,7 +157,7 @@ describe('items of a PDF instruction', () => {
   const pdf = (highlights: ReturnType<typeof aHighlight>[]) => anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights });
   const link = { instructionId: 'valve', title: 'Valve' };
 
-  test('API-58: each highlight that is no link is one, in reading order; without any it is the document', () => {
+  test('API-58: each highlight that is not a link is an item, in reading order; without any the document is', () => {
     const [third, first] = [aHighlight({ page: 3 }), aHighlight({ page: 1 })];
     const marked = pdf([third, aHighlight({ page: 2, link }), first]);
     expect([itemsOf(marked, sha256).map(({ id }) => id), countItems(marked)]).toEqual([[first.id, third.id], 2]);
@@ -166,7 +166,7 @@ describe('items of a PDF instruction', () => {
     expect(countItems(content)).toBe(2);
   });
 
-  test('API-58 LITE-03: a tick stays where colour, page and place changed, and opens where words or files did', () => {
+  test('API-58 LITE-03: a tick holds when colour, page or position changed, and opens when text or files did', () => {
     const mark = aHighlight({ attachments: [aUse()] });
     const hashOf = (highlight: ReturnType<typeof aHighlight>) => itemsOf(pdf([highlight]), sha256)[0]?.hash;
     const before = hashOf(mark);

@@ -4,26 +4,28 @@ import type { Item } from './items.ts';
 import type { ProgressEvent } from './progress-event.ts';
 import { type StepVerification, verifiedBy } from './verification.ts';
 
-/** What the events of one item in one run come to: the newest of them. */
+/** State of one item in one run: its newest event. */
 type ItemState = Pick<ProgressEvent, 'itemId' | 'itemHash' | 'isDone' | 'atMs'>;
 
 /**
- * The time that counts: on the device, but never after it was received, so that no wrong clock makes a tick unbeatable.
+ * The effective time of an event: device time, but never after its receipt, so that a wrong clock cannot outrank later ticks.
  * Whole milliseconds, not before 1970.
  */
 export function effectiveAtMs(atMs: number, receivedAtMs: number): number {
   return Math.max(0, Math.floor(Math.min(atMs, receivedAtMs)));
 }
 
-/** Whether an event changes its item: it does unless the item has a newer one. Of two at the same moment the later arrival counts. */
+/**
+ * Whether an event changes its item: only if it is not older than the current one. Of two at the same moment the later
+ * arrival counts.
+ */
 export function isNewest(event: Pick<ItemState, 'atMs'>, current: Pick<ItemState, 'atMs'> | undefined): boolean {
   return current === undefined || event.atMs >= current.atMs;
 }
 
 /**
- * Where a person stands in the revision at hand. A tick holds where the item is the same as when it was ticked and opens
- * again, marked as changed, where it is not; ticks of items that are gone show nowhere. A supervisor's verification holds
- * in the same way.
+ * A person's progress in a revision. A tick holds while the item is unchanged; a changed item is open again and marked as
+ * changed; ticks of deleted items are not shown. The same applies to a supervisor's verification.
  */
 export function projectProgress(
   states: ReadonlyMap<Id, ItemState>,
@@ -46,8 +48,8 @@ export function percentDone(items: readonly Pick<ItemProgress, 'isDone'>[]): num
 }
 
 /**
- * A percentage as it is shown, also of an average (D-080, CONST-24): rounded, but 100 only when nothing is left to do and
- * 0 only when nothing is done.
+ * A percentage for display, also of an average (D-080, CONST-24): rounded, but 100 only when nothing is left and 0 only when
+ * nothing is done.
  */
 export function wholePercent(percent: number): number {
   if (percent <= 0) return 0;

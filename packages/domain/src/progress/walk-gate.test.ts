@@ -15,24 +15,24 @@ const nobody = (): boolean => false;
 const way = (fromId: string, toId: string | undefined, isVerified: (stepId: string) => boolean = nobody) =>
   heldAt({ steps, fromId, toId, isVerified });
 
-test('PREV-09: from a step under oversight one gets no further, by one step or by a leap, until it is verified', () => {
+test('PREV-09: a step under oversight stops the reader, by a single step or a jump, until it is verified', () => {
   for (const to of [verified.id, last.id, undefined]) expect(way(overseen.id, to)).toBe(overseen.id);
   expect(way(overseen.id, verified.id, (id) => id === overseen.id)).toBeUndefined();
   expect(way(overseen.id, last.id, (id) => id === verified.id)).toBe(overseen.id);
 });
 
-test('PREV-10: the same holds for a step that asks for verification', () => {
+test('PREV-10: a step that asks for verification stops the reader, too', () => {
   expect(way(verified.id, last.id)).toBe(verified.id);
   expect(way(verified.id, last.id, (id) => id === verified.id)).toBeUndefined();
 });
 
-test('a leap over steps that ask for a supervisor ends at the first of them that was not verified', () => {
+test('a jump across steps that need a supervisor stops at the first unverified one', () => {
   expect([way(first.id, verified.id), way(first.id, last.id), way(first.id, undefined)]).toEqual(Array(3).fill(overseen.id));
   expect(way(first.id, last.id, (id) => id === overseen.id)).toBe(verified.id);
   expect(way(first.id, overseen.id)).toBeUndefined();
 });
 
-test('PREV-09 PREV-10: going back is always allowed, and steps that ask for nobody hold nobody', () => {
+test('PREV-09 PREV-10: going back is always allowed, and steps without a supervisor stop nobody', () => {
   const plain = [first, last, aStep()];
   expect([way(overseen.id, first.id), way(verified.id, overseen.id), way(last.id, undefined), way(last.id, last.id)]).toEqual(
     Array(4).fill(undefined),
@@ -40,7 +40,7 @@ test('PREV-09 PREV-10: going back is always allowed, and steps that ask for nobo
   expect(heldAt({ steps: plain, fromId: first.id, toId: plain[2]?.id, isVerified: nobody })).toBeUndefined();
 });
 
-test('PREV-09 PREV-10: on is barred exactly where a step on the way asks for a supervisor and has none', () => {
+test('PREV-09 PREV-10: going forward is blocked exactly if an unverified step that needs a supervisor is on the way', () => {
   const kinds = fc.record({ requiresOversight: fc.boolean(), requiresVerification: fc.boolean(), isVerified: fc.boolean() });
   fc.assert(
     fc.property(fc.array(kinds, { minLength: 2, maxLength: 8 }), fc.nat(), fc.nat(), (given, one, other) => {

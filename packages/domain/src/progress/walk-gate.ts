@@ -5,17 +5,17 @@ import { needsVerification } from './verification.ts';
 interface Walk {
   /** In reading order. */
   readonly steps: readonly Step[];
-  /** The step on the screen. */
+  /** The current step. */
   readonly fromId: Id;
-  /** The step asked for; undefined for the end, behind the last one. */
+  /** The requested step; undefined for the end, after the last step. */
   readonly toId: Id | undefined;
   readonly isVerified: (stepId: Id) => boolean;
 }
 
 /**
- * The step that holds a reader on the way on: the first one, from the step on the screen to the one before the step asked for,
- * that asks for a supervisor and was not verified (PREV-09, PREV-10). It holds whichever way is taken, the next arrow or the
- * table of contents. Back is free.
+ * The step that blocks a reader going forward: the first one, from the current step to the one before the requested step,
+ * that needs a supervisor and is not verified (PREV-09, PREV-10). Applies to the next arrow and the table of contents. Going
+ * back is always allowed.
  */
 export function heldAt({ steps, fromId, toId, isVerified }: Walk): Id | undefined {
   const from = steps.findIndex((step) => step.id === fromId);

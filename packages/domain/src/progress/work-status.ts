@@ -6,7 +6,7 @@ export function workStatusOf(release: Release, percents: readonly number[]): Wor
   return percents.every((percent) => percent === 100) ? 'Completed' : 'In Progress';
 }
 
-/** What leads are told when somebody's progress goes from one percentage to another; nothing when it falls (D-078). */
+/** The notice for leads when somebody's progress changes; undefined unless it rises (D-078). */
 export function progressNotice(before: number, after: number): 'Started' | 'Progression' | 'Completed' | undefined {
   if (after <= before) return undefined;
   if (after === 100) return 'Completed';

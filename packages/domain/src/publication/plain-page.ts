@@ -1,7 +1,10 @@
 import { typedLine } from '../words/index.ts';
 import type { PublicationPage } from './publication-page.ts';
 
-/** What of a page is to be kept, each text a line without what nobody sees: a document number reads on paper as it is (VAL-67). */
+/**
+ * The page as stored: each text on one line without invisible characters, because a document number is printed as it is
+ * (VAL-67).
+ */
 export function plainPage<Page extends Partial<PublicationPage>>(page: Page): Page {
   const plain = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(plain);

@@ -3,7 +3,7 @@ import { newPublicationPage, rescissionDateMs, rescissionYears } from './resciss
 
 const at = (text: string): number => Date.parse(`${text}T08:30:00Z`);
 
-test('CONST-27: an instruction is due for rescission 1, 3 or 5 years after its creation, 1 when nobody chose', () => {
+test('CONST-27: an instruction is due for rescission 1, 3 or 5 years after its creation, 1 by default', () => {
   expect([rescissionDateMs(at('2026-11-20'), 3), rescissionDateMs(at('2026-11-20'), 5)]).toEqual([
     at('2029-11-20'),
     at('2031-11-20'),
@@ -11,11 +11,11 @@ test('CONST-27: an instruction is due for rescission 1, 3 or 5 years after its c
   expect(newPublicationPage('demo_engineer', at('2026-11-20')).rescissionDateMs).toBe(at('2027-11-20'));
 });
 
-test('made on a leap day it is due on the first of March', () => {
+test('created on a leap day, it is due on the first of March', () => {
   expect(rescissionDateMs(at('2028-02-29'), 1)).toBe(at('2029-03-01'));
 });
 
-test('CONST-27: the choice that a date stands for is found again, and a date of another kind is none of the three', () => {
+test('CONST-27: the number of years is derived from the date; any other date gives none of the three', () => {
   const created = at('2026-11-20');
   expect([1, 3, 5].map((years) => rescissionYears(created, at(`${2026 + years}-11-20`)))).toEqual([1, 3, 5]);
   expect(rescissionYears(created, at('2027-11-20') - 1_500)).toBe(1);

@@ -33,7 +33,7 @@ const aNote = (id: string, message: string): Annotation => ({
   pin: { partId: '0.1', position: [0, 0, 0], normal: [0, 0, 1] },
 });
 
-test('what a reader would stumble over is named with the number of its step', () => {
+test('each problem for a reader is listed with the number of its step', () => {
   const photo = aUse({ file: aFile({ path: 'gone.jpg' }) });
   const links = aStep({
     content: {
@@ -75,7 +75,7 @@ test('what a reader would stumble over is named with the number of its step', ()
   ]);
 });
 
-test('a file of which nothing can be shown is named, for its author to judge', () => {
+test('a file that cannot be displayed is listed for its author to judge', () => {
   const photo = aUse({ file: aFile({ path: 'half.jpg' }) });
   const steps = [aStep({ content: aText('Fit'), attachments: [photo], defaultUseId: photo.id })];
   const highlights = [aHighlight({ attachments: [photo] })];
@@ -87,7 +87,7 @@ test('a file of which nothing can be shown is named, for its author to judge', (
     ).toEqual([expect.objectContaining({ isFatal: false, subject: 'half.jpg' })]);
 });
 
-test('an annotation whose place is not on its model is named by its words; where nobody looked at the models none is', () => {
+test('an annotation that no longer fits its model is listed by its text; if the models were not checked, none is', () => {
   const model = aUse({
     file: aFile({ path: 'arm.glb' }),
     annotations: [aNote('stays', 'Oil here'), aNote('lost', 'Tighten to 12 Nm')],
@@ -106,7 +106,7 @@ test('an annotation whose place is not on its model is named by its words; where
   expect(checkBeforeRelease(content, everything)).toEqual([]);
 });
 
-test('an alert that is neither warning nor caution nor anything else is named', () => {
+test('an alert without a category is listed', () => {
   const content = anInstruction({
     steps: [aStep({ content: aText('Fit') })],
     alerts: [anAlert({ name: 'Wear gloves', isGlobal: true, category: '' })],
@@ -116,7 +116,7 @@ test('an alert that is neither warning nor caution nor anything else is named', 
   ]);
 });
 
-test('an instruction in which everything resolves has nothing to mention', () => {
+test('an instruction without problems has an empty list', () => {
   const photo = aUse();
   const step = aStep({
     attachments: [photo],
@@ -126,7 +126,7 @@ test('an instruction in which everything resolves has nothing to mention', () =>
   expect(checkBeforeRelease(anInstruction({ steps: [step] }), everything)).toEqual([]);
 });
 
-test('of a PDF instruction the PDF and each highlight are checked in reading order, and steps that nobody sees are not', () => {
+test('for a PDF instruction the PDF and each highlight are checked in reading order, but not its hidden steps', () => {
   const quads = (y: number) => [{ x1: 0, y1: y, x2: 9, y2: y, x3: 0, y3: y + 9, x4: 9, y4: y + 9 }];
   const highlights = [
     aHighlight({ quads: quads(40), placement: 'lost', quote: 'lost words', attachments: [aUse()] }),
@@ -169,7 +169,7 @@ test('of a PDF instruction the PDF and each highlight are checked in reading ord
     );
 });
 
-test('a highlight with nothing tied to it is mentioned and holds nothing back; a file or a link on it is enough', () => {
+test('a highlight without file or link is listed and does not block the release', () => {
   const link = { instructionId: 'v', title: 'Valve' };
   const linked = aHighlight({ page: 2, quote: 'leads on' });
   const highlights = [
@@ -184,7 +184,7 @@ test('a highlight with nothing tied to it is mentioned and holds nothing back; a
   ]);
 });
 
-test('a link to what nobody on the floor can open is named by its step and title, once for each, and refuses nothing; one to itself is released with it', () => {
+test('a link to an instruction that is not released is listed with its step and title, once each, and does not block; a self-link is released with it', () => {
   const see = (id: string, text: string) => ({ type: 'instructionLink', attrs: { id, text } }) as const;
   const content = [
     see('draft', 'here'),
@@ -215,7 +215,7 @@ test('a link to what nobody on the floor can open is named by its step and title
   ]);
 });
 
-test('a document number that another live instruction has is named for the author to judge', () => {
+test('a document number that another live instruction has is listed for the author to judge', () => {
   const content = anInstruction({ publication: aPublicationPage({ documentNumber: 'WI-0100' }) });
   const problems = checkBeforeRelease(content, { ...nothing, sameNumber: ['Drain oil', 'Valve'] });
   const named = problems.filter(({ kind }) => kind === 'same-document-number');
@@ -225,7 +225,7 @@ test('a document number that another live instruction has is named for the autho
   ]);
 });
 
-test('a link to a step that was deleted is named by the title that the step had; one to a step that is there is not', () => {
+test("a link to a deleted step is listed with the step's former title; a link to an existing step is not", () => {
   const seal = aStep({ title: 'Clean the seal', content: aText('Dry') });
   const links = aStep({
     content: {

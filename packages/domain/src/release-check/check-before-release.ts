@@ -8,7 +8,7 @@ import { fileProblem } from './file-problem.ts';
 import { linkProblem } from './link-target.ts';
 import type { BuildProblem, Surroundings } from './surroundings.ts';
 
-/** Goes through an instruction as a reader will (design, section 4); what stands first is mentioned first. */
+/** Checks an instruction as a reader will see it (design, section 4); problems are listed in reading order. */
 export function checkBeforeRelease(content: InstructionContent, around: Surroundings): BuildProblem[] {
   const numbers = numberSteps(content.steps);
   const stepIds: ReadonlySet<Id> = new Set(numbers.keys());
@@ -30,7 +30,7 @@ export function checkBeforeRelease(content: InstructionContent, around: Surround
   return problems;
 }
 
-/** Steps that a reader sees: of a PDF instruction none. */
+/** Steps that a reader sees: none for a PDF instruction. */
 export function shownSteps({ kind, steps }: InstructionContent): readonly Step[] {
   return kind === 'pdf' ? [] : flattenSteps(steps);
 }
@@ -70,7 +70,9 @@ function isDead(
   return !step.attachments.some((use) => use.annotations.some(({ id }) => id === token.attrs.id));
 }
 
-/** Links to what nobody on the floor can open. Two of one title are told as one: they read alike. */
+/**
+ * Links to instructions that nobody on the floor can open. Two with the same title are listed once, because they look alike.
+ */
 function deadEnds(step: Step, around: Surroundings): Iterable<StepProblem> {
   const found = [...linkedFrom(step)].flatMap((id) => {
     const problem = linkProblem(id, around);

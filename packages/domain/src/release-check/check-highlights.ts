@@ -4,7 +4,7 @@ import { fileProblem } from './file-problem.ts';
 import { linkProblem } from './link-target.ts';
 import type { BuildProblem, Surroundings } from './surroundings.ts';
 
-/** What a reader of a PDF instruction would stumble over: the PDF itself, and each highlight in reading order. */
+/** Problems for a reader of a PDF instruction: the PDF itself, then each highlight in reading order. */
 export function* pdfProblems(content: InstructionContent, around: Surroundings): Generator<BuildProblem> {
   const { pdfPath } = content;
   if (!around.knowsFile(pdfPath))
@@ -16,7 +16,7 @@ export function* pdfProblems(content: InstructionContent, around: Surroundings):
     const place = { stepId: null, stepNumber, highlightId: highlight.id };
     const problems = [...highlightProblems(highlight, pdfPath, around)];
     for (const problem of problems) yield { isFatal: true, ...place, ...problem };
-    // What has to be put right is enough to say of one mark.
+    // A mark with an error is listed without the warning.
     if (problems.length === 0 && !highlight.link && highlight.attachments.length === 0 && !led.has(highlight.id))
       yield { ...place, kind: 'bare-highlight', isFatal: false, subject: nameOf(highlight) };
   }

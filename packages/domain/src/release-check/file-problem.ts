@@ -3,7 +3,7 @@ import type { BuildProblem, Surroundings } from './surroundings.ts';
 
 type FileProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject' | 'other'>;
 
-/** What is wrong with an attached file, if anything: the worst of it. */
+/** The most severe problem of an attached file, if any. */
 export function fileProblem({ sha256, path }: FileReference, around: Surroundings): FileProblem | null {
   if (!around.hasFile(sha256)) return { kind: 'missing-file', isFatal: true, subject: path };
   if (around.isUnreadable(sha256)) return { kind: 'unreadable-file', isFatal: false, subject: path };

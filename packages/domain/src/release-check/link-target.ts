@@ -2,14 +2,14 @@ import type { Id } from '../ids/index.ts';
 import type { Release } from '../release/index.ts';
 import type { LinkTarget, Surroundings } from './surroundings.ts';
 
-/** Whether somebody on the floor can open what a link leads to. */
+/** Whether somebody on the floor can open the target of a link. */
 export function linkTarget(title: string, { liveRevision }: Pick<Release, 'liveRevision'>, isArchived: boolean): LinkTarget {
   return { title, state: isArchived ? 'archived' : liveRevision === null ? 'unreleased' : 'live' };
 }
 
 /**
- * What is wrong with a link to what is there, but can not be opened on the floor; null where nothing is. Never a reason to
- * refuse: two that link to each other are released one after the other, and what links to itself is released with it.
+ * The problem of a link whose target exists but cannot be opened on the floor, or null. Never blocks a release: two
+ * instructions that link to each other are released one after the other, and a self-link is released with its instruction.
  */
 export function linkProblem(id: Id, { ownId, linkTarget }: Pick<Surroundings, 'ownId' | 'linkTarget'>) {
   const target = linkTarget(id);

@@ -9,7 +9,7 @@ const aNote = (id: string, isPinned = true): Annotation => ({
   pin: isPinned ? { partId: '0.1', position: [0, 0, 0], normal: [0, 0, 1] } : null,
 });
 
-test('a model is looked at once for the pins of all steps, also of sub-steps; what has no pin is not looked at', () => {
+test('each model is listed once for the pins of all steps and sub-steps; models without pins are not', () => {
   const arm = aFile({ path: 'arm.glb', sha256: 'a'.repeat(64) });
   const bare = aUse({ file: aFile({ path: 'bare.glb', sha256: 'b'.repeat(64) }) });
   const photo = aUse({ file: aFile({ path: 'photo.png', extension: 'png' }), annotations: [aNote('on a photo')] });

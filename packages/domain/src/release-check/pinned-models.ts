@@ -3,13 +3,13 @@ import { type FileReference, fileKind } from '../attachments/index.ts';
 import type { InstructionContent } from '../instructions/index.ts';
 import { shownSteps } from './check-before-release.ts';
 
-/** A model of an instruction with everything that is pinned to it, on whatever step. */
+/** A model of an instruction with all annotations pinned to it, on any step. */
 export interface PinnedModel {
   readonly file: FileReference;
   readonly pins: readonly { readonly id: string; readonly pin: SurfacePin }[];
 }
 
-/** The models on which the check before release looks for pins, each once; views without a pin have no place to be lost. */
+/** The models that the release check loads for their pins, each once; annotations without a pin cannot be lost. */
 export function pinnedModels(content: InstructionContent): PinnedModel[] {
   const models = new Map<string, PinnedModel>();
   for (const { file, annotations } of shownSteps(content).flatMap(({ attachments }) => attachments)) {

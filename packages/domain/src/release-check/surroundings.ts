@@ -1,6 +1,6 @@
 import type { Id } from '../ids/index.ts';
 
-/** Something that a reader would stumble over. `stepNumber` is as printed on the card; null for the whole instruction. */
+/** A problem for the reader. `stepNumber` is as printed on the card; null for the whole instruction. */
 export interface BuildProblem {
   readonly kind:
     | 'missing-file'
@@ -24,48 +24,48 @@ export interface BuildProblem {
     | 'highlight-off-page'
     | 'highlight-of-another-pdf'
     | 'bare-highlight';
-  /** True where the release can't be built; the others are for the author to judge. */
+  /** Whether it blocks the release; other problems are for the author to judge. */
   readonly isFatal: boolean;
   readonly stepId: Id | null;
   readonly stepNumber: string | null;
-  /** The highlight that it is on; null elsewhere. `stepNumber` is the number of its mark then, null for a link by itself. */
+  /** The highlight of the problem, or null. `stepNumber` is then the number of its mark, null for a link without a mark. */
   readonly highlightId: Id | null;
-  /** File name, words of the link or of the annotation, title of the linked instruction, name of the alert or marked words. */
+  /** File name, text of the link or annotation, title of the linked instruction, name of the alert, or marked words. */
   readonly subject: string;
-  /** Of two things that should differ the other one: the title of the instruction with the same document number. Of a film its format. */
+  /** A second name: the title of the instruction with the same document number, or the format of a video. */
   readonly other?: string;
 }
 
 export interface UnusualFilm {
-  /** As authors know it, as HEVC. */
+  /** Name that authors know, such as HEVC. */
   readonly format: string;
   /** A copy that every browser plays is being made. */
   readonly isCopyComing: boolean;
 }
 
-/** What the check has to ask the store about. */
+/** What the check needs to know from the store. */
 export interface Surroundings {
-  /** Whether the bytes of a file are there. */
+  /** Whether the bytes of a file exist. */
   hasFile(sha256: string): boolean;
-  /** Whether it is known that nothing of a file can be shown: a picture that is cut off, a PDF that does not open. */
+  /** Whether a file is known to be unreadable: a truncated picture, a PDF that does not open. */
   isUnreadable(sha256: string): boolean;
-  /** Of a film that not every browser plays, and of which there is no copy that they play; null of any other file. */
+  /** For a video that not every browser plays and that has no playable copy; null for any other file. */
   unusualFilm(sha256: string): UnusualFilm | null;
-  /** Whether a file of this id or of this name is in the store with its bytes, also one hidden from the library. */
+  /** Whether the store has a file of this id or name with its bytes, including files hidden from the library. */
   knowsFile(idOrPath: string): boolean;
-  /** Of the instruction itself: what links to itself is released with it. */
+  /** Id of the instruction itself: a self-link is released with it. */
   readonly ownId: Id;
-  /** The instruction of this id; null where there is none, or it was deleted. */
+  /** The instruction of this id; null if it does not exist or was deleted. */
   linkTarget(id: Id): LinkTarget | null;
-  /** Ids of the annotations whose place is not on their model (docs/decisions/0012); null where nobody looked at the models. */
+  /** Ids of annotations that no longer fit their model (docs/decisions/0012); null if the models were not checked. */
   readonly lostAnnotations: ReadonlySet<string> | null;
-  /** Titles of the live instructions, other than this one, that have its document number. */
+  /** Titles of other live instructions with the same document number. */
   readonly sameNumber: readonly string[];
-  /** Pages of the PDF of the instruction; null where that is not known (yet). */
+  /** Page count of the instruction's PDF; null if it is not known (yet). */
   readonly pageCount: number | null;
 }
 
-/** The instruction that a link leads to. */
+/** The target instruction of a link. */
 export interface LinkTarget {
   readonly title: string;
   readonly state: 'live' | 'unreleased' | 'archived';

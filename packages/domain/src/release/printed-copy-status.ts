@@ -1,17 +1,17 @@
 import type { Release } from './release.ts';
 
-/** Whether a printed revision may still be worked by. */
+/** Whether a printed revision is still valid. */
 export type PrintedCopyStatus =
   | { readonly status: 'current' }
-  /** Another revision took its place. */
+  /** A newer revision replaced it. */
   | { readonly status: 'superseded'; readonly by: number }
   /** No revision is live, or the instruction was archived or deleted. */
   | { readonly status: 'withdrawn' };
 
 /**
- * What the code on a sheet of paper answers about the revision that was printed.
+ * The status that the code on a printed sheet leads to.
  *
- * @param isGone archived or deleted: nobody finds it any more
+ * @param isGone archived or deleted: nobody can open it any more
  * @param number of the printed revision, from 1
  */
 export function printedCopyStatus(

@@ -1,6 +1,6 @@
 import type { Release, WorkStatus } from './release.ts';
 
-/** What the Published column says, in its order. */
+/** Values of the Published column, in their order. */
 export const PUBLICATION_STATES = ['not-published', 'building', 'not-started', 'in-progress', 'completed'] as const;
 
 export type PublicationState = (typeof PUBLICATION_STATES)[number];
@@ -19,7 +19,7 @@ export function publicationState(
   return liveRevision === null ? 'building' : STATE_OF_WORK[workStatus];
 }
 
-/** Place of a row in a list sorted by the Published column. */
+/** Sort rank of a row by the Published column. */
 export function publicationRank(release: Pick<Release, 'isReleased' | 'liveRevision'>, workStatus: WorkStatus): number {
   return PUBLICATION_STATES.indexOf(publicationState(release, workStatus));
 }

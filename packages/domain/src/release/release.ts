@@ -5,15 +5,15 @@
  * build of the next one is not seen by anybody but its author.
  */
 export interface Release {
-  /** `release` on the wire: wished for or live. */
+  /** `release` on the wire: requested or live. */
   readonly isReleased: boolean;
   /** A build is running. */
   readonly isBuilding: boolean;
   /** Number of the revision that artisans read, or null. */
   readonly liveRevision: number | null;
-  /** The working copy differs from the live revision, or stands without one. */
+  /** The working copy differs from the live revision, or there is no live revision. */
   readonly hasDraft: boolean;
-  /** The last wish for a release was refused by its build, and nothing went out or was withdrawn since. */
+  /** The build refused the last release request, and nothing was released or withdrawn since. */
   readonly isRefused: boolean;
 }
 

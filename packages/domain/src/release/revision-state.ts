@@ -1,9 +1,9 @@
 import type { RevisionSummary } from './revision.ts';
 
-/** `current`: artisans read it. `superseded`: a later one took its place. `withdrawn`: the newest, taken back. */
+/** `current`: artisans read it. `superseded`: a later one replaced it. `withdrawn`: the newest one, withdrawn. */
 export type RevisionState = 'current' | 'superseded' | 'withdrawn';
 
-/** What became of each revision, by its number. Every revision was live once; only the newest can have been taken back last. */
+/** State of each revision by number. Every revision was live once; only the newest can be withdrawn. */
 export function revisionStates(
   revisions: readonly Pick<RevisionSummary, 'number' | 'isLive'>[],
 ): ReadonlyMap<number, RevisionState> {

@@ -1,12 +1,12 @@
-/** A released state of an instruction, as the list of revisions shows it. The frozen text is read by its number. */
+/** A released state of an instruction, as listed. The frozen text is loaded by number. */
 export interface RevisionSummary {
   /** Counts from 1. */
   readonly number: number;
   readonly title: string;
   readonly releasedAtMs: number;
-  /** User name of who released it. */
+  /** User name of the person who released it. */
   readonly releasedBy: string;
-  /** Why it was released; empty where they gave no reason. */
+  /** Reason for the release; may be empty. */
   readonly reason: string;
   /** SHA-256 of the frozen document text, 64 hex digits. */
   readonly sha256: string;
@@ -14,15 +14,15 @@ export interface RevisionSummary {
   readonly isLive: boolean;
 }
 
-/** A save between two releases, as long as it is kept. */
+/** A save between two releases, as long as it is stored. */
 export interface SavedVersion {
   readonly version: number;
   readonly savedAtMs: number;
-  /** User name of who saved it; empty where that is not known. */
+  /** User name of the author; empty if unknown. */
   readonly savedBy: string;
-  /** What it changed, in words, the steps first; empty where that is not on record. */
+  /** Summary of the changes, steps first; empty if unknown. */
   readonly steps: string;
 }
 
-/** Characters of the reason of a release, at most. */
+/** Maximum length of the reason of a release, in characters. */
 export const REASON_MAX = 500;

@@ -28,7 +28,7 @@ test('ASSIGN-11 GEN-10: a released instruction is assignable once it is built', 
   expect(isAssignable(live)).toBe(true);
 });
 
-test('WI-57 WI-58: the column shows the work status of what is published', () => {
+test('WI-57 WI-58: the column shows the work status of a published instruction', () => {
   expect(publicationState(building, 'Not Started')).toBe('building');
   expect(publicationState(live, 'Not Started')).toBe('not-started');
   expect(publicationState(live, 'In Progress')).toBe('in-progress');
@@ -42,19 +42,19 @@ test('WI-62 as design 10: a save beside a live revision begins a draft, and the 
   expect(buildSucceeded(next, 2, false).liveRevision).toBe(2);
 });
 
-test('RT-04: a failed build gives the draft back to its author and leaves a live revision live', () => {
+test('RT-04: after a failed build the author has the draft again, and a live revision stays live', () => {
   expect(buildFailed(building)).toEqual({ ...NEW_RELEASE, isRefused: true });
   expect(buildFailed(requestRelease(beginDraft(live)))).toEqual({ ...live, hasDraft: true, isRefused: true });
 });
 
-test('RT-04: a refusal stands until the release is asked for again or withdrawn, whatever is saved meanwhile', () => {
+test('RT-04: a refusal is shown until the release is requested again or withdrawn, also after saves', () => {
   const refused = buildFailed(requestRelease(beginDraft(live)));
   expect(beginDraft(refused).isRefused).toBe(true);
   expect([requestRelease(refused).isRefused, withdraw(refused).isRefused]).toEqual([false, false]);
   expect(buildSucceeded(requestRelease(refused), 2, true).isRefused).toBe(false);
 });
 
-test('a draft that is discarded takes its refused release with it; without a live revision, and during a build, nothing changes', () => {
+test('discarding a draft clears its refusal; without a live revision, and during a build, nothing changes', () => {
   const refused = buildFailed(requestRelease(beginDraft(live)));
   expect(discardDraft(refused)).toEqual(live);
   const [draft, rebuilding] = [beginDraft(NEW_RELEASE), requestRelease(beginDraft(live))];
@@ -65,7 +65,7 @@ test('releasing without a draft changes nothing', () => {
   expect(requestRelease(live)).toBe(live);
 });
 
-test('releasing while a build runs asks for no second one', () => {
+test('releasing during a build starts no second one', () => {
   expect(requestRelease(building)).toBe(building);
 });
 
@@ -73,7 +73,7 @@ test('a build that ends after the release was withdrawn makes nothing live', () 
   expect(buildSucceeded(withdraw(building), 1, false).liveRevision).toBeNull();
 });
 
-test('whatever happens in whatever order, only what is released is live, and only what is not live has no revision', () => {
+test('in any order of events, only released instructions are live, and live ones have a revision', () => {
   const moves: ((release: Release) => Release)[] = [
     requestRelease,
     buildFailed,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { REPORT_NOTE_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
 import { findReportProblem, isNoteShortEnough, reportText } from './report-text.ts';
 
-test('a report says something, and not more than its length', () => {
+test('a report has text, up to the maximum length', () => {
   expect(['', ' \n\t', '\u200b\u2800', 'The bolt is missing.'].map(findReportProblem)).toEqual([
     ...['no-text', 'no-text', 'no-text', undefined],
   ]);
@@ -12,7 +12,7 @@ test('a report says something, and not more than its length', () => {
   expect(findReportProblem(` ${'x'.repeat(REPORT_TEXT_MAX_LENGTH)}\n`)).toBeUndefined();
 });
 
-test('a note may be empty, and not longer than its length', () => {
+test('a note may be empty, up to the maximum length', () => {
   expect(['', 'x'.repeat(REPORT_NOTE_MAX_LENGTH), 'x'.repeat(REPORT_NOTE_MAX_LENGTH + 1)].map(isNoteShortEnough)).toEqual([
     true,
     true,
@@ -20,7 +20,7 @@ test('a note may be empty, and not longer than its length', () => {
   ]);
 });
 
-test('what is kept is the same however often it is sent, never longer than what was typed, and its words stay', () => {
+test('normalizing a text is idempotent, never makes it longer, and keeps its words', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('a', ' ', '\r', '\n', 'é', '\t') }), (typed) => {
       const kept = reportText(typed);

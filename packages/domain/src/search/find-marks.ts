@@ -1,15 +1,15 @@
 import type { SearchTerm } from './query.ts';
 import { type WordAt, wordsOf } from './words.ts';
 
-/** Where a term stands in a text, in UTF-16 units. */
+/** Position of a term in a text, in UTF-16 units. */
 export interface TextMark {
   readonly start: number;
   readonly end: number;
-  /** Place of the term in the search. */
+  /** Index of the term in the search. */
   readonly term: number;
 }
 
-/** Every place of every term, in the order of the text. */
+/** All occurrences of all terms, in text order. */
 export function findMarks(text: string, terms: readonly SearchTerm[]): readonly TextMark[] {
   const words = [...wordsOf(text)];
   const marks: TextMark[] = [];

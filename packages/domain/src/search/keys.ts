@@ -1,16 +1,16 @@
 import { withoutAccents } from './words.ts';
 
-/** A text as it is compared and sorted: one Unicode form, lower case, outer spaces gone, one space between words. */
+/** Key for comparing and sorting texts: one Unicode form, lower case, trimmed, single spaces. */
 export function searchKey(text: string): string {
   return text.normalize('NFKC').toLowerCase().trim().replace(/\s+/gu, ' ');
 }
 
-/** A text as lists are searched: a `searchKey` that is found without accents too. */
+/** Key for searching lists: a `searchKey` without accents. */
 export function foundKey(text: string): string {
   return withoutAccents(searchKey(text));
 }
 
-/** As both databases sort: numbers by their size, texts by their code points. */
+/** Sort order of both databases: numbers by value, texts by code point. */
 export function compareKeys(one: string | number, other: string | number): number {
   if (one === other) return 0;
   if (typeof one === 'number' && typeof other === 'number') return one - other;
@@ -26,7 +26,7 @@ function compareCodePoints(one: string, other: string): number {
   return one.length - other.length;
 }
 
-/** Surrogates stand for the highest code points, and sort after all other units. */
+/** Surrogates encode the highest code points, so they sort after all other units. */
 function codePointOrder(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -1,14 +1,14 @@
 const SHORTEST = 4;
 const LONGEST = 24;
 
-/** Letters of the writings in which a word with a wrong letter is looked for, without accents, as words are compared. */
+/** Alphabets used to replace a wrong letter, without accents, as words are compared. */
 const ALPHABETS = ['abcdefghijklmnopqrstuvwxyz', 'абвгдежзиклмнопрстуфхцчшщъыьэюя', 'αβγδεζηθικλμνξοπρστυφχψω'];
 
 /**
- * Words that become this one by one typing error: two letters swapped, one too many, one wrong, one left out; in this order.
- * None of a number, which may be right, and of a short or very long word.
+ * Words at one typing error from this one, in this order: two letters swapped, one too many, one wrong, one missing. None for
+ * a number, which may be correct, and for short or very long words.
  *
- * @param word as `wordsOf` gives it
+ * @param word as returned by `wordsOf`
  */
 export function nearWords(word: string): readonly string[] {
   const letters = [...word];

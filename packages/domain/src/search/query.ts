@@ -1,24 +1,24 @@
 import { isUnspaced, wordsOf } from './words.ts';
 
-/** Words that stand one after the other in one place; of a single word just that. */
+/** A phrase: words that must be adjacent, or a single word. */
 export interface SearchTerm {
   readonly words: readonly string[];
-  /** The last word may go on: it is still being typed. */
+  /** The last word is matched as a prefix: it is still being typed. */
   readonly isPrefix: boolean;
 }
 
-/** Nobody types more; what goes beyond it is left out. */
+/** Maximum length of a search; the rest is ignored. */
 export const SEARCH_MAX_CHARACTERS = 200;
 const TERMS_MAX = 10;
 
-/** A shorter beginning is a word for itself: nearly everything begins like it. */
+/** Minimum length of a prefix; a shorter one is matched as a word, because nearly every text has a match. */
 const SHORTEST_PREFIX = 2;
 
 const QUOTES = /["\u201c\u201d\u201e\u00ab\u00bb]/;
 
 /**
- * What somebody looks for. Words between quotation marks stand together, so do those that no space separates (AB-12); of the
- * last word the beginning is enough, unless a space or a quotation mark follows. Nothing else has a meaning of its own.
+ * Parses a search. Words between quotation marks are a phrase, and so are words without a space between them (AB-12). The
+ * last word is a prefix unless a space or a quotation mark follows. There is no other syntax.
  */
 export function parseSearch(text: string): readonly SearchTerm[] {
   const pieces = text.slice(0, SEARCH_MAX_CHARACTERS).toWellFormed().split(QUOTES);
@@ -36,7 +36,7 @@ function term(chunk: string, isLast: boolean): SearchTerm {
   const words = [...wordsOf(chunk)].map(({ word }) => word);
   const last = words.at(-1) ?? '';
   if (isUnspaced(last)) {
-    // The last character alone is how a text ends; it goes on wherever the text does.
+    // The single last character is how `wordsOf` ends a text without spaces; the text may continue.
     if (words.length > 1 && isUnspaced(words.at(-2) ?? '')) return { words: words.slice(0, -1), isPrefix: false };
     return { words, isPrefix: true };
   }

@@ -7,7 +7,7 @@ const marked = (text: string, search: string) => {
   return marks.map(([start, end]) => shown.slice(start, end));
 };
 
-test('letter case, accents, width and unseen characters count for nothing', () => {
+test('letter case, accents, width and invisible characters are ignored', () => {
   expect(words('Größe ÉTAPE Ｍ８ Ångström ﬁlter Schrau\u00adbe Łódź İzmir ὈΔΟΣ')).toEqual([
     'grosse',
     'etape',
@@ -22,12 +22,12 @@ test('letter case, accents, width and unseen characters count for nothing', () =
   ]);
 });
 
-test('a word is marked where it stands in the text as it was written', () => {
+test('a mark covers the word in the original text', () => {
   const text = 'Die Größe: Ｍ８-Schrau\u00adbe';
   expect(marked(text, 'GROSSE m8 schraube')).toEqual(['Größe', 'Ｍ８', 'Schrau\u00adbe']);
 });
 
-test('what is written without spaces is found by any piece of it', () => {
+test('text in scripts without spaces is found by any part of it', () => {
   const text = '油圧ポンプの保守点検';
   expect(marked(text, 'ポンプ')).toEqual(['ポンプ']);
   expect(marked(text, '保')).toHaveLength(1);
@@ -36,14 +36,14 @@ test('what is written without spaces is found by any piece of it', () => {
   expect(marked('ﾎﾟﾝﾌﾟ', 'ポンプ')).toHaveLength(1);
 });
 
-test('words in quotation marks, and parts of a number, stand together', () => {
+test('words in quotation marks, and parts of a number, are phrases', () => {
   expect(findMarks('torque the bolt', parseSearch('"bolt torque"'))).toEqual([]);
   expect(marked('the bolt torque is', '„bolt torque“')).toEqual(['bolt torque']);
   expect(marked('part AB-1234/5', 'ab-1234')).toEqual(['AB-1234']);
   expect(findMarks('1234 of AB', parseSearch('ab-1234'))).toEqual([]);
 });
 
-test('a part number is found however its punctuation is written', () => {
+test('a part number is found with any punctuation', () => {
   expect(marked('part AB-12345.', 'AB12345')).toEqual(['AB-12345']);
   expect(marked('part AB-1234/5', 'AB1234/5')).toEqual(['AB-1234/5']);
   expect(marked('XZ-99 and HX-9', 'XZ99')).toEqual(['XZ-99']);
@@ -55,11 +55,11 @@ test('a part number is found however its punctuation is written', () => {
   expect(marked('C7 is 10µF', '10 uf')).toEqual(['10', 'µF']);
 });
 
-test('control: other numbers, and other orders of the same, are other parts', () => {
+test('control: other numbers, and the same parts in another order, are not found', () => {
   for (const search of ['AB1234', 'AB123456', '12345AB']) expect(findMarks('AB-12345 of', parseSearch(`${search} `))).toEqual([]);
 });
 
-test('of the last word the beginning is enough, until it is ended', () => {
+test('the last word is a prefix until it is ended', () => {
   expect(marked('Tighten all screws', 'tight scr')).toEqual(['screws']);
   expect(marked('Tighten all screws', 'scr ')).toEqual([]);
   expect(marked('Tighten all screws', '"scr"')).toEqual([]);
@@ -67,7 +67,7 @@ test('of the last word the beginning is enough, until it is ended', () => {
   expect(parseSearch('s')).toEqual([{ words: ['s'], isPrefix: false }]);
 });
 
-test('signs of query languages mean nothing, and a search has an end', () => {
+test('signs of query languages have no meaning, and a search has a maximum length', () => {
   expect(parseSearch('NOT a* OR (b:c) ^d -e')).toEqual(
     ['not', 'a', 'or', 'b c', 'd', 'e'].map((text) => ({ words: text.split(' '), isPrefix: false })),
   );
@@ -76,7 +76,7 @@ test('signs of query languages mean nothing, and a search has an end', () => {
   expect(parseSearch(Array.from({ length: 99 }, (_, index) => index).join(' '))).toHaveLength(10);
 });
 
-test('a snippet is one line, never too long, cut between words, around most of what was looked for', () => {
+test('a snippet is one line of limited length, cut between words, around most of the terms', () => {
   const far = `torque ${'and so on '.repeat(60)}use the torque\nwrench on the flange ${'and on '.repeat(60)}`;
   const { text, marks } = snippetOf(far, parseSearch('torque flange'));
   expect(text.length).toBeLessThanOrEqual(SNIPPET_MAX);
@@ -87,14 +87,14 @@ test('a snippet is one line, never too long, cut between words, around most of w
   expect(emoji.text.isWellFormed()).toBe(true);
 });
 
-test('of a long text the first place is shown, also far from its beginning and where two pieces of it meet', () => {
+test('a long text shows its first match, also far from its beginning and across two chunks', () => {
   for (const before of [9_990, 19_970, 19_990, 20_010, 60_000]) {
     const { text, marks } = snippetOf(`${'ab '.repeat(before / 3)}lock the main switch off`, parseSearch('"main switch"'));
     expect([before, ...marks.map(([start, end]) => text.slice(start, end))]).toEqual([before, 'main switch']);
   }
 });
 
-test('of a very long text the first 200,000 characters are searched, and its beginning is shown where they have nothing', () => {
+test('of a very long text the first 200,000 characters are searched; without a match its beginning is shown', () => {
   const found = (before: number) => snippetOf(`${'ab '.repeat(before / 3)}main switch`, parseSearch('switch'));
   expect(found(190_002).marks).toHaveLength(1);
   const { text, marks } = found(240_000);
@@ -109,7 +109,7 @@ test.each([
   expect(marks.map(([start, end]) => text.slice(start, end))).toEqual(shown);
 });
 
-test('a text that has the word everywhere costs no more than one that has it nowhere', () => {
+test('a text with the word everywhere costs no more than one without it', () => {
   const timeOf = (word: string): number => {
     const startedAt = performance.now();
     snippetOf(`${word} `.repeat(400_000), parseSearch('qx'));
@@ -119,13 +119,13 @@ test('a text that has the word everywhere costs no more than one that has it now
   expect(timeOf('qx')).toBeLessThan(2 * timeOf('ab'));
 });
 
-test('a text without words between many words is read in no time', () => {
+test('a text without words between many words is read quickly', () => {
   const startedAt = performance.now();
   snippetOf('torque '.repeat(20_000), parseSearch('torque tor'));
   expect(performance.now() - startedAt).toBeLessThan(2_000);
 });
 
-test('of a part its words are searched, tokens as they are shown; what lacks a field has nothing to be found', () => {
+test('the text of a part is searched, tokens as displayed; a missing field has no text', () => {
   const content = {
     type: 'doc',
     content: [
@@ -160,7 +160,7 @@ test('of a part its words are searched, tokens as they are shown; what lacks a f
   expect(searchTexts('step', { body: 1 })).toEqual([]);
 });
 
-test('of a text without end the beginning is searched, and nobody waits for the rest', () => {
+test('of a huge text only the beginning is searched', () => {
   const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'word '.repeat(20) }] };
   const content = { type: 'doc', content: Array.from({ length: 200_000 }, () => paragraph) };
   const startedAt = performance.now();
@@ -169,7 +169,7 @@ test('of a text without end the beginning is searched, and nobody waits for the 
   expect(performance.now() - startedAt).toBeLessThan(500);
 });
 
-test('a word has the words of one typing error around it, swapped letters first, and a number has none', () => {
+test('words at one typing error are suggested, swapped letters first; a number has none', () => {
   const near = nearWords('lcotite');
   expect(near).toContain('loctite');
   expect(near.indexOf('loctite')).toBeLessThan(near.indexOf('cotite'));

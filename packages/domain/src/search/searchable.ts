@@ -1,17 +1,17 @@
 import type { PartBody, PartKind } from '../instructions/index.ts';
 
-/** What a hit is worth, most first: a title before a tag before a heading before an alert before a text before a PDF. */
+/** Rank of a match by field, highest first: title, tag, heading, alert, text, PDF. */
 export const SEARCH_FIELDS = ['title', 'tag', 'details', 'heading', 'alert', 'text', 'file', 'page'] as const;
 
 export type SearchField = (typeof SEARCH_FIELDS)[number];
 
-/** A text that is searched, and what it is. */
+/** A searchable text with its field. */
 export interface SearchText {
   readonly field: SearchField;
   readonly text: string;
 }
 
-/** Fields of a part by what they are. What an older program has stored may lack some: then there is nothing to be found. */
+/** Searchable fields of each kind of part. Parts stored by older versions may lack some. */
 const FIELDS: Readonly<Record<PartKind, Readonly<Partial<Record<SearchField, readonly string[]>>>>> = {
   settings: { title: ['title'] },
   publication: {
@@ -27,7 +27,7 @@ const FIELDS: Readonly<Record<PartKind, Readonly<Partial<Record<SearchField, rea
   use: {},
 };
 
-/** What of a part is searched; nothing of parts without words. */
+/** Searchable texts of a part; empty for parts without text. */
 export function searchTexts(kind: PartKind, body: PartBody): readonly SearchText[] {
   return SEARCH_FIELDS.flatMap((field) => {
     const text = beginning(lines((FIELDS[kind][field] ?? []).map((name) => body[name])));
@@ -35,7 +35,7 @@ export function searchTexts(kind: PartKind, body: PartBody): readonly SearchText
   });
 }
 
-/** Letters of one text that are searched: a manual of 300 pages. Nobody waits until all of a longer one is read. */
+/** Maximum number of characters of a text that are searched: a manual of 300 pages. */
 const LETTERS_MAX = 1_000_000;
 
 function beginning(all: Iterable<string>): string {
@@ -51,7 +51,7 @@ function beginning(all: Iterable<string>): string {
 
 const BLOCKS: ReadonlySet<unknown> = new Set(['paragraph', 'heading', 'codeBlock']);
 
-/** Lines of whatever a field holds: a text, a list of texts, the document of a step, the words under a highlight. */
+/** Lines of a field value: a text, a list of texts, a step document, or the words under a highlight. */
 function* lines(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (Array.isArray(value)) for (const each of value) yield* lines(each);
@@ -62,7 +62,7 @@ function* lines(value: unknown): Generator<string> {
   }
 }
 
-/** Texts of a line, and the words that its tokens show. */
+/** Text of a line, with the displayed text of its tokens. */
 function inline(nodes: unknown): string {
   if (!Array.isArray(nodes)) return '';
   return nodes.map((node: unknown) => (isRecord(node) ? wordsOfNode(node) : '')).join('');

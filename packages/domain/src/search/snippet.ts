@@ -1,21 +1,21 @@
 import { findMarks, type TextMark } from './find-marks.ts';
 import { SEARCH_MAX_CHARACTERS, type SearchTerm } from './query.ts';
 
-/** A piece of a text with the words of a search marked in it. */
+/** An excerpt of a text with marked search terms. */
 export interface Snippet {
   readonly text: string;
-  /** Begin and end of each mark in `text`, in UTF-16 units, in order, none over another. */
+  /** Start and end of each mark in `text`, in UTF-16 units, sorted, without overlap. */
   readonly marks: readonly (readonly [start: number, end: number])[];
 }
 
-/** Characters of a snippet, dots included. */
+/** Maximum length of a snippet in characters, including dots. */
 export const SNIPPET_MAX = 200;
 const BEFORE = 60;
 const DOTS = '… ';
 
-/** The piece of a text with most of the words of a search, in one line; the beginning of a text that has none of them. */
+/** The excerpt with most of the search terms, on one line; the beginning of a text without a match. */
 export function snippetOf(text: string, terms: readonly SearchTerm[]): Snippet {
-  // Each blank stays one unit long, so that marks stay where they are.
+  // Each blank is replaced by one unit, so that mark positions stay valid.
   const line = text.replaceAll(/\s/gu, ' ').toWellFormed();
   const marks = firstMarks(line, terms);
   if (line.length <= SNIPPET_MAX) return cut(line, marks, 0, line.length);
@@ -40,14 +40,14 @@ function cut(line: string, marks: readonly TextMark[], from: number, to: number)
   return { text: `${before}${line.slice(from, to)}${after}`, marks: ranges };
 }
 
-/** Characters that are searched at a time; the rest of a text is not read once a mark is found. */
+/** Chunk size in characters; after the first match the rest of a text is not read. */
 const LOOKED_AT = 20_000;
-/** No more characters of a text are searched. */
+/** Maximum number of characters searched. */
 const LOOKED_AT_MOST = 200_000;
-/** Characters that two pieces share: no mark is longer. */
+/** Overlap of two chunks: at least the length of a mark. */
 const SHARED = 2 * SEARCH_MAX_CHARACTERS;
 
-/** The marks of the first part of a text that has any: a text may have megabytes, and one search cuts snippets of many texts. */
+/** The marks of the first chunk that has any: a text may have megabytes, and a search makes many snippets. */
 function firstMarks(line: string, terms: readonly SearchTerm[]): readonly TextMark[] {
   for (let from = 0; from < Math.min(line.length, LOOKED_AT_MOST); from += LOOKED_AT - SHARED) {
     const start = from === 0 ? 0 : wordStart(line, from);
@@ -57,7 +57,7 @@ function firstMarks(line: string, terms: readonly SearchTerm[]): readonly TextMa
   return [];
 }
 
-/** Begin of the mark that starts the snippet with most different terms. */
+/** Start of the mark from which a snippet covers most different terms. */
 function bestStart(marks: readonly TextMark[]): number {
   let best = { start: marks[0]?.start ?? 0, count: 0 };
   let from = 0;
@@ -74,7 +74,7 @@ function bestStart(marks: readonly TextMark[]): number {
   return best.start;
 }
 
-/** The next begin of a word, unless none is near: then not within a character. */
+/** The next start of a word, or if none is near, of a character. */
 function wordStart(line: string, at: number): number {
   const blank = line.indexOf(' ', at);
   if (blank >= 0 && blank - at < BEFORE / 2) return blank + 1;

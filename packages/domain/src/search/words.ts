@@ -1,26 +1,26 @@
-/** A word of a text as it is compared, and where it stands, in UTF-16 units. */
+/** A normalized word with its position in the text, in UTF-16 units. */
 export interface WordAt {
   readonly word: string;
   readonly start: number;
   readonly end: number;
 }
 
-/** Letters, digits and their marks, also with what nobody sees between them (soft hyphens, joiners). */
+/** Letters, digits and combining marks, including invisible characters between them (soft hyphens, joiners). */
 const RUN = /[\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060]+/gu;
 
-/** Writings without spaces between words: found by pairs of characters. */
+/** Scripts without spaces between words: indexed by pairs of characters. */
 const UNSPACED =
   /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\uff9e\uff9f]+/gu;
 
-/** A character with what is written on it; half-width katakana have their marks behind them. */
+/** A character with its combining marks; half-width katakana have theirs as following characters. */
 const CHARACTER = /.[\p{M}\uff9e\uff9f]*/gsu;
 
-/** Accents, points and vowel signs that people leave out when they type. */
+/** Accents, points and vowel signs that people omit when typing. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]/g;
 
 const NO_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
 
-/** Letters that no accent comes off, as they are typed without them. */
+/** Letters that Unicode does not decompose, with their plain form. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -32,20 +32,20 @@ const PLAIN: Readonly<Record<string, string>> = {
   þ: 'th',
   ı: 'i',
   ς: 'σ',
-  // The sign for a millionth, which keyboards do not have: 10 uF.
+  // The micro sign, which keyboards lack: 10 uF.
   μ: 'u',
 };
 const SPECIAL = /[ßæœøłđðþıςμ]/g;
 
-/** Letters and digits are words of their own: people write AB-1234, AB1234 and AB 1234 of the same part. */
+/** Letters and digits are separate words: AB-1234, AB1234 and AB 1234 are the same part. */
 const LETTERS_OR_DIGITS = /\p{N}[\p{N}\p{M}]*|[^\p{N}]+/gu;
 
-/** Longer words are compared by their beginning. */
+/** Maximum length of a word; longer ones are compared by their beginning. */
 const WORD_MAX = 64;
 
 /**
- * The words of a text in their order: letter case, accents and the width of characters count for nothing. What is written
- * without spaces is cut into overlapping pairs of characters, the last one alone. Letters end where digits begin.
+ * The normalized words of a text in order, ignoring letter case, accents and character width. Scripts without spaces are cut
+ * into overlapping pairs of characters, the last one alone. Letters and digits are separate words.
  *
  * @example [...wordsOf('Größe M8')].map(({ word }) => word) // ['grosse', 'm', '8']
  */
@@ -61,7 +61,7 @@ export function* wordsOf(text: string): Generator<WordAt> {
   }
 }
 
-/** Whether a word is the last character of something written without spaces: it is found as the beginning of a pair. */
+/** Whether a word is the last single character of a script without spaces; matched as the prefix of a pair. */
 export function isUnspaced(word: string): boolean {
   return word.search(UNSPACED) === 0;
 }
@@ -86,7 +86,7 @@ function* pairs(run: string, start: number): Generator<WordAt> {
   }
 }
 
-/** A text in small letters without what people leave out when they type: accents, points and letters of their own language. */
+/** The text in lower case without everything people omit when typing: accents, points and special letters. */
 export function withoutAccents(text: string): string {
   const bare = text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
   return bare.replace(SPECIAL, (letter) => PLAIN[letter] ?? letter).normalize('NFC');

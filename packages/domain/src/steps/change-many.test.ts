@@ -25,11 +25,11 @@ const tree = toStepTree([gear, cover, lamp]);
 const titles = (of: StepTree): string[] => idsBelow(of).map((id) => of.byId[id]?.title ?? '');
 const somePicks = fc.array(fc.nat(), { minLength: 1, maxLength: 5 });
 
-test('a step goes with the one above it that is chosen too', () => {
+test('a step moves with its parent when both are selected', () => {
   expect(outermost(tree, [lamp.id, boltB.id, gear.id, 'gone'])).toEqual([gear.id, lamp.id]);
 });
 
-test('TREE-07: several steps are dropped together, in the order in which they are read', () => {
+test('TREE-07: several steps are dropped together, in reading order', () => {
   const chosen = [lamp.id, boltA.id];
   expect(titles(dropManyInTree(tree, chosen, { place: 'after', id: boltB.id }))).toEqual([
     'Gear',
@@ -60,7 +60,7 @@ test('TREE-07: several steps are never dropped on or into one of them', () => {
   expect(canDropMany(tree, [], { place: 'after', id: cover.id })).toBe(false);
 });
 
-test('TREE-07: whatever is chosen and dropped where, the tree stays a tree of the same steps, and the chosen stand together', () => {
+test('TREE-07: after any drop of any selection, the tree is valid with the same steps, and the selected steps are adjacent', () => {
   const place = fc.constantFrom<DropTarget['place']>('before', 'after', 'into');
   fc.assert(
     fc.property(anyTree, somePicks, fc.nat(), place, (start, numbers, where, how) => {
@@ -82,19 +82,19 @@ test('TREE-07: whatever is chosen and dropped where, the tree stays a tree of th
   );
 });
 
-test('TREE-21: some step on top stays, whatever else goes', () => {
+test('TREE-21: at least one top-level step stays after any removal', () => {
   expect(canRemoveMany(tree, [gear.id, cover.id, lamp.id])).toBe(false);
   expect(canRemoveMany(tree, [gear.id, boltA.id, lamp.id])).toBe(true);
   expect(titles(removeManyFromTree(tree, [boltA.id, gear.id, lamp.id]))).toEqual(['Cover']);
 });
 
-test('TREE-23: with several gone, the nearest step before them is selected, else the first that is left', () => {
+test('TREE-23: after removing several steps, the nearest one before them is selected, else the first one left', () => {
   expect(selectionWithout(tree, [boltB.id, lamp.id])).toBe(boltA.id);
   expect(selectionWithout(tree, [cover.id, lamp.id])).toBe(boltB.id);
   expect(selectionWithout(tree, [gear.id, lamp.id])).toBe(cover.id);
 });
 
-test('branches go in whole, in their order, and the tree stays a tree', () => {
+test('branches are inserted whole and in order, and the tree stays valid', () => {
   fc.assert(
     fc.property(anyTree, fc.nat(), fc.nat(), (start, number, index) => {
       const branch = aStep({ id: anId(), children: [aStep(), aStep({ children: [aStep()] })] });

@@ -3,7 +3,7 @@ import { canDrop, type DropTarget } from './drop-in-tree.ts';
 import type { Step } from './step.ts';
 import { childIds, idsBelow, ROOT, type StepPlace, type StepTree, type TreeNode, toStepTree } from './step-tree.ts';
 
-/** Those of some steps that do not lie below another one of them, in reading order: what a change of all of them touches. */
+/** The selected steps that are not below another selected step, in reading order. */
 export function outermost(tree: StepTree<TreeNode>, ids: Iterable<Id>): readonly Id[] {
   const chosen = new Set(ids);
   const found: Id[] = [];
@@ -17,7 +17,7 @@ export function outermost(tree: StepTree<TreeNode>, ids: Iterable<Id>): readonly
   return found;
 }
 
-/** Moves several steps at once, each with what is below it; they stand together there, in the order in which they are read. */
+/** Moves several steps with their sub-steps; at the target they are adjacent, in reading order. */
 export function dropManyInTree<Node extends TreeNode>(
   tree: StepTree<Node>,
   ids: Iterable<Id>,
@@ -36,7 +36,7 @@ export function dropManyInTree<Node extends TreeNode>(
   return { byId: tree.byId, children: { ...tree.children, ...lists }, parent: { ...tree.parent, ...parents } };
 }
 
-/** Not onto or into one of them, nor beside one (TREE-07). */
+/** Not onto, into or beside one of them (TREE-07). */
 export function canDropMany(tree: StepTree<TreeNode>, ids: Iterable<Id>, target: DropTarget): boolean {
   return canDropAll(tree, outermost(tree, ids), target);
 }
@@ -45,13 +45,13 @@ function canDropAll(tree: StepTree<TreeNode>, moved: readonly Id[], target: Drop
   return moved.length > 0 && moved.every((id) => canDrop(tree, id, target));
 }
 
-/** Every work instruction has at least one step: some step on top has to stay (TREE-21). */
+/** An instruction has at least one step: one top-level step has to stay (TREE-21). */
 export function canRemoveMany(tree: StepTree<TreeNode>, ids: Iterable<Id>): boolean {
   const gone = new Set(ids);
   return gone.size > 0 && childIds(tree, ROOT).some((id) => !gone.has(id));
 }
 
-/** Takes several steps out, each with what is below it. */
+/** Removes several steps with their sub-steps. */
 export function removeManyFromTree<Node extends TreeNode>(tree: StepTree<Node>, ids: Iterable<Id>): StepTree<Node> {
   const removed = outermost(tree, ids);
   const gone = new Set(withAllBelow(tree, removed));
@@ -64,7 +64,7 @@ export function removeManyFromTree<Node extends TreeNode>(tree: StepTree<Node>, 
   };
 }
 
-/** The step selected once these are gone: the nearest one before the first of them, else the first that is left (D-091). */
+/** The step to select after a removal: the nearest one before the first removed step, else the first one left (D-091). */
 export function selectionWithout(tree: StepTree<TreeNode>, ids: Iterable<Id>): Id | undefined {
   const removed = outermost(tree, ids);
   const gone = new Set(withAllBelow(tree, removed));
@@ -80,7 +80,7 @@ export function selectionWithout(tree: StepTree<TreeNode>, ids: Iterable<Id>): I
   );
 }
 
-/** Puts steps with all that is below them at a place, one after the other. */
+/** Inserts steps with all their sub-steps at a place, in order. */
 export function insertBranches(tree: StepTree, steps: readonly Step[], { parentId, index }: StepPlace): StepTree {
   const { byId, children, parent } = toStepTree(steps);
   const { [ROOT]: tops = [], ...below } = children;
@@ -95,7 +95,7 @@ function withAllBelow(tree: StepTree<TreeNode>, ids: readonly Id[]): readonly Id
   return ids.flatMap((id) => [id, ...idsBelow(tree, id)]);
 }
 
-/** The lists of sub-steps that held some of the steps, without these. */
+/** The `children` lists that contained some of the steps, without them. */
 function childrenWithout(tree: StepTree<TreeNode>, ids: readonly Id[]): Record<Id, readonly Id[]> {
   const gone = new Set(ids);
   const parentIds = new Set(ids.map((id) => tree.parent[id] ?? ROOT));

@@ -1,7 +1,7 @@
 import type { Id } from '../ids/index.ts';
 import { childIds, idsBelow, isWithin, placeOf, ROOT, type StepPlace, type StepTree, type TreeNode } from './step-tree.ts';
 
-/** Puts a new step without sub-steps at a place; an index past the end is the end. A parent that is gone means the top. */
+/** Inserts a new step without sub-steps; an index past the end means the end. A missing parent means the top level. */
 export function insertInTree<Node extends TreeNode>(tree: StepTree<Node>, step: Node, place: StepPlace): StepTree<Node> {
   const parentId = place.parentId === ROOT || tree.byId[place.parentId] ? place.parentId : ROOT;
   return {
@@ -12,8 +12,8 @@ export function insertInTree<Node extends TreeNode>(tree: StepTree<Node>, step: 
 }
 
 /**
- * Moves a step with everything below it. The index counts among the siblings without the step itself. A move into its
- * own sub-steps, or to where it already is, gives back the same tree.
+ * Moves a step with its sub-steps. The index counts the siblings without the step itself. A move below itself, or to its
+ * current place, returns the same tree.
  */
 export function moveInTree<Node extends TreeNode>(tree: StepTree<Node>, id: Id, { parentId, index }: StepPlace): StepTree<Node> {
   if (!canMoveTo(tree, id, parentId)) return tree;
@@ -29,17 +29,17 @@ export function moveInTree<Node extends TreeNode>(tree: StepTree<Node>, id: Id, 
   };
 }
 
-/** A step may go anywhere but into itself or its own sub-steps (TREE-07). */
+/** A step may move anywhere except into itself or its sub-steps (TREE-07). */
 export function canMoveTo(tree: StepTree<TreeNode>, id: Id, parentId: Id): boolean {
   return parentId === ROOT || (tree.byId[parentId] !== undefined && !isWithin(tree, parentId, id));
 }
 
-/** Every work instruction has at least one step: the only one on top stays (TREE-21). */
+/** An instruction has at least one step: the only top-level step stays (TREE-21). */
 export function canRemove(tree: StepTree<TreeNode>, id: Id): boolean {
   return tree.parent[id] !== ROOT || childIds(tree, ROOT).length > 1;
 }
 
-/** Takes a step out with everything below it. */
+/** Removes a step with its sub-steps. */
 export function removeFromTree<Node extends TreeNode>(tree: StepTree<Node>, id: Id): StepTree<Node> {
   if (!tree.byId[id]) return tree;
   const { parentId } = placeOf(tree, id);
@@ -53,7 +53,7 @@ export function removeFromTree<Node extends TreeNode>(tree: StepTree<Node>, id: 
   return { byId, children, parent };
 }
 
-/** Gives a step new fields; the same tree when the step is gone. */
+/** Sets fields of a step; returns the same tree if the step does not exist. */
 export function changeInTree<Node extends TreeNode>(
   tree: StepTree<Node>,
   id: Id,
@@ -63,7 +63,7 @@ export function changeInTree<Node extends TreeNode>(
   return step ? { ...tree, byId: { ...tree.byId, [id]: { ...step, ...fields } } } : tree;
 }
 
-/** The step selected once this one is gone: the one before it, else the one above, else the first that is left (D-091). */
+/** The step to select after a removal: the previous sibling, else the parent, else the first one left (D-091). */
 export function nextSelection(tree: StepTree<TreeNode>, id: Id): Id | undefined {
   const { parentId, index } = placeOf(tree, id);
   const before = childIds(tree, parentId)[index - 1];

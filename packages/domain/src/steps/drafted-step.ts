@@ -1,4 +1,4 @@
-/** A step as a language model wrote it: words only, nothing that the author would not see. */
+/** A step written by a language model: text only, without hidden content. */
 export interface DraftedStep {
   readonly title: string;
   /** Lines of text; each becomes a paragraph. */

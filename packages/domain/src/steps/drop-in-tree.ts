@@ -8,18 +8,18 @@ export interface DropTarget {
   readonly id: Id;
 }
 
-/** Moves a step to where it is dropped. A drop that is refused gives back the same tree. */
+/** Moves a step to a drop target. A refused drop returns the same tree. */
 export function dropInTree(tree: StepTree, id: Id, target: DropTarget): StepTree {
   return canDrop(tree, id, target) ? moveInTree(tree, id, placeOfDrop(tree, id, target)) : tree;
 }
 
-/** Not onto itself and not into its own sub-steps (TREE-07). */
+/** Not onto itself or into its sub-steps (TREE-07). */
 export function canDrop(tree: StepTree<TreeNode>, id: Id, target: DropTarget): boolean {
   if (target.id === id || !tree.byId[target.id]) return false;
   return canMoveTo(tree, id, target.place === 'into' ? target.id : placeOf(tree, target.id).parentId);
 }
 
-/** Counted among the siblings without the dropped step itself. */
+/** Index among the siblings without the dropped step itself. */
 function placeOfDrop(tree: StepTree, id: Id, target: DropTarget): StepPlace {
   const parentId = target.place === 'into' ? target.id : placeOf(tree, target.id).parentId;
   const siblings = childIds(tree, parentId).filter((siblingId) => siblingId !== id);

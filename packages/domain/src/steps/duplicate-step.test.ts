@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findTokens } from '../markup/index.ts';
 import { defaultUseOf, duplicateWithNewIds, flattenSteps } from './index.ts';
 
-test('a copy has ids of its own, and its pictures and links lead to its own attachments', () => {
+test('a copy has new ids, and its pictures and links refer to its own attachments', () => {
   const photo = aUse();
   const step = aStep({
     attachments: [photo],
@@ -31,7 +31,7 @@ test('a copy has ids of its own, and its pictures and links lead to its own atta
   expect(text).toContain(photo.file.id);
 });
 
-test('links between the steps of a copy lead to the steps of the copy', () => {
+test('links between copied steps refer to the copies', () => {
   const seal = aStep();
   const step = aStep({
     content: {

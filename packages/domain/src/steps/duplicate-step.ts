@@ -3,15 +3,15 @@ import type { Id } from '../ids/index.ts';
 import { mapDocumentIds } from '../markup/index.ts';
 import type { Step } from './step.ts';
 
-/** A copy, and what each id of the original became in it. */
+/** A copy, with the new id of each original. */
 export interface DuplicatedSteps {
   readonly steps: readonly Step[];
   readonly newIdOf: ReadonlyMap<Id, Id>;
 }
 
 /**
- * Copies steps with everything below them. Steps, attachments in use and annotations get new ids; the default
- * attachment, the pictures in the text and the links to attachments in use and to annotations go along. Files and other instructions stay what they are.
+ * Copies steps with their sub-steps. Steps, attachments in use and annotations get new ids; the default attachment, pictures
+ * in the text and links to attachments and annotations refer to the copies. Files and other instructions are not copied.
  */
 export function duplicateWithNewIds(steps: readonly Step[], newId: () => Id): DuplicatedSteps {
   const newIdOf = new Map<Id, Id>();

@@ -10,7 +10,7 @@ const full = aFullStep();
 const fields = stepsOfOneField(full);
 const plain: Step = { ...defaultStep(full.id), attachments: full.attachments };
 
-test('every field of a full step differs from that of a new one', () => {
+test('every field of a full step differs from its initial value', () => {
   for (const [field] of fields) expect(full[field], field).not.toEqual(STEP_FIELDS[field].initial);
   expect(stepBodyOf(defaultStep('a'))).toEqual(completeStepBody({}));
 });
@@ -18,12 +18,12 @@ test('every field of a full step differs from that of a new one', () => {
 describe.each([['all fields', full] as const, ...fields])('a step with %s', (_field, step) => {
   const content = anInstruction({ steps: [step] });
 
-  test('is taken apart and put together again', () => {
+  test('is split into parts and reassembled', () => {
     const parts = JSON.parse(JSON.stringify(partsOf(content)));
     expect(assembleContent(parts, () => step.attachments[0]?.file)).toEqual(content);
   });
 
-  test('is cloned, its default attachment with it', () => {
+  test('is cloned with its default attachment', () => {
     const copy = cloneContent(content, 'Copy', anId).steps[0];
     expect(copy && stepBodyOf(copy)).toEqual({
       ...stepBodyOf(step),
@@ -40,13 +40,13 @@ describe.each([['all fields', full] as const, ...fields])('a step with %s', (_fi
 });
 
 describe.each(fields)('a change of %s', (field, step) => {
-  test('ends a tick where the field is part of the work', () => {
+  test('invalidates a tick if the field is part of the work', () => {
     const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
     const [before, after] = [plain, step].map((each) => itemsOf(anInstruction({ steps: [each] }), sha256)[0]?.hash);
     expect(before !== after).toBe(STEP_FIELDS[field].isWork);
   });
 
-  test('is found between revisions', () => {
+  test('is compared between revisions', () => {
     const [row] = compareSteps([plain], [step]);
     const found = row?.kind === 'kept' ? row.fields.map((each) => each.field) : [];
     const expected = { defaultUseId: ['firstFile'], isGenerated: [] };

@@ -9,13 +9,13 @@ export type ComparedField = FieldWith<{ isCompared: true }>;
 export type WorkField = FieldWith<{ isWork: true }>;
 export type StepWireName = Fields[Field]['wire'];
 
-/** Fields of a step under their names on the wire. */
+/** Fields of a step under their wire names. */
 type OnWire<Body> = { [F in keyof Body as F extends Field ? Fields[F]['wire'] : never]: Body[F] };
 
-/** The fields of a step as they may come from elsewhere: some are missing, and null may stand for a missing one. */
+/** Fields of a step from outside: some are missing or null. */
 type SomeFields = { readonly [F in Field]?: StepBody[F] | null | undefined };
 
-/** A body as it is stored: without the fields that it was stored before, or that have their initial value. */
+/** A body as stored: without later fields and those with their initial value. */
 export type StoredStepBody = Omit<StepBody, FieldWith<{ omitted: 'in-packages' | 'everywhere' }>> & Partial<StepBody>;
 
 const FIELDS = Object.keys(STEP_FIELDS) as readonly Field[];
@@ -25,44 +25,44 @@ const OMITTED_IN_PACKAGES = FIELDS.filter((field) => omittedOf(field) !== 'nowhe
 
 export const COMPARED_FIELDS = FIELDS.filter((field): field is ComparedField => STEP_FIELDS[field].isCompared);
 
-/** The fields of a step itself, without id, attachments and children. Of a part of a step those that it has. */
+/** The fields of a step without id, attachments and children; for a partial step those that it has. */
 export function stepBodyOf<Body extends Partial<StepBody>>(step: Body): Pick<Body, keyof Body & Field> {
   return pick(step, FIELDS) as Pick<Body, keyof Body & Field>;
 }
 
-/** A body with initial values where fields are missing. */
+/** Fills missing fields with initial values. */
 export function completeStepBody(body: SomeFields): StepBody {
   return Object.fromEntries(FIELDS.map((field) => [field, body[field] ?? STEP_FIELDS[field].initial])) as unknown as StepBody;
 }
 
-/** What is stored of a step. */
+/** The stored form of a step. */
 export function storedStepBody(step: StepBody): StoredStepBody {
   return withoutInitial(stepBodyOf(step), OMITTED);
 }
 
-/** What a package holds of a step. */
+/** The form of a step in a package. */
 export function packedStepBody(step: StepBody): StoredStepBody {
   return withoutInitial(stepBodyOf(step), OMITTED_IN_PACKAGES);
 }
 
-/** What a person who does the step goes by. */
+/** The fields that are part of the work. */
 export function workOf<Body extends Pick<StepBody, WorkField>>(step: Body): Pick<Body, WorkField> {
   return pick(step, WORK_FIELDS) as Pick<Body, WorkField>;
 }
 
-/** The work as a tick holds on to it: fields that came later are left out as long as they have their initial value. */
+/** The work fields that are hashed for ticks: later fields are omitted while they have their initial value. */
 export function hashedWork(step: Pick<StepBody, WorkField>): Partial<StepBody> {
   return withoutInitial(workOf(step), OMITTED);
 }
 
-/** Fields of a step, or of a part of one, by their names on the wire. */
+/** Renames the fields of a (partial) step to their wire names. */
 export function stepToWire<Body extends Partial<StepBody>>(body: Body): OnWire<Body> {
   return Object.fromEntries(
     Object.entries(stepBodyOf(body)).map(([field, value]) => [STEP_FIELDS[field as Field].wire, value]),
   ) as OnWire<Body>;
 }
 
-/** The fields that came, by our names. Null counts as missing where it is no value of the field. */
+/** Renames the received fields to our names. Null counts as missing where the field is not nullable. */
 export function stepFromWire(wire: OnWire<SomeFields>): Partial<StepBody> {
   const sent: [Field, unknown][] = FIELDS.map((field) => [field, wire[STEP_FIELDS[field].wire]]);
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { anId, aStep } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { findPath } from './index.ts';
 
-test('the path to a step names the steps above it, the highest first, and no step beside it', () => {
+test('the path to a step lists its ancestors from the top, without siblings', () => {
   const [leaf, other, elsewhere] = [aStep(), aStep(), aStep()];
   const inner = aStep({ children: [other, leaf] });
   const outer = aStep({ children: [aStep(), inner] });

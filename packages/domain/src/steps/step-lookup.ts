@@ -1,7 +1,7 @@
 import type { Id } from '../ids/index.ts';
 import type { Step } from './step.ts';
 
-/** Every step, depth first, a parent before its children: the order in which an instruction is read. */
+/** Every step, depth first, parents before children: reading order. */
 export function* walkSteps(steps: readonly Step[]): Generator<Step> {
   for (const step of steps) {
     yield step;
@@ -22,7 +22,7 @@ export function flattenSteps(steps: readonly Step[]): Step[] {
   return flat;
 }
 
-/** The steps from the top down to the one with this id, itself last; empty when it is not in the tree. */
+/** The ancestors of a step from the top, then the step itself; empty if it is not in the tree. */
 export function findPath(steps: readonly Step[], id: Id): readonly Step[] {
   for (const step of steps) {
     if (step.id === id) return [step];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findStepNameProblem, stepTitleOrDefault } from './index.ts';
 
-test('VAL-11 VAL-67: a name of blanks only is blank, ten thousand characters are the most', () => {
+test('VAL-11 VAL-67: a name of blanks counts as blank; the maximum is ten thousand characters', () => {
   expect(findStepNameProblem(' \t')).toBe('blank');
   expect(findStepNameProblem('x'.repeat(10_001))).toBe('too-long');
   expect(findStepNameProblem(` ${'x'.repeat(10_000)} `)).toBeUndefined();

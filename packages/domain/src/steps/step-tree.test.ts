@@ -36,7 +36,7 @@ describe('the tree', () => {
     expect(flattenSteps([gear, cover]).map((step) => step.title)).toEqual(titles(tree));
   });
 
-  test('taken flat and put together again, steps are the same', () => {
+  test('steps round-trip through the flat form', () => {
     fc.assert(
       fc.property(anyTree, (any) => {
         expectTree(any);
@@ -47,7 +47,7 @@ describe('the tree', () => {
 });
 
 describe('adding', () => {
-  test('TREE-04 TREE-16 TREE-19: a sibling goes under the same parent, at the place asked for', () => {
+  test('TREE-04 TREE-16 TREE-19: a sibling is inserted under the same parent, at the requested place', () => {
     const added = alone(aStep({ title: 'Washer' }));
     expect(titles(insertInTree(tree, added, { parentId: gear.id, index: 1 }))).toEqual([
       'Gear',
@@ -58,7 +58,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('TREE-05 TREE-20: a sub-step goes under the chosen step, past the end means last', () => {
+  test('TREE-05 TREE-20: a sub-step is inserted under the selected step; an index past the end means last', () => {
     expect(titles(insertInTree(tree, alone(aStep({ title: 'Seal' })), { parentId: cover.id, index: 99 }))).toEqual([
       'Gear',
       'Bolt A',
@@ -68,7 +68,7 @@ describe('adding', () => {
     ]);
   });
 
-  test('a step whose parent is gone meanwhile lands on top instead of nowhere', () => {
+  test('a step whose parent was deleted meanwhile is inserted at the top level', () => {
     expect(placeOf(insertInTree(tree, alone(aStep({ id: 'new' })), { parentId: 'gone', index: 9 }), 'new')).toEqual({
       parentId: ROOT,
       index: 2,
@@ -77,13 +77,13 @@ describe('adding', () => {
 });
 
 describe('moving', () => {
-  test('TREE-07: a step is dropped before, after and into another, with all that is below it', () => {
+  test('TREE-07: a step is dropped before, after and into another, with its sub-steps', () => {
     expect(titles(dropInTree(tree, cover.id, { place: 'before', id: boltB.id }))).toEqual(['Gear', 'Bolt A', 'Cover', 'Bolt B']);
     expect(titles(dropInTree(tree, boltA.id, { place: 'after', id: boltB.id }))).toEqual(['Gear', 'Bolt B', 'Bolt A', 'Cover']);
     expect(titles(dropInTree(tree, gear.id, { place: 'into', id: cover.id }))).toEqual(['Cover', 'Gear', 'Bolt A', 'Bolt B']);
   });
 
-  test('TREE-07: a step is never dropped on itself or into its own sub-steps', () => {
+  test('TREE-07: a step is never dropped on itself or into its sub-steps', () => {
     for (const target of [
       { place: 'into', id: boltA.id },
       { place: 'after', id: boltA.id },
@@ -95,7 +95,7 @@ describe('moving', () => {
     expect(moveInTree(tree, gear.id, { parentId: boltA.id, index: 0 })).toBe(tree);
   });
 
-  test('TREE-07: whatever is dragged where, the tree stays a tree of the same steps, and the step is where it was dropped', () => {
+  test('TREE-07: after any drag, the tree is valid with the same steps, and the step is where it was dropped', () => {
     const place = fc.constantFrom<DropTarget['place']>('before', 'after', 'into');
     fc.assert(
       fc.property(anyTree, fc.array(fc.tuple(fc.nat(), fc.nat(), place), { maxLength: 12 }), (start, drags) => {
@@ -118,8 +118,8 @@ describe('moving', () => {
   });
 });
 
-describe('taking away', () => {
-  test('TREE-06 TREE-27: a step goes with everything below it, on all levels', () => {
+describe('removing', () => {
+  test('TREE-06 TREE-27: a step is removed with its sub-steps on all levels', () => {
     expect(idsBelow(tree, gear.id)).toHaveLength(2);
     expect(titles(removeFromTree(tree, gear.id))).toEqual(['Cover']);
     fc.assert(
@@ -132,17 +132,17 @@ describe('taking away', () => {
     );
   });
 
-  test('TREE-21: the only step on top stays, a sub-step may go', () => {
+  test('TREE-21: the only top-level step stays, a sub-step may be removed', () => {
     const one = toStepTree([gear]);
     expect([canRemove(tree, gear.id), canRemove(one, gear.id), canRemove(one, boltA.id)]).toEqual([true, false, true]);
   });
 
-  test('TREE-22: where no step is left, a default step takes the place', () => {
+  test('TREE-22: a default step replaces the last removed step', () => {
     expect(atLeastOneStep([], anId).map((step) => step.title)).toEqual([DEFAULT_STEP_TITLE]);
     expect(atLeastOneStep([gear], anId)).toEqual([gear]);
   });
 
-  test('TREE-23: then the one before it is selected, else the parent, else the first that is left', () => {
+  test('TREE-23: the previous sibling is selected, else the parent, else the first one left', () => {
     expect(nextSelection(tree, boltB.id)).toBe(boltA.id);
     expect(nextSelection(tree, boltA.id)).toBe(gear.id);
     expect(nextSelection(tree, gear.id)).toBe(cover.id);
@@ -150,7 +150,7 @@ describe('taking away', () => {
   });
 });
 
-test('a change of one step shares all the others, and a change of one that is gone changes nothing', () => {
+test('changing one step shares all the others, and changing a missing step changes nothing', () => {
   const changed = changeInTree(tree, cover.id, { title: 'Lid' });
   expect(changed.byId[cover.id]?.title).toBe('Lid');
   expect(changed.byId[gear.id]).toBe(tree.byId[gear.id]);

@@ -1,21 +1,21 @@
 import type { Id } from '../ids/index.ts';
 import type { Step } from './step.ts';
 
-/** Stands for "no step above": the parent of the steps on top. */
+/** The parent of the top-level steps. */
 export const ROOT = '';
 
-/** A step without its place; the place is in the tree around it. */
+/** A step without its sub-steps; the tree has the structure. */
 export type TreeStep = Omit<Step, 'children'>;
 
-/** What every kind of step in a tree has. */
+/** Common base of the steps in a tree. */
 export interface TreeNode {
   readonly id: Id;
 }
 
 /**
- * The steps of an instruction taken flat, so that changing one of 5,000 copies a few maps and one step, and whoever shows
- * a step can compare it by reference. Every id of `byId` has an entry in `children` and `parent`; `children[ROOT]` are the
- * steps on top.
+ * The steps of an instruction as flat maps, so that changing one of 5,000 copies a few maps and one step, and components can
+ * compare a step by reference. Every id of `byId` has an entry in `children` and `parent`; `children[ROOT]` are the top-level
+ * steps.
  */
 export interface StepTree<Node extends TreeNode = TreeStep> {
   readonly byId: Readonly<Record<Id, Node>>;
@@ -23,13 +23,13 @@ export interface StepTree<Node extends TreeNode = TreeStep> {
   readonly parent: Readonly<Record<Id, Id>>;
 }
 
-/** Where a step is or goes: under which step (or `ROOT`), and at which 0-based place among the steps there. */
+/** The place of a step: its parent (or `ROOT`) and 0-based index among the siblings. */
 export interface StepPlace {
   readonly parentId: Id;
   readonly index: number;
 }
 
-/** Takes steps flat. */
+/** Flattens nested steps. */
 export function toStepTree(steps: readonly Step[]): StepTree {
   const byId: Record<Id, TreeStep> = {};
   const children: Record<Id, readonly Id[]> = {};
@@ -46,7 +46,7 @@ export function toStepTree(steps: readonly Step[]): StepTree {
   return { byId, children, parent };
 }
 
-/** The steps under a step, or of the whole tree; the inverse of `toStepTree`. */
+/** The nested steps under a parent, or of the whole tree; the inverse of `toStepTree`. */
 export function toSteps(tree: StepTree, parentId: Id = ROOT): readonly Step[] {
   return childIds(tree, parentId).flatMap((id) => {
     const step = tree.byId[id];
@@ -54,7 +54,7 @@ export function toSteps(tree: StepTree, parentId: Id = ROOT): readonly Step[] {
   });
 }
 
-/** Ids of the steps directly under one. */
+/** Ids of the direct sub-steps. */
 export function childIds(tree: StepTree<TreeNode>, id: Id): readonly Id[] {
   return tree.children[id] ?? [];
 }
@@ -72,14 +72,14 @@ export function idsBelow(tree: StepTree<TreeNode>, id: Id = ROOT): readonly Id[]
   return ids;
 }
 
-/** @throws Error when the step isn't in the tree: a mistake of ours, callers hold ids of this tree. */
+/** @throws Error when the step is not in the tree, which is a bug of the caller. */
 export function placeOf(tree: StepTree<TreeNode>, id: Id): StepPlace {
   const parentId = tree.parent[id];
   if (parentId === undefined) throw new Error(`No step ${id} in the tree`);
   return { parentId, index: childIds(tree, parentId).indexOf(id) };
 }
 
-/** True when `id` is `ancestorId` or lies below it. */
+/** Whether `id` is `ancestorId` or below it. */
 export function isWithin(tree: StepTree<TreeNode>, id: Id, ancestorId: Id): boolean {
   for (let at: Id | undefined = id; at !== undefined && at !== ROOT; at = tree.parent[at]) if (at === ancestorId) return true;
   return false;

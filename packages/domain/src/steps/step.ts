@@ -2,29 +2,29 @@ import type { AttachmentUse } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { EMPTY_DOCUMENT, type MarkupDocument } from '../markup/index.ts';
 
-/** Whole numbers, not negative (EDIT-39). */
+/** Non-negative whole numbers (EDIT-39). */
 export interface TimeEstimate {
   readonly days: number;
   readonly hours: number;
   readonly minutes: number;
 }
 
-/** What an author writes in one step, without its place in the tree. */
+/** The content of a step, without its place in the tree. */
 export interface StepBody {
-  /** Never blank; 'Step Title' when none was given (VAL-12). */
+  /** Never blank; 'Step Title' by default (VAL-12). */
   readonly title: string;
   readonly content: MarkupDocument;
   readonly timeEstimate: TimeEstimate;
-  /** A supervisor must be there; both flags ask for the same dialog (D-088). */
+  /** A supervisor must be present; both flags open the same dialog (D-088). */
   readonly requiresOversight: boolean;
   readonly requiresVerification: boolean;
-  /** The attachment use shown first, or null; `defaultAttachment` on the wire. */
+  /** The attachment shown first, or null; `defaultAttachment` on the wire. */
   readonly defaultUseId: Id | null;
   /** A language model wrote it, and nobody has changed its title or text since. */
   readonly isGenerated: boolean;
 }
 
-/** Title of a step that got none (VAL-12). */
+/** Default title of a step (VAL-12). */
 export const DEFAULT_STEP_TITLE = 'Step Title';
 
 /** 0 days, 0 hours, 0 minutes (CONST-26). */
@@ -33,11 +33,11 @@ export const NO_TIME_ESTIMATE: TimeEstimate = { days: 0, hours: 0, minutes: 0 };
 interface FieldDescription<Value> {
   /** Name on the wire. */
   readonly wire: string;
-  /** Value in a new step. A stored body or a call without the field means this; null does so, too, unless this is null. */
+  /** Value in a new step. Means the same as a missing field in a stored body or call, and as null unless this is null. */
   readonly initial: Value;
-  /** Where `initial` is left out. A new field takes 'everywhere': what is stored keeps its bytes and ticks their hashes. */
+  /** Where `initial` is omitted. A new field takes 'everywhere': stored bytes and the hashes of ticks stay unchanged. */
   readonly omitted: 'nowhere' | 'in-packages' | 'everywhere';
-  /** Part of the work: a tick holds only as long as the value stays. */
+  /** Part of the work: a tick holds only while the value is unchanged. */
   readonly isWork: boolean;
   /** Compared between revisions as a value. */
   readonly isCompared: boolean;
@@ -47,8 +47,8 @@ const OWN = { omitted: 'nowhere', isWork: false, isCompared: true } as const;
 const WORK = { ...OWN, isWork: true } as const;
 
 /**
- * Every field of a step, once. Stored bodies, wire, saves, hashes, comparison, packages, clipboard and clones take all of
- * them from here; a merge takes each as one value.
+ * All fields of a step, described once. Stored bodies, wire, saves, hashes, comparison, packages, clipboard and clones are
+ * derived from this; a merge treats each as one value.
  */
 export const STEP_FIELDS = {
   title: { ...WORK, wire: 'title', initial: DEFAULT_STEP_TITLE },
@@ -61,7 +61,7 @@ export const STEP_FIELDS = {
   isGenerated: { ...OWN, wire: 'isGenerated', initial: false, omitted: 'in-packages', isCompared: false },
 } as const satisfies { readonly [Field in keyof StepBody]: FieldDescription<StepBody[Field]> };
 
-/** A step in its tree. Numbers (1, 1.1) and `order` follow from the place and are never stored. */
+/** A step in its tree. Numbers (1, 1.1) and `order` follow from the place and are not stored. */
 export interface Step extends StepBody {
   readonly id: Id;
   readonly attachments: readonly AttachmentUse[];

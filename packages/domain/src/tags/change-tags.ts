@@ -2,12 +2,12 @@ import type { Id } from '../ids/index.ts';
 import { lineText } from '../words/index.ts';
 import type { Tag, TagWithUse } from './tag.ts';
 
-/** Names with equal keys are the same tag; empty for one that nobody could see. */
+/** Names with equal keys are the same tag; empty for an invisible name. */
 export function tagKey(name: string): string {
   return lineText(name).normalize('NFC').toLowerCase();
 }
 
-/** What an author has chosen and not confirmed yet. */
+/** What an author has selected and not confirmed yet. */
 export interface PendingTags {
   readonly newNames: readonly string[];
   readonly addedIds: readonly Id[];
@@ -16,7 +16,7 @@ export interface PendingTags {
 
 export const NO_PENDING_TAGS: PendingTags = { newNames: [], addedIds: [], removedIds: [] };
 
-/** Adds a typed name: a tag that exists is attached by its id, an unknown one becomes a new name (TAG-17, TAG-18). */
+/** Adds a typed name: an existing tag is attached by its id, an unknown one becomes a new name (TAG-17, TAG-18). */
 export function addTagName(pending: PendingTags, name: string, attached: readonly Tag[], all: readonly Tag[]): PendingTags {
   const key = tagKey(name);
   const known = all.find((tag) => tagKey(tag.name) === key);
@@ -25,21 +25,21 @@ export function addTagName(pending: PendingTags, name: string, attached: readonl
   return { ...pending, newNames: [...pending.newNames, lineText(name)] };
 }
 
-/** Attaches an existing tag; one that was about to be removed just stays (TAG-14). */
+/** Attaches an existing tag; a pending removal is cancelled (TAG-14). */
 export function addTag(pending: PendingTags, id: Id, attached: readonly Tag[]): PendingTags {
   const removedIds = pending.removedIds.filter((each) => each !== id);
   const isThere = attached.some((tag) => tag.id === id) || pending.addedIds.includes(id);
   return { ...pending, removedIds, addedIds: isThere ? pending.addedIds : [...pending.addedIds, id] };
 }
 
-/** Takes a tag away: an attached one becomes a pending removal, a pending one is forgotten (TAG-15). */
+/** Removes a tag: an attached one becomes a pending removal, a pending one is dropped (TAG-15). */
 export function removeTag(pending: PendingTags, id: Id, attached: readonly Tag[]): PendingTags {
   const addedIds = pending.addedIds.filter((each) => each !== id);
   const isAttached = attached.some((tag) => tag.id === id) && !pending.removedIds.includes(id);
   return { ...pending, addedIds, removedIds: isAttached ? [...pending.removedIds, id] : pending.removedIds };
 }
 
-/** Tags to offer for what is typed: none that is attached or chosen, the most used first, then the newest (TAG-16, D-137). */
+/** Tags to suggest for a typed text: not attached or selected, the most used first, then the newest (TAG-16, D-137). */
 export function suggestTags(all: readonly TagWithUse[], typed: string, takenIds: ReadonlySet<Id>): TagWithUse[] {
   const key = tagKey(typed);
   return all

@@ -6,7 +6,7 @@ export interface Tag {
   readonly name: string;
 }
 
-/** A tag with the instructions that use it, for suggestions ("Popular" is by their number). */
+/** A tag with the number of instructions that use it, for suggestions ("Popular" sorts by it). */
 export interface TagWithUse extends Tag {
   readonly instructionIds: readonly Id[];
   readonly createdAtMs: number;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Words with everything that markup could trip over: tags, entities, brackets of written tokens, breaks, controls. */
+/** Texts that challenge the markup: tags, entities, brackets of written tokens, line breaks, control characters. */
 const words = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),
   fc.constantFrom(
@@ -47,7 +47,7 @@ const inline = fc.oneof(
   }),
 );
 
-/** Anything that looks like a document: known and unknown nodes, in places where they belong and where they don't. */
+/** Document-like values: known and unknown nodes, in valid and invalid places. */
 export const anyDocument = fc
   .letrec<{ block: unknown }>((tie) => ({
     block: fc.oneof(

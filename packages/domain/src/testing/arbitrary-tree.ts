@@ -3,10 +3,10 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { idsBelow, insertInTree, placeOf, ROOT, type Step, type StepTree, type TreeStep, toStepTree } from '../steps/index.ts';
 
-/** A step without those below it. */
+/** A step without its sub-steps. */
 export const alone = ({ children: _none, ...step }: Step): TreeStep => step;
 
-/** What holds of every tree, whatever was done to it. */
+/** Invariants of every tree. */
 export function expectTree(of: StepTree): void {
   const ids = idsBelow(of);
   expect([...ids].sort()).toEqual(Object.keys(of.byId).sort());
@@ -15,7 +15,7 @@ export function expectTree(of: StepTree): void {
   expect(Object.keys(of.children).sort()).toEqual([...ids, ROOT].sort());
 }
 
-/** Each number says under which of the steps made so far the next one goes; 0 is the top. */
+/** Each number selects the parent of the next step among those created so far; 0 is the top level. */
 export const anyTree = fc.array(fc.nat(), { minLength: 1, maxLength: 12 }).map((parents) => {
   const ids = parents.map(() => anId());
   return parents.reduce((made, parent, index) => {
@@ -24,5 +24,5 @@ export const anyTree = fc.array(fc.nat(), { minLength: 1, maxLength: 12 }).map((
   }, toStepTree([]));
 });
 
-/** A step of the tree by any number. */
+/** Selects a step of the tree by any number. */
 export const pick = (of: StepTree, number: number): string => idsBelow(of)[number % idsBelow(of).length] ?? '';

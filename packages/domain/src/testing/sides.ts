@@ -8,7 +8,7 @@ import {
 } from '../instructions/index.ts';
 import type { MergedPart, MergeInput } from '../merge/index.ts';
 
-/** In these tests the canonical JSON of a body is its own hash, so that bodies need no store. */
+/** In these tests a body's canonical JSON is its hash, so that no store is needed. */
 export const bodyOf = (hash: string): PartBody => JSON.parse(hash);
 
 export function manifestOf(parts: readonly Part[]): Manifest {

@@ -1,4 +1,4 @@
-/** A surface that comes with the product. */
+/** A surface texture shipped with the product. */
 export interface BuiltInTexture {
   /** `tex_01` to `tex_24`. */
   readonly id: string;
@@ -15,12 +15,12 @@ const METALS = [
 
 const RUBBERS = ['rubber 1', 'rubber 2', 'rubber 3', 'rubber 4'];
 
-/** 20 metals and 4 rubbers, in the order in which `textureIndex` counts them from 0 (TEX-06 to TEX-08, D-106). */
+/** 20 metals and 4 rubbers, in the order of the 0-based `textureIndex` (TEX-06 to TEX-08, D-106). */
 export const BUILT_IN_TEXTURES: readonly BuiltInTexture[] = [...METALS, ...RUBBERS].map((name, index) => ({
   id: `tex_${String(index + 1).padStart(2, '0')}`,
   name,
   file: `${name.replaceAll(' ', '_')}.jpg`,
 }));
 
-/** Colours offered beside the textures (CONST-38, D-107). */
+/** Colours offered in addition to the textures (CONST-38, D-107). */
 export const PALETTE = ['#ffffff', '#9e9e9e', '#212121', '#e53935', '#fb8c00', '#fdd835', '#43a047', '#1e88e5'] as const;

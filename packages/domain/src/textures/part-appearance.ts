@@ -1,36 +1,36 @@
 import { BUILT_IN_TEXTURES } from './built-in-textures.ts';
 
-/** Stands in place of the index where a look is no texture of the built-in list. */
+/** Texture index of an appearance that is not in the built-in list. */
 export const NOT_BUILT_IN = -1;
 
 /**
- * The colour or texture of one part of a model; `texture_config` on the wire (TEX-05). A part is known by its id, which
- * is the same at every level; the name is for people, and for entries of programs that know no ids.
+ * The colour or texture of one part of a model; `texture_config` on the wire (TEX-05). A part is identified by its id, which
+ * is the same at every level of detail; the name is for display, and for entries of programs that know no ids.
  */
 export interface PartAppearance {
-  /** Null where the writer knew the name alone. */
+  /** Null if the writer knew only the name. */
   readonly partId: string | null;
   readonly partName: string;
-  /** File of the texture: of the built-in list, or the name of a file of the library; empty for a plain colour. */
+  /** Texture file: of the built-in list, or the name of a library file; empty for a plain colour. */
   readonly textureFile: string;
-  /** Place in the built-in list from 0; `NOT_BUILT_IN` for others. */
+  /** 0-based index in the built-in list; `NOT_BUILT_IN` for others. */
   readonly textureIndex: number;
   readonly textureName: string;
-  /** `#` and six hex digits where the part has a plain colour; else null. */
+  /** `#` and six hex digits for a plain colour; otherwise null. */
   readonly colour: string | null;
 }
 
-/** File of the library that a part wears as its texture; null for a plain colour and for the built-in list (TEX-12). */
+/** The library file used as texture; null for a plain colour or a built-in texture (TEX-12). */
 export function ownPictureOf({ textureFile, textureIndex, colour }: PartAppearance): string | null {
   return colour === null && textureFile !== '' && BUILT_IN_TEXTURES[textureIndex] === undefined ? textureFile : null;
 }
 
-/** The same of all parts, each file once. */
+/** The library files used as textures by all parts, each once. */
 export function textureImages(looks: readonly PartAppearance[]): readonly string[] {
   return [...new Set(looks.flatMap((look) => ownPictureOf(look) ?? []))];
 }
 
-/** The look of a part: by its id, else by its name where the entry has no id. The last of several holds. */
+/** The appearance of a part: by its id, or by its name if the entry has no id. The last match wins. */
 export function appearanceOfPart(
   looks: readonly PartAppearance[],
   part: { readonly id: string; readonly name: string },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appearanceOfPart, BUILT_IN_TEXTURES, PALETTE, type PartAppearance, textureImages } from './index.ts';
 
-/** Typed out from the specification. */
+/** Copied from the specification. */
 const METALS =
   'steel || polished steel || galvanized steel 1 || galvanized steel 2 || iron 1 || iron 2 || scratch metal 1 || scratch metal 2 || metal surface || copper 1 || copper 2 || bronze || dark bronze || brass || silver || aluminum || zinc 1 || zinc 2 || zinc 3 || zinc 4';
 
@@ -19,7 +19,7 @@ test('CONST-38: eight colours are offered', () => {
   expect(PALETTE).toEqual(['#ffffff', '#9e9e9e', '#212121', '#e53935', '#fb8c00', '#fdd835', '#43a047', '#1e88e5']);
 });
 
-test('TEX-05: a part is found by its id; by its name only where the entry knows no id; the last of several holds', () => {
+test('TEX-05: a part is found by id, by name only if the entry has no id; the last match wins', () => {
   const look = (given: Partial<PartAppearance>): PartAppearance => ({
     ...{ partId: null, partName: 'Housing', textureFile: 'brass.jpg', textureIndex: 13, textureName: 'brass', colour: null },
     ...given,
@@ -34,7 +34,7 @@ test('TEX-05: a part is found by its id; by its name only where the entry knows 
   expect(appearanceOfPart([byName, otherName], { id: '0.2', name: 'Housing' })).toBe(otherName);
 });
 
-test('TEX-12: what parts wear are files of the library, each once: no colour and nothing built in', () => {
+test('TEX-12: textures of parts are library files, each once, without colours and built-in textures', () => {
   const look = { partId: '0', partName: 'Lid', textureFile: 'oak.png', textureIndex: -1, textureName: '', colour: null };
   const brass = { ...look, textureFile: 'brass.jpg', textureIndex: 13 };
   const red = { ...look, textureFile: 'old.png', colour: '#e53935' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findImportProblems, readImportRole } from './index.ts';
 
-test('VAL-50 VAL-51 VAL-59 VAL-61: each row of a file of people is told what is wrong with it', () => {
+test('VAL-50 VAL-51 VAL-59 VAL-61: each row of an import file gets its error', () => {
   const rows = [
     { username: 'ann', role: 'Artisan' },
     { username: '', role: 'Artisan' },
@@ -24,7 +24,7 @@ test('VAL-50 VAL-51 VAL-59 VAL-61: each row of a file of people is told what is 
   ]);
 });
 
-test('a role is known in any letter case, and Dev is none that a file can give', () => {
+test('a role is recognized in any letter case, and a file cannot assign Dev', () => {
   expect(['e&e', ' Shop supervisor', 'Dev', 'Boss'].map(readImportRole)).toEqual([
     'E&E',
     'Shop Supervisor',
@@ -33,7 +33,7 @@ test('a role is known in any letter case, and Dev is none that a file can give',
   ]);
 });
 
-test('a name at the provider that is too long, that somebody has or that stands in the file twice is an error at its row', () => {
+test('a provider name that is too long, taken or repeated in the file is an error of its row', () => {
   const row = (username: string, providerName: string) => ({ username, role: 'Artisan', providerName });
   const rows = [
     row('a', 'jane.doe'),

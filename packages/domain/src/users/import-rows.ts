@@ -2,16 +2,16 @@ import { isProviderNameTooLong, providerNameKey, providerNameText } from './prov
 import { type Role, SELECTABLE_ROLES } from './role.ts';
 import { isUsername } from './username-rules.ts';
 
-/** A person as a file names them. */
+/** A person in an import file. */
 export interface ImportRow {
   readonly username: string;
-  /** As it was written; letter case and outer blanks don't count. */
+  /** As written; letter case and outer blanks are ignored. */
   readonly role: string;
-  /** At the provider of sign-ins; empty or not given for none. */
+  /** Name at the identity provider; empty or missing for none. */
   readonly providerName?: string | undefined;
 }
 
-/** What is wrong with a row of a file of people. */
+/** Error of a row of an import file. */
 export type ImportProblem =
   | 'name-blank'
   | 'name-characters'
@@ -23,22 +23,19 @@ export type ImportProblem =
   | 'provider-name-taken'
   | 'provider-name-twice';
 
-/** The role that a file means, or undefined where nobody can be given such a one. */
+/** The role of a row, or undefined if it is unknown or cannot be assigned. */
 export function readImportRole(text: string): Role | undefined {
   const wanted = text.trim().toLowerCase();
   return SELECTABLE_ROLES.find((role) => role.toLowerCase() === wanted);
 }
 
-/** What somebody has already: user names, and names at the provider. */
+/** User names and provider names in use. */
 interface Taken {
   username(username: string): boolean;
   providerName(name: string): boolean;
 }
 
-/**
- * What is wrong with each row, in their order; undefined for one that is right. Of rows with the same name the first counts.
- *
- */
+/** Errors by row; undefined for a valid row. Of rows with the same name the first is valid. */
 export function findImportProblems(rows: readonly ImportRow[], isTaken: Taken): (ImportProblem | undefined)[] {
   const seen = new Set<string>();
   const seenProviderNames = new Set<string>();

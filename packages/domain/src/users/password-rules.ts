@@ -1,4 +1,4 @@
-/** What is wrong with a new password, with the words that follow 'Password ' in a message (VAL-52 to VAL-56). */
+/** Problems of a new password, as the words after 'Password ' in a message (VAL-52 to VAL-56). */
 export const PASSWORD_PROBLEMS = {
   short: 'must be at least 8 characters long',
   'no-uppercase': 'must include an uppercase letter',
@@ -9,7 +9,7 @@ export const PASSWORD_PROBLEMS = {
 
 export type PasswordProblem = keyof typeof PASSWORD_PROBLEMS;
 
-/** Everything that is wrong with a password, in the order of the rules; empty when it may be used. */
+/** All problems of a password in the order of the rules; empty if it is valid. */
 export function findPasswordProblems(password: string): readonly PasswordProblem[] {
   const problems: [PasswordProblem, boolean][] = [
     ['short', password.length < 8],

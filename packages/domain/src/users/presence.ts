@@ -1,23 +1,23 @@
 import type { Id } from '../ids/index.ts';
 
-/** Somebody who has touched nothing for this long is Idle (D-066). */
+/** A person without input for this long is Idle (D-066). */
 export const IDLE_AFTER_MS = 5 * 60_000;
 
-/** Something that somebody did; null without a device. */
+/** An action of a person; null without a device. */
 interface Done {
   readonly deviceId: Id | null;
   readonly atMs: number;
-  /** They signed out there. */
+  /** The person signed out on that device. */
   readonly hasLeft?: boolean;
 }
 
-/** Whether somebody who did something then counts as being there. */
+/** Whether a person who did something at this time still counts as active. */
 export const isRecent = (atMs: number, nowMs: number): boolean => nowMs - atMs < IDLE_AFTER_MS;
 
 /**
- * One device says that nobody touches it: its person is Idle only where nothing was done lately on another of theirs.
+ * One device reports no input: its person is Idle only without recent activity on another device.
  *
- * @param done the newest first; of a device that they have left nothing counts
+ * @param done the newest first; devices that the person signed out of do not count
  */
 export function isIdleEverywhere(deviceId: Id | null, done: readonly Done[], nowMs: number): boolean {
   const left = new Set<Id | null>([deviceId]);

@@ -18,7 +18,7 @@ test.each([
   ['12345', ''],
   ['李雷', ''],
   ['@plant.example', ''],
-])('a user name is made of letters and underscores: %s', (name, username) => {
+])('a user name has letters and underscores only: %s', (name, username) => {
   expect(usernameFrom(name)).toBe(username);
 });
 
@@ -27,14 +27,14 @@ test('a taken user name gets _b, _c and so on, and ends at _z', () => {
   expect([names.length, names[0], names[1], names[2], names.at(-1)]).toEqual([26, 'jane', 'jane_b', 'jane_c', 'jane_z']);
 });
 
-test('names at the provider are the same whatever their letter case, width and composition', () => {
+test('provider names are equal regardless of letter case, width and composition', () => {
   expect(providerNameKey(' Ａnna.KOWALSKI@plant.example ')).toBe(providerNameKey('anna.kowalski@PLANT.example'));
   expect(providerNameKey('Jose\u0301')).toBe(providerNameKey('José'));
   expect(providerNameKey('jane.doe')).not.toBe(providerNameKey('jane_doe'));
   expect([isProviderNameTooLong('a'.repeat(128)), isProviderNameTooLong('a'.repeat(129))]).toEqual([false, true]);
 });
 
-test('the first rule whose group somebody is in gives the role, and none gives Dev', () => {
+test('the first rule with a group of the person determines the role, and no rule gives Dev', () => {
   const rules = [
     { group: 'leads', role: 'Work Lead' },
     { group: 'floor', role: 'Artisan' },

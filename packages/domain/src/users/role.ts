@@ -1,4 +1,4 @@
-/** Roles as the wire and the people spell them; one word list everywhere. */
+/** Roles as spelled on the wire and in the interface. */
 export const ROLES = [
   'Artisan',
   'Work Lead',
@@ -12,7 +12,7 @@ export const ROLES = [
 
 export type Role = (typeof ROLES)[number];
 
-/** Roles that a person may be given (VAL-61); the first Dev is made on the machine itself (D-071). */
+/** Roles that can be assigned (VAL-61); the first Dev is created on the machine itself (D-071). */
 export const SELECTABLE_ROLES = [
   'Artisan',
   'Work Lead',

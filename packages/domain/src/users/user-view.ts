@@ -3,7 +3,9 @@ import type { Id } from '../ids/index.ts';
 import type { Role } from './role.ts';
 import type { UserStatus } from './user.ts';
 
-/** A person as others read it. What is null is for leads and for oneself only (`requirements/api.md`, GET /api/users). */
+/**
+ * A person as others see them. Nullable members are for leads and the person only (`requirements/api.md`, GET /api/users).
+ */
 export interface UserView {
   readonly id: Id;
   readonly username: string;
@@ -11,10 +13,10 @@ export interface UserView {
   readonly image: string;
   readonly status: UserStatus;
   readonly isActive: boolean | null;
-  /** Signs in with a password that was made for them and has not chosen their own yet. */
+  /** Signs in with a generated password and has not chosen their own yet. */
   readonly mustChangePassword: boolean | null;
   readonly updatedAtMs: number | null;
   readonly assignments: readonly Assignment[] | null;
-  /** Their name at the provider of sign-ins, empty for none; only for those who manage people. */
+  /** Name at the identity provider, empty for none; only for people who manage people. */
   readonly providerName?: string;
 }

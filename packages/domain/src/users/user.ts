@@ -14,18 +14,18 @@ export interface User {
   readonly image: string;
   readonly status: UserStatus;
   readonly isActive: boolean;
-  /** The password was made for them: nothing else can be done before they have chosen their own. */
+  /** The password was generated: its person has to choose a new one before doing anything else. */
   readonly mustChangePassword: boolean;
   readonly updatedAtMs: number;
 }
 
-/** Who makes a call, as the access token says. */
+/** The caller, from the access token. */
 export interface Caller {
   readonly id: Id;
   readonly username: string;
   readonly role: Role;
-  /** Registered device of the session; null for a machine's own work. */
+  /** Registered device of the session; null for internal jobs. */
   readonly deviceId: Id | null;
-  /** What they did without a network, sent by a shared device while somebody else is signed in on it. */
+  /** Done offline and sent by a shared device while somebody else is signed in on it. */
   readonly isSentByDevice?: true;
 }

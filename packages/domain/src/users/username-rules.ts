@@ -1,4 +1,4 @@
-/** Most characters of a user name. */
+/** Maximum length of a user name in characters. */
 const USERNAME_MAX_LENGTH = 10_000;
 
 /** Letters and underscores only (VAL-50). */

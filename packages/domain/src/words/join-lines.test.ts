@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { joinLines } from './join-lines.ts';
 
-test('lines of Chinese and Japanese go on without a blank, those of other writings with one', () => {
+test('lines of Chinese and Japanese are joined without a blank, others with one', () => {
   expect(joinLines(['ダイオードの向きに', '注意して', '取り付けます。', '次に進みます'])).toBe(
     'ダイオードの向きに注意して取り付けます。次に進みます',
   );

@@ -17,16 +17,16 @@ test.each([
   expect([findTitleProblem(text), findStepNameProblem(text), stepTitleOrDefault(text)]).toEqual(['blank', 'blank', 'Step Title']);
 });
 
-test('VAL-67: two names that look the same are kept the same, and no name turns what stands behind it round', () => {
+test('VAL-67: names that look the same are stored the same, and no name reverses the text after it', () => {
   expect(lineText(' Fit\u200b the\u00ad \u202epump\u202c\tnow\n')).toBe('Fit the pump now');
   expect(lineText('\u2067gnp.exe')).toBe('gnp.exe');
 });
 
-test('VAL-67: languages and emoji keep what they are written with', () => {
+test('VAL-67: languages and emoji keep their joiners', () => {
   for (const text of ['می‌خواهم', '👩‍🔧 Montage', 'क्‍ष', '日本 語', '❤️']) expect(lineText(text)).toBe(text);
 });
 
-test('VAL-67: a kept line is kept as it is', () => {
+test('VAL-67: normalizing a line is idempotent', () => {
   fc.assert(fc.property(fc.string({ unit: 'binary' }), (text) => void expect(lineText(lineText(text))).toBe(lineText(text))));
 });
 

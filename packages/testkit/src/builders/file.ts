@@ -2,7 +2,7 @@ import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments
 import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import { anId } from './ids.ts';
 
-/** A photo of the library, but for the given fields; name and extension follow the path. */
+/** A photo of the library with overrides; name and extension follow the path. */
 export function aFile(given: Partial<FileReference> = {}): FileReference {
   const path = given.path ?? 'bracket.png';
   return {

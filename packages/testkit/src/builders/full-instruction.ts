@@ -5,7 +5,7 @@ import type { PublicationPage } from '@benchbook/domain/publication';
 import { aFullStep, aFullUse } from './full-step.ts';
 import { anId } from './ids.ts';
 
-/** An instruction in which every field differs from that of a new one, and so does every field of its parts. */
+/** An instruction in which every field, also of its parts, differs from its initial value. */
 export function aFullInstruction(): InstructionContent {
   const step = aFullStep();
   const alert: Required<Alert> = {

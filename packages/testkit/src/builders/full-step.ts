@@ -4,7 +4,7 @@ import { aFile, aPhotoMarkup } from './file.ts';
 import { anId } from './ids.ts';
 import { aText } from './text.ts';
 
-/** A file in use whose every field differs from that of a file that was just attached. */
+/** A file in use whose every field differs from its initial value. */
 export function aFullUse(given: Partial<AttachmentUse> = {}): AttachmentUse {
   return {
     id: anId(),
@@ -30,7 +30,7 @@ export function aFullUse(given: Partial<AttachmentUse> = {}): AttachmentUse {
   };
 }
 
-/** A step whose every field differs from that of a new step: a field that is lost on the way is missed. */
+/** A step whose every field differs from its initial value, so that tests notice a lost field. */
 export function aFullStep(given: Partial<Step> = {}): Step {
   const use = aFullUse();
   return {
@@ -48,7 +48,7 @@ export function aFullStep(given: Partial<Step> = {}): Step {
   };
 }
 
-/** For each field a new step with the files of a full one, in which this field alone is that of the full one. */
+/** For each field, a new step with the files of a full one in which only this field has the full step's value. */
 export function stepsOfOneField(full: Step): readonly (readonly [field: keyof StepBody, step: Step])[] {
   const fields = Object.keys(STEP_FIELDS) as (keyof StepBody)[];
   return fields.map((field) => [field, { ...defaultStep(full.id), attachments: full.attachments, [field]: full[field] }]);

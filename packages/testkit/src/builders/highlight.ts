@@ -1,7 +1,7 @@
 import type { Highlight } from '@benchbook/domain/highlights';
 import { anId } from './ids.ts';
 
-/** A mark over two words on the first page, but for the given fields; files are tied to it by its own id. */
+/** A mark over two words on the first page, with overrides; its own id links files to it. */
 export function aHighlight(given: Partial<Highlight> = {}): Highlight {
   const id = given.id ?? anId();
   return {

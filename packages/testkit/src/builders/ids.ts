@@ -2,7 +2,7 @@ import { type Id, uuidV7 } from '@benchbook/domain/ids';
 
 let count = 0;
 
-/** The next id of this test file: of the right form, different from all before, in order. */
+/** The next id of this test file: valid, unique and ascending. */
 export function anId(): Id {
   count += 1;
   const random = new Uint8Array(10);

@@ -20,7 +20,7 @@ export function aPublicationPage(given: Partial<PublicationPage> = {}): Publicat
   };
 }
 
-/** A new instruction of one step, but for the given fields. */
+/** A new instruction of one step, with overrides. */
 export function anInstruction(given: Partial<InstructionContent> = {}): InstructionContent {
   return {
     title: 'Gearbox',

@@ -29,8 +29,8 @@ export const KEPT_FILE = {
 };
 
 /**
- * An instruction as plants have it stored: with bodies of before `isGenerated` and `photoMarkup` were known, and of after.
- * Never changed: tests compare its hashes and texts with those of the release that stored it. What comes later is added.
+ * An instruction as stored in plants: with bodies from before and after `isGenerated` and `photoMarkup` existed. Never
+ * changed, only extended: tests compare its hashes and texts with those of the release that stored it.
  */
 export const KEPT_PARTS: readonly Part[] = [
   part('settings', 'settings', null, 0, {

@@ -1,7 +1,7 @@
 import { defaultStep, type Step } from '@benchbook/domain/steps';
 import { anId } from './ids.ts';
 
-/** A step as it is when just added, but for the given fields. */
+/** A new step, with overrides. */
 export function aStep(given: Partial<Step> = {}): Step {
   return { ...defaultStep(anId()), ...given };
 }

@@ -1,7 +1,7 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { anId } from './ids.ts';
 
-/** A row of the lists: an unreleased instruction of one step, but for the given fields. */
+/** A list row: an unreleased instruction of one step, with overrides. */
 export function aSummary(given: Partial<InstructionSummary> = {}): InstructionSummary {
   return {
     id: anId(),

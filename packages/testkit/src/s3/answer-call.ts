@@ -1,10 +1,10 @@
 import type { BucketObjects, StoredObject } from './objects.ts';
 import { Refusal } from './refusal.ts';
 
-/** A call that is signed by somebody who may make it. */
+/** An authenticated and authorized call. */
 export interface S3Call {
   readonly method: string;
-  /** '' is the bucket itself. */
+  /** '' for the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
   readonly range: string | undefined;
@@ -17,7 +17,7 @@ export interface S3Answer {
   readonly body: Buffer;
 }
 
-/** @throws Refusal, also for what is not spoken here */
+/** @throws Refusal, also for unsupported calls */
 export function answerCall(call: S3Call, objects: BucketObjects): S3Answer {
   const { method, key, query, body } = call;
   const uploadId = query.get('uploadId');
@@ -60,7 +60,7 @@ function read({ method, range }: S3Call, { bytes, etag, modifiedAtMs }: StoredOb
   };
 }
 
-/** As many at once as make a caller turn the page in tests. */
+/** Page size small enough for tests to need a second page. */
 const PAGE = 50;
 
 function list(objects: BucketObjects, query: URLSearchParams): string {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { Refusal } from './refusal.ts';
 
-/** All parts of a file but the last have to be this large (Amazon's limit, which every store keeps). */
+/** Minimum size of all parts except the last (Amazon's limit, which all stores use). */
 const LEAST_PART_BYTES = 5 * 1024 * 1024;
 
 export interface StoredObject {
@@ -16,7 +16,7 @@ interface Multipart {
   readonly parts: Map<number, StoredObject>;
 }
 
-/** The objects of one bucket, in memory, with the rules of S3 for them. */
+/** The objects of one bucket in memory, with the rules of S3. */
 export class BucketObjects {
   readonly #objects = new Map<string, StoredObject>();
   readonly #multiparts = new Map<string, Multipart>();
@@ -37,7 +37,7 @@ export class BucketObjects {
     this.#objects.delete(key);
   }
 
-  /** In the order of the bytes of the keys. */
+  /** Sorted by the bytes of the keys. */
   list(prefix: string): (StoredObject & { readonly key: string })[] {
     const keys = Array.from(this.#objects.keys()).filter((key) => key.startsWith(prefix));
     return keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).map((key) => ({ key, ...this.get(key) }));
@@ -49,7 +49,7 @@ export class BucketObjects {
     this.#objects.set(key, { ...object, modifiedAtMs: object.modifiedAtMs - byMs });
   }
 
-  /** Puts other bytes in the place of those that are there, as a disk that forgets. */
+  /** Overwrites the bytes, to simulate a corrupt disk. */
   damage(key: string, bytes: Buffer): void {
     this.#objects.set(key, { ...this.get(key), bytes });
   }

@@ -1,4 +1,4 @@
-/** What the store refuses, with the status and the code that S3 has for it. */
+/** An error response with the status and code of S3. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

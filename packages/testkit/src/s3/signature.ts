@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Refusal } from './refusal.ts';
 
-/** Who may call. */
+/** Credentials. */
 export interface S3Key {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
@@ -15,10 +15,10 @@ const HEADER =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
 
 /**
- * Checks a call as Amazon's description of Signature Version 4 has it, written from that page and not from the client that
- * is tested: every header that matters is signed, the clock is right, and the bytes are those that were signed.
+ * Verifies a signature by Amazon's description of Signature Version 4, independently of the client under test: all relevant
+ * headers are signed, the clock is right, and the bytes match.
  *
- * @throws Refusal with the code that S3 gives
+ * @throws Refusal with the code of S3
  */
 export function checkSignature(request: IncomingMessage, body: Buffer, key: S3Key): void {
   const [, accessKeyId, day = '', region, names = '', signature = ''] = HEADER.exec(request.headers.authorization ?? '') ?? [];
@@ -48,7 +48,7 @@ function canonicalRequest(request: IncomingMessage, signed: readonly string[]): 
   );
 }
 
-/** Decoded and encoded again, as RFC 3986 has it, and in order. */
+/** Decoded, encoded again by RFC 3986, and sorted. */
 function canonicalQuery(query: string): string {
   if (query === '') return '';
   const pairs = query.split('&').map((pair) => {

@@ -6,23 +6,20 @@ import { BucketObjects } from './objects.ts';
 import { Refusal } from './refusal.ts';
 import { checkSignature, type S3Key } from './signature.ts';
 
-/**
- * What goes wrong with a call: it is refused with a status and code, its answer is cut in the middle, its bytes arrive
- * changed, or it is never answered.
- */
+/** Faults: a response with a status and code, a truncated response, changed bytes, or no response. */
 export type S3Fault = { readonly status: number; readonly code: string } | 'cut' | 'changed' | 'silent';
 
-/** A store that speaks S3, on loopback. */
+/** An S3 store on loopback. */
 export interface TestS3 {
   readonly endpoint: string;
-  /** `BLOB_URL` and the key, as settings. */
+  /** `BLOB_URL` and credentials, as settings. */
   readonly settings: Readonly<Record<string, string>>;
   readonly objects: BucketObjects;
-  /** Calls as METHOD and path, the last one last. */
+  /** Calls as METHOD and path, in order. */
   readonly calls: readonly string[];
-  /** Asked before each call; undefined where all is well. */
+  /** Called before each call; undefined for no fault. */
   fault: (call: { readonly method: string; readonly path: string }) => S3Fault | undefined;
-  /** Closes the door: connections are refused until `comeBack`. */
+  /** Refuses connections until `comeBack`. */
   goAway(): Promise<void>;
   comeBack(): Promise<void>;
   close(): Promise<void>;
@@ -30,7 +27,7 @@ export interface TestS3 {
 
 const BUCKET = 'bench-files';
 
-/** Starts one with an empty bucket. It is stricter than most real ones: what it takes, they take. */
+/** Starts a store with an empty bucket. Stricter than most real ones, so that calls it accepts work elsewhere. */
 export async function startS3(): Promise<TestS3> {
   const key: S3Key = { accessKeyId: `KEY${randomUUID().slice(0, 8)}`, secretAccessKey: randomUUID(), region: 'eu-plant-1' };
   const objects = new BucketObjects();
@@ -82,7 +79,7 @@ export async function startS3(): Promise<TestS3> {
   return store;
 }
 
-/** The bucket is the first name of the path. */
+/** The first path segment is the bucket. */
 function callOf(request: IncomingMessage, path: string, body: Buffer): S3Call {
   const [, bucket = '', ...names] = path.split('/');
   if (bucket !== BUCKET) throw new Refusal(404, 'NoSuchBucket');

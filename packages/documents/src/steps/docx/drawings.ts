@@ -8,9 +8,9 @@ import { childOf, descendantsOf, elementsIn, type XmlElement } from './xml.ts';
 
 /** A picture that a drawing shows. */
 export interface FoundPicture {
-  /** Name of its part; null when it can't come along. */
+  /** Name of its part; null if it cannot be imported. */
   readonly part: string | null;
-  /** Why it can't. */
+  /** Why it cannot be imported. */
   readonly problem: DocumentRemarkKind | null;
   readonly look: PictureLook;
   /** Shapes that are drawn on it. */
@@ -25,7 +25,7 @@ export interface Drawing {
   readonly boxes: readonly XmlElement[];
   /** Words that are drawn as letters of a shape. */
   readonly letters: readonly string[];
-  /** What is left out. */
+  /** Content that is left out. */
   readonly losses: readonly { readonly kind: DocumentRemarkKind; readonly words: string }[];
   /** What of shapes and words that lie over its pictures is not drawn on them. */
   readonly over: 'nothing' | 'words' | 'shapes';
