@@ -59,11 +59,11 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect(await named(id)).toMatchObject({ traits: '1i3dclahmr1', traitsChanged: clock.nowMs() });
     await signIn('demo_artisan', `${id}-17dvfw57d0m`);
     expect((await list()).length).toBe(before);
-    // Nearly the same text is another device: a plain client may call its devices as it likes.
+    // Nearly the same text is another device: a plain client may choose any device name.
     for (const other of [`${id}-17dvfw57d0`, `${id}-17dvfw57d0mm`, `${id}-17DVFW57D0M`, `${id}17dvfw57d0m`, `x${id}-17dvfw57d0m`])
       await signIn('demo_artisan', other);
     expect((await list()).length).toBe(before + 5);
-    // Who says the name without the key of the device changes nothing of it.
+    // A caller with the name but without the key of the device changes nothing.
     await server.signedOut.post('/api/users/login', {
       username: 'demo_artisan',
       password: TEST_PASSWORD,
@@ -94,7 +94,8 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     const { _id } = await aDevice('nick-tablet');
     expect((await put('nickname', { _id, nickname: ' Line 3\u202e\ntablet ' })).body.nickname).toBe('Line 3 tablet');
     expect((await put('nickname', { _id, nickname: ' \u200b ' })).body.nickname).toBe('nick-tablet');
-    // Whoever signs in says what the device is called: in the list of those who approve it, it turns nothing round.
+    // The person who signs in chooses the device name: in the list of those who approve it, it must not reorder the text around
+    // it.
     expect(await aDevice('\u202etelbaT\n 3')).toMatchObject({ name: '\u202etelbaT\n 3', nickname: 'telbaT  3' });
     expect((await put('nickname', { _id, nickname: 'x'.repeat(10_001) })).body.errors).toHaveProperty('nickname');
   });

@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('the own password at a device wit
     await changeDevice(server, name, { supervisorPin: true });
     const id = await deviceId(server, name);
     const { storage } = server.context;
-    // Between what is looked at first and what is written, another supervisor turns the switch off.
+    // Between the check and the write another supervisor turns the switch off.
     const late = Object.create(storage, {
       transaction: {
         value: async (work: Parameters<typeof storage.transaction>[0]) => {

@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   afterAll(() => server.close());
 
   let devices = 0;
-  /** An artisan of their own with a PIN on a device of their own. */
+  /** A new artisan with a PIN on a new device. */
   async function withPin() {
     const person = await server.person('Artisan');
     const tablet = await approvedBrowser(server, `pin-tablet-${++devices}`, person.user.username);
@@ -34,14 +34,14 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   const open = (tablet: TestBrowser, userID: string, pin = PIN) => tablet.call('POST', '/api/users/pin-login', { userID, pin });
   const people = async (tablet: TestBrowser) => (await tablet.call('GET', '/api/devices/this')).body;
 
-  /** What the account becomes, past the rules of who may change it. */
+  /** Changes the account directly, without the permission checks. */
   const changeAccount = (id: string, part: object) =>
     server.context.storage.transaction(async ({ users }) => {
       const user = await users.find(id);
       if (user) await users.save({ ...user, ...part });
     });
 
-  /** Whoever is not signed in gets the picture itself. */
+  /** Signed-out clients get the picture itself. */
   const shown = (picture: Uint8Array) => `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
 
   test('an approved device shows who used it, the last first, and what their PIN is good for', async () => {
@@ -198,7 +198,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
         const answer = await open(browser, userID);
         expect([answer.status, answer.body.triesLeft]).toEqual([401, 0]);
       }
-    // Their tries took nothing from who works at the tablet.
+    // Their attempts do not count against the person at the tablet.
     expect((await open(tablet, userID)).status).toBe(200);
   });
 
@@ -246,7 +246,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
       const found = await server.context.storage.read(({ devices: stored }) => stored.pinsOn(_id));
       return found.map((pin) => pin.userId).toSorted();
     };
-    // Set as an Artisan: a PIN of a supervisor on a device that does not allow it.
+    // Set as an Artisan: now the PIN of a supervisor on a device that does not allow it.
     const promoted = await server.person('Artisan');
     await tablet.signIn(promoted.user.username);
     await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });

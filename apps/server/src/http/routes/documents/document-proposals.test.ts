@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
   });
 });
 
-/** Reads nothing until it is ended; says that it is at page 3 of 12. */
+/** Reads nothing until it is ended; reports page 3 of 12. */
 function aSlowPipeline(onEnded: (reason: unknown) => void = () => undefined): DocumentPipeline {
   return {
     ...workerDocuments(),
@@ -305,7 +305,7 @@ describe('a proposal that ends', () => {
     const read = () => server.context.storage.read(({ documentProposals }) => documentProposals.find(proposal._id));
     expect([(await again.get(`${PROPOSALS}/${proposal._id}`)).status, (await read())?.id]).toEqual([404, proposal._id]);
     clock.advance(60 * 60 * 1000);
-    // The clock was looked at all the while: one that jumps is not believed.
+    // Maintenance has tracked the clock: it would not believe a jump.
     await server.context.storage.transaction(({ meta }) => meta.set('house-kept', `${clock.nowMs() - 60 * 60 * 1000} 0`));
     server.context.jobs.wake();
     await server.context.jobs.idle();

@@ -12,7 +12,7 @@ import { startTestServer, type TestCaller, type TestServer } from '../../../test
 
 let count = 0;
 
-/** A PDF that no other test has: two pages with words. */
+/** A PDF that no other test uses: two pages with words. */
 function aManual(): Buffer {
   const title = `Manual ${++count}`;
   const words = [{ text: `Tighten bolt ${count}`, x: 60, y: 80, size: 30 }];
@@ -115,7 +115,7 @@ test('a PDF that was being read when the server stopped is read at the next star
   await server.close();
 });
 
-/** A pipeline that gives documents up at its limits, unless they get more room and `isEnough`. */
+/** A pipeline that aborts documents at its limits, unless they get more room and `isEnough`. */
 function narrowPipeline(isEnough: () => boolean) {
   const rooms: boolean[] = [];
   const whole = workerDocuments();

@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
 
   test('VAL-43: the files of a message have 25 MB together, counted as they come', async () => {
     const { lead, member, id } = await aThread();
-    // A WAV file that is as long as its head says.
+    // A WAV file as long as its header states.
     const sound = (megabytes: number, letter: string): Photo => {
       const bytes = new Uint8Array(megabytes * 1024 * 1024);
       const view = new DataView(bytes.buffer);
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
       await kept(`/api/files/${first.sha256}/thumbnail`),
       (await (await desk.server.as('dev')).get(`/api/files/${first.sha256}`)).headers.get('cache-control'),
     ]).toEqual(Array(4).fill('private, no-cache'));
-    // To an Artisan to whom it is not assigned it is still a file of the thread alone.
+    // An Artisan to whom it is not assigned has it only through the thread.
     expect(await kept(`/api/files/${second.sha256}`)).toBe('private, no-cache');
     expect((await lead2.get(`/api/files/${second.sha256}`)).headers.get('cache-control')).toMatch(/immutable/);
   });

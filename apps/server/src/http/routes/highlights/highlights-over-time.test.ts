@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     form.set('path', 'valve.jpg');
     form.set('attachment', new File([new Uint8Array(sampleJpeg())], 'valve.jpg'));
     photo = (await author.upload('/api/attachments', form)).body;
-    // How many pages the PDF has is counted by a job.
+    // A job counts the pages of the PDF.
     await server.context.jobs.idle();
   });
   afterAll(() => server.close());

@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect([again.version, await saves()]).toEqual([moved.version, before]);
     const { version: _version, ...kept } = again;
     expect(await guide.marks()).toEqual([kept]);
-    // As undo puts it back where it was found.
+    // As undo restores its original place.
     expect((await guide.change(_id, { pageNumber: 1, placement: 'uncertain' })).placement).toBe('uncertain');
   });
 

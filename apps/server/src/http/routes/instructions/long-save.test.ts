@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How often the server answered somebody else while a call was under way. */
+/** How often the server answered other calls while a call was in progress. */
 async function answersDuring(call: Promise<unknown>): Promise<number> {
   let isOver = false;
   let answers = 0;

@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     expect((await draw(MARKUP)).status).toBe(200);
     expect(await drawn()).toEqual(MARKUP);
     expect((await read()).steps[0].attachments[0].sha256).toBe(photo.sha256);
-    // A plain client that knows nothing of it sends the whole object without the field: the drawing stays.
+    // A plain client that does not know the field sends the whole object without it: the drawing stays.
     const whole = await read();
     delete whole.steps[0].attachments[0].photoMarkup;
     whole.steps[0].title = 'Tighten again';

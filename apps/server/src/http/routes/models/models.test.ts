@@ -14,7 +14,7 @@ const STAGES = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 
 describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
-  /** What the pipeline does before each stage, in this test. */
+  /** What the pipeline does before each stage in this test. */
   const nothing = () => undefined;
   let before: (stage: ModelStage, work: ModelWork) => Promise<void> | void = nothing;
   const sockets: WebSocket[] = [];
@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   });
   afterAll(() => server.close());
 
-  /** What somebody hears of models on the socket from now on. */
+  /** Collects the model events that a person receives on the socket from now on. */
   async function hear(who: TestCaller) {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, ['benchbook', who.token]);
     sockets.push(socket);
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
       await eventually(() => expect(heard?.(id).at(-1)?.message).toBe('Review'));
       expect(heard?.(id).map(({ message, process }) => [message, process])).toEqual([
         ['Queued', 0],
-        ['Queued', 0], // it is read from here on
+        ['Queued', 0], // reading starts here
         ...STAGES.map((stage, index) => [stage, [15, 30, 45, 60, 75, 99, 100][index]]),
       ]);
     }

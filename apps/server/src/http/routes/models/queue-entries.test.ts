@@ -8,7 +8,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the Decimation Queue says o
   let server: TestServer;
   let engineer: TestCaller;
   const nothing = () => undefined;
-  /** What the pipeline does before each stage, in this test. */
+  /** What the pipeline does before each stage in this test. */
   let before: (stage: ModelStage) => Promise<void> | undefined = nothing;
   const { send, entryOf, ended, converted, approve } = modelQueue(() => engineer);
 

@@ -157,12 +157,12 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     ]);
     expect(waits[0].about).toEqual({ topic: 'verification', WIPID: id, id: torque._id });
     expect(about(await of(lead), 'verification')).toEqual([]);
-    // A problem leads to the thread in which it is talked about.
+    // The notice of a problem links to its thread.
     for (const told of [lead, supervisor, author]) {
       const [notice, ...others] = about(await of(told), 'report');
       expect([notice?.about?.id, others], told.user.username).toEqual([report.body.ThreadID, []]);
     }
-    // NOTIF-06: whose screens are told live are those who got it, each of them.
+    // NOTIF-06: the live event goes to the screens of every recipient.
     const sent = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: id, kinds: ['notice.sent'], direction: 'descending', limit: 1 }),
     );
@@ -204,7 +204,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       'Progression',
       'Started',
     ]);
-    // The socket sends each rise.
+    // The socket sends each increase.
     const told = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: guide.id, kinds: ['progress.noticed'], direction: 'ascending', limit: 100 }),
     );

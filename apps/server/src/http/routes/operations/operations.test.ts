@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
   });
 
   const read = async () => (await dev.get('/api/operations')).body;
-  /** A job that nobody can do: it fails for good at once. */
+  /** A job that nobody can execute: it fails permanently on its first run. */
   const failed = (kind: string, error: string) =>
     server.context.storage.transaction(async ({ jobs }) => {
       const nowMs = clock.nowMs();
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
       ({ lastSeen }: { lastSeen: string | null }) => lastSeen ?? [],
     );
     expect(seen).not.toEqual([]);
-    // Somebody who is there now was not heard in the future.
+    // The last contact of an active person is not in the future.
     expect(Date.parse(silentDevice.heard)).toBeLessThanOrEqual(server.context.clock.nowMs());
   });
 

@@ -7,7 +7,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
   const { clock, plant, given } = timedPlant(database);
 
   let count = 0;
-  /** Two steps given to somebody in revision 1, who was offline when revision 2 came. */
+  /** Two steps assigned in revision 1 to a person who was offline when revision 2 came. */
   async function aRun() {
     const title = `Overtaken ${++count}`;
     const steps = [
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     return { id, artisan, one, two, send, change, changeTwo, deleteStep, reassign, changed, gone };
   }
 
-  /** As a device sends what waited on it. */
+  /** A queued tick as a device sends it. */
   const atTheBench = (step: string, { done = true, at = clock.nowMs(), revision = 1, run = 1 } = {}) => ({
     ...{ _id: step, done, at, revision, run },
     eventId: randomUUID(),

@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
         { updates: { assignments: [{ WIPID: id, stepsDone: entries }] }, userID: artisan.user._id, wip_ID: id },
         headers,
       );
-    /** As a browser does once the clock of the server has moved: its token was made by another time. */
+    /** Renews the token after the server clock moved, as a browser does. */
     const renewToken = async (): Promise<void> => {
       caller = await signIn(plant.server.url, artisan.user.username, TEST_PASSWORD);
     };

@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs that are opened ag
 
     const closed = await send([entry(ids[1])]);
     expect(closed.body).toMatchObject({ progress: 100, completed });
-    // The one notice takes what happened last.
+    // The single notice describes the latest event.
     expect(await told('Opened again')).toEqual([expect.stringMatching(/ was opened again and is complete again\.$/)]);
     const read = await record();
     expect(read).toMatchObject({ completed });

@@ -4,7 +4,7 @@ import { onEachPlant, type TestCaller } from '../../../test/index.ts';
 
 onEachPlant('runs', (plant) => {
   let count = 0;
-  /** Two steps, released and assigned to an Artisan of their own. */
+  /** Two steps, released and assigned to a new Artisan. */
   async function aRun() {
     const steps = [{ title: 'One' }, { title: 'Two' }];
     const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title: `Runs ${++count}`, steps });

@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
       (await devices.list()).find(({ lastUserId }) => lastUserId === artisan.user._id),
     );
     expect(device, 'the artisan has a device').toBeDefined();
-    // The id of a device that nobody has named says nothing to people.
+    // The id of a device without a nickname means nothing to people.
     expect(await waiting()).toEqual({ StepID: torque, number: '1.2', title: 'Torque', device: '', since: at });
     await supervisor.succeed('PUT', '/api/devices/nickname', { _id: device?.id, nickname: 'Bench 7' });
     expect(await waiting()).toMatchObject({ device: 'Bench 7' });

@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title, steps });
     return read(workInstruction._id);
   };
-  /** Answers the version that the save made. */
+  /** Returns the version that the save created. */
   const save = async (who: TestCaller, id: string, index: number, changed: object): Promise<number> => {
     const { version, steps } = await read(id);
     const changes = { steps: [{ _id: steps[index]._id, ...changed }] };

@@ -10,7 +10,7 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
   });
   afterAll(() => server.close());
 
-  /** A browser: it keeps the key that it was given. */
+  /** A browser that stores its device key. */
   function browser() {
     const kept = { cookie: '' };
     return async (username: string, uuid?: string) => {

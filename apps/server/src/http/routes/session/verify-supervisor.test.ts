@@ -15,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', 
   const verify = (who: TestCaller, fields: Record<string, unknown>) =>
     who.post('/api/users/verify-supervisor', { username: 'demo_supervisor', password: TEST_PASSWORD, ...fields });
 
-  /** An instruction of one step that a supervisor has to stand by, live and assigned to a new Artisan. */
+  /** An instruction of one step that needs verification, live and assigned to a new Artisan. */
   async function watchedStep() {
     const [author, lead, artisan] = [await server.as('engineer'), await server.as('lead'), await server.person('Artisan')];
     const { workInstruction } = await author.succeed('POST', '/api/wip', {

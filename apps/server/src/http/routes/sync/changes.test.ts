@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     await slow;
     await readOn();
     await readOn();
-    // Things stand in an answer once, at the first event that named them.
+    // An answer contains each entity once, at the first event that named it.
     expect(seen).toEqual(storage.kind === 'postgres' ? ['quick', 'slow'] : ['slow']);
   });
 

@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('uploads on their way (%s)', (dat
     expect((await begin(other, 10)).status).toBe(201);
     const location = first.headers.get('location') ?? '';
     expect((await author.call('DELETE', location, { headers: { 'tus-resumable': '1.0.0' } })).status).toBe(204);
-    // The answer may be quicker than its end.
+    // The answer may arrive before the upload ends.
     await expect.poll(async () => (await begin(author, 10)).status).toBe(201);
   });
 });

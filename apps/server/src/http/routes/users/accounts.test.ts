@@ -15,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
   const login = (username: string, password: string) => server.signedOut.post('/api/users/login', { username, password });
   const refresh = (refreshToken: string) => server.signedOut.post('/api/users/refresh', { refreshToken });
 
-  /** Somebody new with both tokens. */
+  /** A new person with both tokens. */
   async function somebody(role: string, letters: string) {
     const username = `account_${letters}`;
     await supervisor.succeed('POST', '/api/users/create', { username, password: TEST_PASSWORD, role });
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
       server.signedOut.call('POST', '/api/users/login', { json, headers: { 'user-agent': browser, ...own } });
     const first = await enter('Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/148.0 Safari/537.36');
     const [cookie = ''] = (first.headers.getSetCookie()[0] ?? '').split(';');
-    // Somebody who has the password and the name of the tablet, and not its key.
+    // A person who has the password and the name of the tablet, but not its key.
     await enter('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
     expect(await browsers()).toEqual(['', 'Chrome on Android', 'Firefox on Windows']);
     await enter('Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/148.0 Safari/537.36 Edg/148.0.0.0', { cookie });
