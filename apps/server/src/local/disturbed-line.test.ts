@@ -21,7 +21,7 @@ import { localDesk, states } from './for-tests/local-desk.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Answers in the server's place. */
+/** Answers in place of the server. */
 function says(status: number, type: string, text: string) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     incoming.resume();
@@ -37,7 +37,7 @@ describe('a local backend and what stands between it and its server', () => {
 
   const sent = async (...of: Parameters<typeof recorded>) => (await recorded(...of)).length;
   const titles = async (who: TestCaller) => (await who.succeed('GET', '/api/wip')).length;
-  /** Sends what waits, now: tries under way end first, so that the wait of each is behind it. */
+  /** Sends queued entries now: pending attempts end first, so that their delays are over. */
   async function sendNow(): Promise<void> {
     await sync();
     clock.advance(MINUTE_MS);

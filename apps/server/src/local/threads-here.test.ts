@@ -8,12 +8,12 @@ import { doneAt, localDesk, states, status } from './for-tests/local-desk.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Beside other tests. */
+/** For tests that run beside others. */
 const PATIENT = { timeout: 30_000 };
 
 const aPhoto = (name = 'bolt.png', width = 30): Photo => [name, new Uint8Array(samplePng({ width, height: 10 }))];
 
-/** The server itself fails at writes to such addresses. */
+/** Makes the server fail at writes to such addresses. */
 function failsAt(address: RegExp) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (incoming.method === 'GET' || !address.test(incoming.url ?? '')) return false;
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
   const { desk, sync, somebody, recorded } = localDesk({ central: { database }, local: { clock } });
   afterEach(() => clock.set(Date.now()));
 
-  /** Somebody of this machine with a guide, and a lead who has begun to speak of it with them. */
+  /** A person of this machine with a guide, and a lead who has started a thread with them. */
   async function aTalk() {
     const { there, here } = await somebody();
     const guide = await assignedGuide(desk.central, there.user._id, { steps: 3 });
@@ -51,13 +51,13 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     (await who.succeed('GET', '/api/feedback')).flatMap(({ threads }: { threads: { ThreadID: string }[] }) =>
       threads.map(({ ThreadID }) => ThreadID),
     );
-  /** What somebody has done and said, in the order in which the server took it. */
+  /** Ticks and messages of a person, in the order in which the server accepted them. */
   async function doneAndSaid(who: TestCaller): Promise<string[]> {
     const kinds = ['progress.recorded', 'feedback.said'];
     const events = await desk.central.context.storage.read(({ events }) => events.list({ kinds, limit: 1_000 }));
     return events.filter((event) => event.userId === who.user._id).map(({ kind }) => kind);
   }
-  /** Sends what waits, now. */
+  /** Sends queued entries now. */
   async function sendNow(): Promise<void> {
     desk.line.mend();
     clock.advance(MINUTE_MS);
@@ -282,7 +282,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     await sync();
     expect(await doneAt(here, next.id)).toEqual([]);
     expect(await status(here)).toMatchObject({ parked: 0, files: { total: 0 } });
-    // Given back, it is whole again.
+    // After reassignment it is complete again.
     await assign(desk.central, guide.id, there.user._id);
     await sync();
     expect((await status(here)).files).toEqual({ total: 1, here: 1 });
