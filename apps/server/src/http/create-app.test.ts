@@ -180,7 +180,7 @@ test('a text that only mentions such a character is accepted', async () => {
   expect(answer.status).toBe(201);
 });
 
-test('an address with a character that databases can't store is not found', async () => {
+test('an address with a character that databases can’t store is not found', async () => {
   for (const path of ['/api/wip/a%00b', '/api/attachments/a%00.png', '/api/wip?q=%00'])
     expect((await author.get(path)).status).toBe(404);
 });

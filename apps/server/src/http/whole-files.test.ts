@@ -114,7 +114,7 @@ test('VAL-20: a film without its index is refused, whatever else it contains', a
   }
 });
 
-test('a film that some tablets can't play is reported by the check before release', async () => {
+test('a film that some tablets can’t play is reported by the check before release', async () => {
   const steps = [{ title: 'Look', content: '<p>At the belt.</p>' }];
   const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Films', steps });
   const guide = await author.succeed('GET', `/api/wip/${workInstruction._id}`);
@@ -143,7 +143,7 @@ test('a film that some tablets can't play is reported by the check before releas
   expect(films.filter(({ fatal }) => fatal)).toEqual([]);
 });
 
-test('a film that some tablets can't play is reported at upload, in one call and in parts', async () => {
+test('a film that some tablets can’t play is reported at upload, in one call and in parts', async () => {
   const remark = (name: string) => `Not every tablet plays the film "${name}" (HEVC): export it as H.264.`;
   const film = await medium('iphone-hevc.mov');
   expect((await upload('hevc.mov', film)).body.remark).toBe(remark('hevc.mov'));
@@ -201,7 +201,7 @@ test('VAL-20: a HEIC photo under the name of a JPEG is reported as HEIC', async 
   expect(refused.body.message).toContain('save it as JPEG');
 });
 
-test('older library files that can't be rendered are found by the check before release', async () => {
+test('older library files that can’t be rendered are found by the check before release', async () => {
   const unreadable = async () => (await author.succeed('GET', '/api/attachments?unreadable=true')).map(pathOf);
   const { storage, blobs } = server.context;
   const blob = await blobs.put(half(photo));

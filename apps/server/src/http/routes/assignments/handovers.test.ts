@@ -132,7 +132,7 @@ onEachPlant('handovers', (plant) => {
     expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 2, last: { _id: ids[1] } });
   });
 
-  test('a handover to the current assignee, to a person who can't open instructions or to an unknown person is refused with a sentence, and nothing changes', async () => {
+  test('a handover to the current assignee, to a person who can’t open instructions or to an unknown person is refused with a sentence, and nothing changes', async () => {
     const { id, from, to } = await halfDone();
     const refusal = async (other: TestCaller) => {
       const { status, body } = await reassign(id, from, other);
@@ -173,7 +173,7 @@ onEachPlant('handovers', (plant) => {
     expect((await tick(stranger, id, two, { ...late, eventId: crypto.randomUUID() })).status).toBe(403);
   });
 
-  test('a verified step keeps its verification with supervisor and time, but the verifier can't take over the work', async () => {
+  test('a verified step keeps its verification with supervisor and time, but the verifier can’t take over the work', async () => {
     const id = await released([{ title: 'One', requiresOversight: true }]);
     const [first, second, supervisor] = [
       await plant.server.person('Artisan'),

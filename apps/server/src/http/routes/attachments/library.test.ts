@@ -191,7 +191,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect([served.status, served.bytes.equals(before)]).toEqual([200, true]);
     });
 
-    test('an upload of another kind, a missing or unfinished one or another person's can't replace a file', async () => {
+    test('an upload of another kind, a missing or unfinished one or another person’s can’t replace a file', async () => {
       const file = await upload('stays.png');
       const replace = async (uploadID: string, caller = author) =>
         (await caller.post(`/api/attachments/${file._id}/replace`, { uploadID })).body.code;

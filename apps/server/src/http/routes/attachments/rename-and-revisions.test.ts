@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file used by revisions
     expect(await hits()).toEqual(before);
   });
 
-  test('the preview image and the PDF of an instruction can't be renamed: the answer names the instruction and says what to do', async () => {
+  test('the preview image and the PDF of an instruction can’t be renamed: the answer names the instruction and says what to do', async () => {
     const picture = await upload('Cover.png');
     const guide = await guideWith(`Covered ${database}`);
     await plant.author.succeed('PATCH', `/api/wip/${guide.id}`, { preview_img: 'Cover.png' });

@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     expect((await plant.author.get(`/api/attachments?q=${file.path}`)).body).toHaveLength(1);
   });
 
-  test('people who may not change the library can't rename; a deleted or unknown file is not found', async () => {
+  test('people who may not change the library can’t rename; a deleted or unknown file is not found', async () => {
     const file = await upload('Kept.png');
     for (const caller of [plant.lead, await plant.server.as('artisan'), await plant.server.as('qa')])
       expect((await rename(file, 'other', caller)).status).toBe(403);
