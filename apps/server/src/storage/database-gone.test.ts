@@ -18,7 +18,7 @@ test('while the database is gone calls are refused with a sentence, and everythi
   const author = await server.as('engineer');
   const { socket, heard } = await listening(author);
   const { promise: isGone, resolve: tellGone } = Promise.withResolvers<void>();
-  // A connection that somebody has and does not use just then: nothing but its own error says that it broke.
+  // An acquired connection that is idle: only its own error event reports that it broke.
   const waiting = server.context.storage.read(async ({ instructions }) => {
     await isGone;
     return instructions.find('none');
