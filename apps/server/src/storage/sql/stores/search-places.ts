@@ -20,7 +20,7 @@ export interface PlaceRow {
 /** A join from indexed texts to the places where a person may read them. */
 export interface PlaceSource {
   readonly fields: readonly SearchField[];
-  /** From the instruction to the text; the other way round they go from the text to the instruction. */
+  /** From the instruction to the text; the reverse order goes from the text to the instruction. */
   readonly tables: readonly RawBuilder<unknown>[];
   /** Joins the tables with each other and with `text`, and excludes what the caller may not see. */
   readonly condition: RawBuilder<SqlBool>;
