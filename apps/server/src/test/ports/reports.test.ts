@@ -7,7 +7,7 @@ import { NOON_MS, storedInstruction, storedUser } from './fixtures.ts';
 import { meddle } from './meddle.ts';
 
 onEachDatabase('reports', ({ storage, address }) => {
-  /** An instruction with one revision, and somebody who follows it. */
+  /** An instruction with one revision, and a person who works by it. */
   async function aBench() {
     const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await storage().transaction((tx) =>

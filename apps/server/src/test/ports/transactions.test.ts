@@ -208,7 +208,7 @@ describe('a read on SQLite that begins while others write', () => {
   });
 });
 
-/** Runs as somebody else would who knows nothing of the read that is open here. */
+/** Runs outside the async context of the read that is open here. */
 const somebodyElse = (await import('node:async_hooks')).AsyncLocalStorage.snapshot();
 function outside<T>(work: () => Promise<T>): Promise<T> {
   return somebodyElse(work);
