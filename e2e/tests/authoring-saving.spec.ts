@@ -105,7 +105,7 @@ test('EDIT-50: something unsaved is saved once after 150 s, and nothing is sent 
   await expect(row(page, '2 Refill')).toBeVisible();
   await page.clock.runFor(151_000);
   await expect(saveState(page)).toHaveText('Saved');
-  // What was asked again with its key, because no answer came in time, is one save.
+  // A request repeated with its key because no answer came in time is one save.
   const keys = () => new Set(saves.map((save) => save.headers()['idempotency-key'])).size;
   expect(keys()).toBe(1);
   await page.clock.runFor(301_000);

@@ -16,7 +16,7 @@ const STEPS: readonly NewStep[] = [
 
 let made = 0;
 
-/** A released instruction that is given to demo_artisan. */
+/** A released instruction assigned to demo_artisan. */
 async function assigned(product: Product, steps: readonly NewStep[] = STEPS) {
   const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   made += 1;
@@ -233,7 +233,7 @@ async function progressOf(artisan: PlantApi, instructionId: string): Promise<num
   return user.assignments.find((each) => each.WIPID === instructionId)?.progress;
 }
 
-/** A finger that moves sideways within 100 ms by its own clock, however long the machine takes to bring the news of it. */
+/** A swipe that takes less than 100 ms by its own timestamps, however long the machine takes to deliver the events. */
 async function swipe(page: Page, byPx: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const startS = Date.now() / 1000;

@@ -8,7 +8,7 @@ import { expect, type Product, test } from '../../fixtures/product.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Manage Assignees' });
 
-/** A released instruction of two steps, and two Artisans whom nobody else knows. */
+/** A released instruction of two steps, and two new Artisans. */
 async function prepared(product: Product) {
   const [author, supervisor] = await Promise.all([
     PlantApi.as(product.url, 'demo_engineer'),

@@ -14,7 +14,7 @@ async function axeInBothSchemes(page: Page): Promise<void> {
   expect(await axeFindingsOfColours(page)).toEqual([]);
 }
 
-/** A released instruction of two steps, given to the artisan, who has done the first. */
+/** A released instruction of two steps assigned to the artisan, who has done the first. */
 async function begunRun(product: Product, title: string) {
   const author = await PlantApi.as(product.url, 'demo_engineer');
   const artisan = await PlantApi.as(product.url, 'demo_artisan');

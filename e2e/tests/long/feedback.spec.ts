@@ -274,11 +274,11 @@ test('WI-05 as design 10: the row menu opens the page on that instruction, by ke
   await expect(page.getByText(`Only about "${instruction.title}"`)).toBeVisible();
 });
 
-/** Says something over the interface. */
+/** Sends a message through the API. */
 const say = (who: PlantApi, ThreadID: string, message: string): Promise<void> =>
   who.send('/api/feedback/createfeedbackmessage', { feedback: JSON.stringify({ message, ThreadID }) });
 
-/** Names of the files of all drafts that this device keeps. */
+/** Names of the files of all drafts stored on this device. */
 const keptDrafts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

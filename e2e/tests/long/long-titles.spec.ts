@@ -6,7 +6,7 @@ import { expect, test } from '../../fixtures/product.ts';
 
 const BEGINNING = 'Brushless actuator module for the walking robot, assembly of the';
 
-/** What it says is all on the screen. */
+/** Its text is completely visible. */
 const isWhole = (what: Locator): Promise<boolean> =>
   what.evaluate(
     ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>

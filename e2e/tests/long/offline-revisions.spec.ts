@@ -42,7 +42,7 @@ async function releaseAnother(author: PlantApi, { _id }: MadeInstruction): Promi
   );
 }
 
-/** A tablet with the guide on it. */
+/** A tablet with the guide downloaded. */
 async function takenAlong(name: string, title: string) {
   const tablet = await plant.tablet(name);
   const { page } = tablet;
@@ -55,7 +55,7 @@ async function takenAlong(name: string, title: string) {
   return { ...tablet, row };
 }
 
-/** What the device has in a store of a database. */
+/** Entries of a store of a database on the device. */
 function stored(page: Page, database: string, store: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     async ([name, of]) => {
