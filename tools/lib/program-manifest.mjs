@@ -23,10 +23,9 @@ export function workspaceManifest({ name, version, license, type, exports = {} }
 }
 
 /**
- * The package.json of the server as it is installed: our own packages go along in it, those of others are named with the
  * Builds the package.json of the server as installed: our own packages are included, third-party ones are listed with the
  * versions that it was tested with.
- * @param workspaces package.json of each workspace that goes along
+ * @param workspaces package.json of each included workspace
  */
 export function programManifest({ version, license, type, description }, workspaces) {
   const own = workspaces.map(({ name }) => name);

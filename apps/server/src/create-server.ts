@@ -112,10 +112,10 @@ function readTlsMaterial({ certificatePath, keyPath }: NonNullable<Settings['tls
 }
 
 /**
- * Holds the data folder, on SQLite for this server alone. What lies in the folders of work while no other server is there was
- * left by one that was killed, and goes.
+ * Locks the data folder, on SQLite for this server alone. If no other server runs, temporary files in the working folders
+ * belong to a killed one and are deleted.
  *
- * @throws SettingError when another server works on the same database file
+ * @throws SettingError if another server uses the same database file
  */
 async function holdData(context: OpenContext): Promise<HeldFolder> {
   const { dataDir, database } = context.settings;

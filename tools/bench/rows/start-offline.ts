@@ -46,8 +46,8 @@ export const startOffline: Row = {
 };
 
 /**
- * In ms, from the address to the first step, in a tab of its own, as a tablet that is switched on: in the same one every other
- * start finds the scripts in memory. What a browser needs for a tab is no time of the app.
+ * Milliseconds from the address to the first step in a new tab, like a tablet that is switched on: in the same tab every other
+ * start finds the scripts in memory. The time to open a tab does not count.
  */
 async function timeToOpen(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();
