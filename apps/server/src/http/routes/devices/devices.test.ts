@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await named('kept-tablet')).lastUser).toEqual(before.lastUser);
   });
 
-  test('a tablet is told after how many minutes it locks itself, by who looks after devices, from 1 to 240 or never', async () => {
+  test('people who manage devices set a tablet’s lock time, from 1 to 240 minutes or never', async () => {
     const { _id } = await aDevice('locking-tablet');
     expect((await put('update', { _id, lockMinutes: 5 })).body.lockMinutes).toBe(5);
     for (const lockMinutes of [0, 241, 1.5, '5', -1]) expect((await put('update', { _id, lockMinutes })).status).toBe(400);
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await lead.get('/api/devices')).status).toBe(200);
   });
 
-  test('many are approved at once, all of them or none, and each is on record', async () => {
+  test('a batch approval approves all or none, and each is recorded', async () => {
     const devices = [await aDevice('line-a'), await aDevice('line-b'), await aDevice('line-c')];
     const ids = devices.map(({ _id }) => _id);
     expect((await put('authorizations', { ids: [...ids, 'nobody'], authorization: 1 })).status).toBe(404);
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect(await server.context.storage.read((readers) => readers.events.list({ kinds: ['device.changed'] }))).toEqual(events);
   });
 
-  test('DEV-15: who is denied is out at once: calls, refresh and socket; Dev and Shop Supervisor stay', async () => {
+  test('DEV-15: a denial signs people out immediately: calls, refresh and socket; Dev and Shop Supervisor stay', async () => {
     const { _id } = await aDevice('denied-tablet');
     const [artisan, dev] = [
       (await signIn('demo_artisan', 'denied-tablet')).body,
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect([silent.activityStatus, clock.nowMs() - silent.lastSeen]).toEqual(['offline', 61_000]);
   });
 
-  test('a flood of new devices of one person ends, and others are not held up by it', async () => {
+  test('new devices of one person are limited, without delaying others', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 70 }, async (_, index) => (await signIn('demo_qa', `flood-${index}`)).status),
     );

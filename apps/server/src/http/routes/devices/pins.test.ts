@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await open(tablet, userID)).status).toBe(200);
   });
 
-  test('a right PIN gives all five tries again', async () => {
+  test('a correct PIN restores all five attempts', async () => {
     const { tablet, userID } = await withPin();
     for (let round = 0; round < 3; round++) {
       for (let time = 0; time < 4; time++) expect((await open(tablet, userID, WRONG)).status).toBe(401);
@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     }
   });
 
-  test('from another device a PIN is worth nothing, whatever that device calls itself', async () => {
+  test('a PIN is not accepted from another device, whatever its name', async () => {
     const { tablet, userID } = await withPin();
     const other = await approvedBrowser(server, 'other-approved-tablet', 'demo_lead');
     const forger = testBrowser(server, `pin-tablet-${devices}`);
@@ -202,7 +202,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await open(tablet, userID)).status).toBe(200);
   });
 
-  test('another password, a deactivation, another role and a denied device make it void', async () => {
+  test('a new password, a deactivation, another role and a denied device invalidate it', async () => {
     for (const part of [{ passwordHash: 'another' }, { isActive: false }, { role: 'Engineer' }]) {
       const { tablet, userID } = await withPin();
       await changeAccount(userID, part);
@@ -276,7 +276,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect([(await people(tablet)).people[0].pin, (await open(tablet, userID)).status]).toEqual(['none', 401]);
   });
 
-  test('it ends with the shift, and with a sign-out; not when the next person takes over', async () => {
+  test('it expires with the shift and with a sign-out, but not when the next person takes over', async () => {
     const { tablet, userID, person } = await withPin();
     const leave = async (next: boolean) => {
       const { refreshToken } = (await open(tablet, userID)).body;

@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect((await author.get(at)).status).toBe(404);
   });
 
-  test('what can not be read says why; a protected PDF is read with its password, which is kept nowhere in plain words', async () => {
+  test('an unreadable document gives its reason; a protected PDF is read with its password, which is stored nowhere in plain text', async () => {
     const scan = await readyProposal(server, author, samplePdf({ pages: [{}] }), 'scan.pdf');
     expect([scan.state, scan.message, scan.document]).toEqual(['unusable', expect.stringMatching(/^This PDF has no text/), null]);
     const bytes = await readFile(PROTECTED);
@@ -286,7 +286,7 @@ describe('a proposal that ends', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('a document whose reading fails by our mistake says so', async () => {
+  test('an internal error during reading is reported as such', async () => {
     const documentPipeline = { ...workerDocuments(), readSteps: () => Promise.reject(new JobRefused('broken')) };
     const server = await startTestServer({ documentPipeline });
     const author = await server.as('engineer');

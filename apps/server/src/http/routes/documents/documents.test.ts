@@ -131,7 +131,7 @@ function narrowPipeline(isEnough: () => boolean) {
   return { documentPipeline, rooms };
 }
 
-test('a PDF that needs more than it may have is tried once more with more of it', async () => {
+test('a PDF that exceeds its limits is retried once with higher ones', async () => {
   const { documentPipeline, rooms } = narrowPipeline(() => true);
   const server = await startTestServer({ documentPipeline });
   const author = await server.as('engineer');

@@ -9,7 +9,7 @@ import { feedbackDesk } from './for-tests/feedback-desk.ts';
 describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (database) => {
   const { desk, next, aThread, aPhoto } = feedbackDesk(database);
 
-  test('API-67: a message that is sent again with its key is said once, with its file', async () => {
+  test('API-67: a message repeated with its key is stored once, with its file', async () => {
     const { lead, member, id } = await aThread();
     const photo = aPhoto();
     const headers = { 'idempotency-key': `key-${next()}` };
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     expect((await say(member, id, 'Still here?')).body.message).toBe('You are not in this thread.');
   });
 
-  test('what was made of a made file is for those in the thread alone, too', async () => {
+  test('renditions of renditions are also only for members of the thread', async () => {
     const { lead, member, id } = await aThread();
     const [{ sha256 }] = (await say(lead, id, '', [['bolt.png', aPhoto()]])).body.Attachments;
     const { storage } = desk.server.context;
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     expect((await lead2.get(`/api/files/${second.sha256}`)).headers.get('cache-control')).toMatch(/immutable/);
   });
 
-  test('a file of a deleted thread is nobody’s any more, not Dev’s either', async () => {
+  test('nobody can read files of a deleted thread, not even Dev', async () => {
     const { lead, id } = await aThread();
     const [{ sha256 }] = (await say(lead, id, '', [['gone.png', aPhoto()]])).body.Attachments;
     const dev = await desk.server.as('dev');

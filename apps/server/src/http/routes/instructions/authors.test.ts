@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an author edits (%s)', (dat
     }
   });
 
-  test('ROLE-20: nobody else edits any of it, and nothing of it is changed', async () => {
+  test('ROLE-20: all other roles are refused, and nothing changes', async () => {
     const guide = await aGuide('For nobody else');
     const before = await guide.read();
     for (const name of ['lead', 'supervisor', 'artisan', 'qa'] as const) {

@@ -36,7 +36,7 @@ test('VAL-67: while a text of a hundred thousand paragraphs is saved the others 
   expect(read.steps[0].contentDoc.content).toHaveLength(100_000);
 });
 
-test('a write that goes on and on lets others have a turn', async () => {
+test('a long write lets other calls run', async () => {
   let turns = 0;
   const turning = setInterval(() => turns++, 0);
   await server.context.storage.transaction(async ({ users }) => {

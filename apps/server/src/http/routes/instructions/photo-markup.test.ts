@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     expect([frozen.revision, frozen.steps[0].attachments[0].photoMarkup]).toEqual([1, MARKUP]);
   });
 
-  test('whoever did a step is told on which photo of it something else is drawn since, and of no other', async () => {
+  test('a person who did a step learns which of its photos have new markup since, and no others', async () => {
     const { id, read, draw } = await aGuide(`Told ${database}`);
     const release = async () => {
       await author.succeed('PATCH', `/api/wip/${id}`, { release: true });

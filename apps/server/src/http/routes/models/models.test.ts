@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await approve(other, { name })).body.path).toBe(`${name.replaceAll(' ', '_')}_2.glb`);
   });
 
-  test('API-81 API-82: of two who decide about a model at the same moment one is heard', async () => {
+  test('API-81 API-82: of two concurrent decisions about a model one succeeds', async () => {
     const [id, other] = [await converted(), await converted()];
     const approvals = await Promise.all([approve(id), approve(id), approve(id)]);
     expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     await engineer.succeed('DELETE', `/api/mp/cancel/${early}`);
   });
 
-  test('API-82 MODEL-21: what is discarded is gone with its files; an unknown one is not found', async () => {
+  test('API-82 MODEL-21: a discarded model is deleted with its files; an unknown one is not found', async () => {
     const id = await converted();
     expect((await engineer.delete(`/api/mp/cancel/${id}`)).body).toEqual({ _id: id });
     expect(await entryOf(id)).toBeUndefined();
@@ -245,7 +245,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await engineer.post('/api/mp', { files: files.slice(0, 1) })).body.code).toBe('FILE_TYPE');
   });
 
-  test('others are answered while models are at work', async () => {
+  test('other calls are answered while models are processed', async () => {
     before = () => Promise.withResolvers<void>().promise;
     const ids = await Promise.all(
       ['a.stl', 'b.stl', 'c.stl', 'd.stl'].map(async (name) => (await send({ [name]: 'x' })).body._id),

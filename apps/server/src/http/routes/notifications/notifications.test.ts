@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(await of(engineer)).toEqual([]);
   });
 
-  test('API-54: under another name, without words or to nobody nothing is told', async () => {
+  test('API-54: a notice under another name, without text or without recipients is refused', async () => {
     const [engineer, artisan] = await two();
     const answers = [
       await write(engineer, artisan, 'Forged', { sender: 'demo_lead' }),
@@ -223,7 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     for (const { users } of told) expect(JSON.parse(users)).toEqual(expect.arrayContaining(leads.map(({ user }) => user._id)));
   });
 
-  test('who writes notices without end is asked to wait, and somebody else is not', async () => {
+  test('a person who sends too many notices has to wait, others do not', async () => {
     const [engineer, artisan] = await two();
     const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await write(engineer, artisan, 'Again')).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(300);

@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
   });
 });
 
-test('space is low below the amount that is warned of', () => {
+test('space is low below the warning threshold', () => {
   expect(spaceOf(LOW_SPACE_BYTES, 10 * LOW_SPACE_BYTES).isLow).toBe(false);
   expect(spaceOf(LOW_SPACE_BYTES - 1, 10 * LOW_SPACE_BYTES).isLow).toBe(true);
 });

@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
   };
   const stateOf = async (id: string, revision: number) => (await server.signedOut.get(`/api/papers/${id}/${revision}`)).body;
 
-  test('whoever holds a paper learns whether it is current, superseded or withdrawn, and nothing else', async () => {
+  test('a printed copy’s page says whether it is current, superseded or withdrawn, and nothing else', async () => {
     const id = await create('Paper');
     expect((await server.signedOut.get(`/api/papers/${id}/1`)).status).toBe(404);
     await release(id);
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
     expect((await server.signedOut.get(`/api/papers/${id}/3`)).status).toBe(404);
   });
 
-  test('who asks of papers very often waits, and can sign in meanwhile', async () => {
+  test('very frequent status requests have to wait, and sign-ins work meanwhile', async () => {
     const own = await startTestServer({ database });
     try {
       const path = '/api/papers/0190a000-0000-7000-8000-000000000000/1';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TestCaller } from '../../../test/index.ts';
 import { timedPlant } from './for-tests/timed-plant.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('work that a release has overtaken (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s)', (database) => {
   const { clock, plant, given } = timedPlant(database);
 
   let count = 0;
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     expect((await messages(plant.lead, artisan)).toSorted()).toEqual([gone, changed]);
   });
 
-  test('DESK-01: what was done and taken back before it arrived tells nobody', async () => {
+  test('DESK-01: a step done and taken back before it arrived notifies nobody', async () => {
     const { artisan, two, send, changeTwo } = await aRun();
     const ticked = atTheBench(two);
     clock.advance(1_000);

@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(events).toHaveLength(1);
   });
 
-  test('API-58: a call of which one step needs a supervisor stores nothing, and names every such step', async () => {
+  test('API-58: a call with a step that needs verification stores nothing and names every such step', async () => {
     const { tick, one, two } = await aRun([{ title: 'Free' }, { title: 'Watched', requiresVerification: true }]);
     const refused = await tick([
       { _id: one, done: true },

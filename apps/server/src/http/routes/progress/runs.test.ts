@@ -148,7 +148,7 @@ onEachPlant('runs', (plant) => {
     }
   });
 
-  test('who read a change has not read the next one', async () => {
+  test('acknowledging a change does not acknowledge the next one', async () => {
     const { id, artisan, one, tick } = await aRun();
     await tick(one);
     const path = `/api/wip/${id}/changed-steps`;

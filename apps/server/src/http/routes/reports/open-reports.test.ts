@@ -158,7 +158,7 @@ onEachPlant('reports that are read and resolved', (plant) => {
     expect(await seen()).toEqual(['Problem reported false', 'Stopped by a problem true']);
   });
 
-  test('of a deleted instruction nothing is reported, read or resolved any more', async () => {
+  test('reports of a deleted instruction can’t be created, read or resolved', async () => {
     const { id, artisan, unpack } = await aBench();
     const { body } = await send(artisan, id, { StepID: unpack, revision: 1, message: 'Broken' });
     const pendingRemovals = [[0, artisan.user._id]];

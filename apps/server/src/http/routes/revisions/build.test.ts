@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect(await refusal()).toEqual([]);
   });
 
-  test('RT-04: who has left is not told of a build that failed', async () => {
+  test('RT-04: a deactivated author is not notified of a failed build', async () => {
     const [here, gone] = [await server.person('Work Lead'), await server.person('Work Lead')];
     const setActive = (isActive: boolean) =>
       server.context.storage.transaction(async ({ users }) => {
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect(after.steps[0].content).toBe('<p>Later words</p>');
   });
 
-  test('a release that is withdrawn while it is built does not come up', async () => {
+  test('a release withdrawn during its build does not become live', async () => {
     const instruction = await create('Withdrawn', [{ title: 'One' }]);
     await Promise.all([
       author.patch(`/api/wip/${instruction._id}`, { release: true }),

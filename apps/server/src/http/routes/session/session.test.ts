@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect(statuses([guesser, person])).toEqual([429, 200]);
   });
 
-  test('many guesses at once are not all taken for the first', async () => {
+  test('concurrent guesses are all counted', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('demo_qa', 'Wrong1Password', 'at-once')));
     expect(answers.filter((answer) => answer.status === 401).length).toBe(10);
     expect(answers.filter((answer) => answer.status === 429).length).toBe(20);
@@ -231,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await signIn('demo_lead', 'Wrong1Password', 'denied-tablet')).body.code).toBe('BAD_LOGIN');
   });
 
-  test('somebody deactivated gets neither in nor new tokens', async () => {
+  test('a deactivated person can neither sign in nor refresh', async () => {
     const person = await server.person('QA');
     const { refreshToken } = (await signIn(person.user.username)).body;
     await server.context.storage.transaction(async ({ users }) => {

@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect(JSON.stringify(await lastOf('step.verified'))).not.toContain(PIN);
   });
 
-  test('it signs nobody in and opens no locked page', async () => {
+  test('it neither signs in nor unlocks a page', async () => {
     const { tablet, supervisor } = await bench();
     const userID = supervisor.user._id;
     const signIn = await tablet.call('POST', '/api/users/pin-login', { userID, pin: PIN });
@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await verify(tablet, username)).body.success).toBe(true);
   });
 
-  test('many at once are no more than five', async () => {
+  test('concurrent attempts are limited to five, too', async () => {
     const { tablet, username } = await bench();
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(tablet, username, { pin: WRONG })));
     const left = answers.map(({ body }) => body.triesLeft).filter((tries) => tries > 0);

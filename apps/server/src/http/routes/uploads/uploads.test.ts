@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPEN_UPLOADS_MAX } from '../../../commands/files/open-upload.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('uploads on their way (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('uploads in progress (%s)', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database });

@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect((await login(username, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('nobody ends the own account, a supervisor no account of a Dev, and no Dev that of the last', async () => {
+  test('nobody can close their own account, a supervisor none of a Dev, and no Dev the last Dev’s', async () => {
     const dev = await server.as('dev');
     const own = await setActive(supervisor, supervisor.user._id, false);
     expect([own.status, own.body.errors]).toEqual([400, { active: 'This can not be done to your own account.' }]);

@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
     });
   });
 
-  test('one wrong row keeps everybody out, unless the right ones alone are asked for; each gets a password that works once', async () => {
+  test('one invalid row rejects the import, unless only the valid ones are requested; each person gets a one-time password', async () => {
     const rows = [
       { username: 'import_ann', role: 'Artisan' },
       { username: 'import bo', role: 'Artisan' },
