@@ -46,7 +46,7 @@ test('EDIT-07 EDIT-51 EDIT-52 TREE-24 TREE-25: text is saved with a step that is
   await expect(card(page, 'Refill')).toContainText('Two litres. Check the level.');
 });
 
-test('NAV-61: that it was saved moves nothing on the page and stands over no control', async ({ page, product }) => {
+test('NAV-61: the save indicator moves nothing on the page and covers no control', async ({ page, product }) => {
   const instruction = await makeInstruction(product, THREE);
   await signIn(page, 'demo_engineer');
   for (const width of [1440, 820, 390]) {

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/product.ts';
 
 const SAVE = /\/api\/wip\/[^/]+$/;
 
-test('EDIT-49 ERR-37: whatever breaks a save, the text stays on the screen and on the device, is told as a state, and goes out by itself', async ({
+test('EDIT-49 ERR-37: whatever breaks a save, the text stays on the screen and on the device, its state is shown, and it is sent automatically', async ({
   page,
   context,
   product,

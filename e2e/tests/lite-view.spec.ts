@@ -58,7 +58,7 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('This work instruction is not assigned to you.')).toBeVisible();
   });
 
-  test('GEN-12 LITE-01 LITE-02 API-58: Done is kept over a reload and can be taken back; one goes on where one left off', async ({
+  test('GEN-12 LITE-01 LITE-02 API-58: Done survives a reload and can be taken back; work continues where it stopped', async ({
     page,
     product,
   }) => {

@@ -10,7 +10,7 @@ async function typeIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('an address that is opened on a signed-out tablet opens after the sign-in, and not for who opens the sign-in page', async ({
+test('an address opened on a signed-out tablet opens after the sign-in, but not after opening the sign-in page itself', async ({
   openPage,
   product,
 }) => {

@@ -64,7 +64,7 @@ test.describe('at a desk', () => {
     expect(trouble).toEqual({ strangers: [], errors: [] });
   });
 
-  test('ERR-29: a PDF that is none says so, and the step stands', async ({ page, product }) => {
+  test('ERR-29: an invalid PDF is reported as such, and the step stays usable', async ({ page, product }) => {
     await page.route('**/api/files/*', (route) =>
       route.fulfill({ status: 200, contentType: 'application/pdf', body: 'not a PDF' }),
     );
@@ -73,7 +73,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Look at the files.')).toBeVisible();
   });
 
-  test('what reads PDFs is begun anew when it could not be fetched, and ends with its document', async ({ page, product }) => {
+  test('the PDF reader is loaded again after a failed download, and ends with its document', async ({ page, product }) => {
     const lost = '**/pdf.worker*';
     await page.route(lost, (route) => route.abort());
     await openWith(page, product, [{ name: 'manual.pdf', mediaType: 'application/pdf', bytes: samplePdf(['Page 1 overview']) }]);

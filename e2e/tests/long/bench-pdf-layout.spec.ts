@@ -87,7 +87,10 @@ test('a complete manual says so in words that can be read, with its buttons whol
   }
 });
 
-test('upright a manual has the whole width, and what belongs to the highlight stands below it', async ({ product, openPage }) => {
+test('in portrait format a manual has the full width, and the details of the highlight are below it', async ({
+  product,
+  openPage,
+}) => {
   test.setTimeout(120_000);
   const { address } = await aManual(product);
   const page = await open(openPage, PORTRAIT_TABLET, address);

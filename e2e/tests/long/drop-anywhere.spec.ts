@@ -120,7 +120,7 @@ test('files dropped on the pane, a card and a row of the tree are attached to th
   expect(await filesOf()).toEqual([[one.name], [two.name, three.name], [four.name]]);
 });
 
-test('a picture dropped into a text stands where it was dropped, replaces nothing, and one undo takes it out', async ({
+test('a picture dropped into a text is inserted at that place, replaces nothing, and one undo removes it', async ({
   page,
   product,
 }) => {
@@ -148,7 +148,10 @@ test('a picture dropped into a text stands where it was dropped, replaces nothin
   await expect.poll(order).toEqual(['Into the pan.', 'Wipe the plug.', first.name]);
 });
 
-test('the note that a film stands beside the text covers no control, at a desk and on a tablet', async ({ page, product }) => {
+test('the note that a film was placed beside the text covers no control, at a desk and on a tablet', async ({
+  page,
+  product,
+}) => {
   await openEditor(page, product);
   const hand = await Hand.of(page);
   const path = test.info().outputPath(`howto_${Date.now()}.mp4`);
@@ -165,7 +168,7 @@ test('the note that a film stands beside the text covers no control, at a desk a
   }
 });
 
-test('VAL-17 VAL-19: a refusal stands in sight with its ways on, and the same picture goes onto a second step by itself', async ({
+test('VAL-17 VAL-19: a refusal is visible with its alternatives, and the same picture is attached to a second step automatically', async ({
   page,
   product,
 }) => {

@@ -108,7 +108,7 @@ test('FEED-19: where the socket is silent, what is new comes within 30 s', async
   await expect(feedback.messages.getByText('Are you there?')).toBeVisible();
 });
 
-test('J16 6-7: people are added and taken out at once; the list is 200 px high at most; who is not in it reads nothing', async ({
+test('J16 6-7: people are added and removed immediately; the list is 200 px high at most; non-members read nothing', async ({
   openPage,
   product,
 }) => {

@@ -90,7 +90,7 @@ test('a copy on a tablet renews itself while there is a network: without one the
   await close();
 });
 
-test('a tablet that knew of a newer revision and could not fetch it says so in list and guide, and asks before work goes on', async () => {
+test('a tablet that knows of a newer revision but could not download it shows that in list and guide, and asks before work continues', async () => {
   test.setTimeout(240_000);
   const title = `Old ${Date.now()}`;
   const { author, guide, address } = await aJob(title);

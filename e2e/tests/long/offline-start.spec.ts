@@ -26,7 +26,7 @@ test('OFFL-01 NAV-34 AUTH-23 J18-2: without a server the app opens in a browser 
   await close();
 });
 
-test('NAV-58 NAV-59 NAV-60: a newer version waits until somebody says so; what another page is in the middle of is not thrown away', async () => {
+test('NAV-58 NAV-59 NAV-60: a newer version waits for confirmation; unfinished work of another page is not lost', async () => {
   const { page, context, close } = await plant.tablet('version');
   await signInByForm(page, 'demo_artisan');
   await untilKept(page);
@@ -68,7 +68,7 @@ test('NAV-58 NAV-59 NAV-60: a newer version waits until somebody says so; what a
   await close();
 });
 
-test('the login page of a guest network is offline, is named, and costs nobody the session', async () => {
+test('the login page of a guest network counts as offline, is named, and ends no session', async () => {
   const { page, close } = await plant.tablet('portal');
   await signInByForm(page, 'demo_artisan');
   await untilKept(page);

@@ -73,7 +73,7 @@ async function assigned(product: Product) {
   return { ...instruction, other, artisan };
 }
 
-test('WI-30 WI-31 WI-41 WI-42 VAL-13 VAL-14 VAL-15 NAV-15 EDIT-02 PDF-01 API-22: what is no PDF is refused in the words of the form; a manual goes up, and its viewer stands in place of the steps', async ({
+test('WI-30 WI-31 WI-41 WI-42 VAL-13 VAL-14 VAL-15 NAV-15 EDIT-02 PDF-01 API-22: a file that is not a PDF is refused with the form’s message; a manual is uploaded, and its viewer replaces the steps', async ({
   page,
   product,
 }) => {

@@ -75,7 +75,7 @@ test('two artisans share a tablet: a PIN, Next person, five wrong ones, and Logo
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('a device that is not authorized shows nobody, and offers no Next person', async ({ openPage }) => {
+test('an unauthorized device lists nobody and offers no Next person', async ({ openPage }) => {
   const page = await openPage(PHONE);
   await signInByForm(page, 'demo_artisan');
   await expect(page.getByRole('grid')).toBeVisible();

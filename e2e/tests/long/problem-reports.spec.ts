@@ -9,7 +9,7 @@ import { samplePhoto } from '../../fixtures/sample-photo.ts';
 const TEXT =
   `The bolt of the bracket is too short: it holds with two turns only.\n\n${'It came loose while the motor ran. '.repeat(60)}`.trim();
 
-test('an artisan reports a problem with a photo and no network; after a reload it goes out, and an engineer sees it at once and resolves it', async ({
+test('an artisan reports a problem with a photo and no network; after a reload it is sent, and an engineer sees it immediately and resolves it', async ({
   openPage,
   product,
 }) => {

@@ -137,7 +137,7 @@ test('the words of the step that is read stay until revision 2 is taken: a sente
   });
 });
 
-test('a new alert stands above the step at once and is passed by Continue alone, on record as new with revision 2', async ({
+test('a new alert appears above the step immediately and is only passed by Continue, on record as new with revision 2', async ({
   product,
   openPage,
 }) => {
@@ -194,7 +194,7 @@ test('a new global alert closes no Done and marks no step; one on a step that is
   await expect(page.getByText('New alert in the newer revision', { exact: true })).toHaveCount(0);
 });
 
-test('two tablets of one person: what was read on the first is not asked on the second; who it is handed over to reads their own', async ({
+test('two tablets of one person: alerts acknowledged on the first are not asked on the second; the next person after a handover acknowledges their own', async ({
   product,
   openPage,
 }) => {
@@ -251,7 +251,7 @@ test('in a PDF instruction another PDF stays away until it is taken: pages that 
   await expect(page.getByRole('button', { name: /^Complete/ })).toBeVisible();
 });
 
-test('24 alerts on a phone: each touch leads to the next, what is left stands below, and Continue comes last', async ({
+test('24 alerts on a phone: each touch leads to the next, the remaining ones are listed below, and Continue comes last', async ({
   product,
   openPage,
 }) => {
