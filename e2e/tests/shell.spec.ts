@@ -38,7 +38,7 @@ test('CONST-44: a window is at most 1500 px wide, however wide the screen', asyn
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(1500);
 });
 
-test('whoever opens a page over a tile of Home by keyboard begins at its heading, and a list has the arrows at once', async ({
+test('a page opened from a Home tile by keyboard focuses its heading, and a list accepts arrow keys immediately', async ({
   page,
 }) => {
   await signIn(page, 'demo_engineer');

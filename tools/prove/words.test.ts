@@ -46,7 +46,7 @@ test('lines of headers stand for those of each page', () => {
   expect(missing(['Pump manual 3', 'Pump manual 3'], [], { running: ['Pump manual 1'] })).toEqual(['Pump', 'manual', '3']);
 });
 
-test('the old number of a title is the mark of its line, and stands for no other number', () => {
+test('the old number of a title is the mark of its line, and matches no other number', () => {
   const typed = [{ key: '2 Overview', page: 1, words: [{ text: '2', page: 1, isRemark: false }] }];
   expect(missing(['Use 2', '2.', 'Overview'], ['Use', '2', 'Overview'], { typed })).toEqual([]);
   expect(missing(['Use 2', '2.', 'Overview'], ['Use', 'Overview'], { typed })).toEqual(['2']);

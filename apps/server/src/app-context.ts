@@ -25,7 +25,7 @@ import type {
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * What every route and command works with. `context.ts` chooses what stands behind it; while a write runs, `storage` is
+ * What every route and command works with. `context.ts` chooses its implementation; while a write runs, `storage` is
  * the one of its transaction, so that a command that opens a transaction joins it.
  */
 export interface AppContext {

@@ -57,7 +57,7 @@ const box = async (what: Locator) => {
   return found;
 };
 
-test('in the list of steps a revision that arrives stands whole above its card, and its button can be pressed', async ({
+test('in the list of steps the notice of a new revision is completely visible above its card, and its button can be pressed', async ({
   product,
   openPage,
 }) => {

@@ -121,7 +121,7 @@ test('photos of the guides show what is meant on them', async () => {
   ]);
 });
 
-test('the two guides are examples: every step has a short name of its own and words, and both have a publication page that is filled in', async () => {
+test('the two guides are examples: every step has a short unique name and text, and both have a complete publication page', async () => {
   const context = await plants.open();
   const guides = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();

@@ -30,7 +30,7 @@ function says(status: number, type: string, text: string) {
   };
 }
 
-describe('a local backend and what stands between it and its server', () => {
+describe('a local backend on a faulty network', () => {
   const clock: FakeClock = fakeClock(Date.now());
   const { desk, sync, somebody, recorded } = localDesk({ local: { clock } });
   afterEach(() => clock.set(Date.now()));
@@ -54,7 +54,7 @@ describe('a local backend and what stands between it and its server', () => {
     return guide;
   }
 
-  test('DESK-01: a guide that was assigned and then released anew comes, and so does what a colleague was given', async () => {
+  test('DESK-01: a guide that was assigned and then released again arrives, and so do a colleague’s assignments', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await sync();
     const guide = await assignedGuide(desk.central, one.there.user._id);
@@ -109,7 +109,7 @@ describe('a local backend and what stands between it and its server', () => {
     await expect.poll(() => states(here)).toEqual(['answered']);
   });
 
-  test('DESK-01: a server under another name is one that is away: what waits goes on waiting, and nothing is refused', async () => {
+  test('DESK-01: a server under another name counts as unreachable: queued entries keep waiting, and nothing is refused', async () => {
     const { there, here } = await somebody();
     const guide = await unsent(there, here);
     desk.line.callIt('old-name.plant.example');
@@ -251,7 +251,7 @@ describe('a local backend and what stands between it and its server', () => {
     );
   });
 
-  test('DESK-01: what waits for another server is named, keeps its photos, and goes once that server is set again', async () => {
+  test('DESK-01: entries queued for another server are reported, keep their photos, and are sent once that server is configured again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-elsewhere-'));
     const later: Clock = { nowMs: () => Date.now() + 2 * DAY_MS };
     const open = (UPSTREAM_URL: string, more = {}) => startTestServer({ dataDir, settings: { UPSTREAM_URL }, ...more });

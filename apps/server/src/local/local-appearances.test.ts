@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     expect((await other.here.get(picture)).status).toBe(404);
   });
 
-  test('DESK-01: a colour that was changed comes, and a picture that was issued anew under its name', async () => {
+  test('DESK-01: a changed colour is synchronized, and so is a picture replaced under its name', async () => {
     const { there, here } = await somebody();
     const { model, oak, picture, pictureId } = await aModel([there]);
     await sync();

@@ -54,7 +54,7 @@ describe('a machine that several people use', () => {
   }
   let shifts = 0;
 
-  test('DESK-01: what a person gives up of the refused stands in the log, with what it was and why it was refused', async () => {
+  test('DESK-01: a refused entry that its person discards is logged with its content and the reason', async () => {
     const there = await desk.central.person('Artisan');
     const here = await enter(there.user.username);
     const entry = { id: 'given-up', key: 'key-of-it', userId: there.user._id, kind: 'ticks', subject: 'wip:w1' };
@@ -69,7 +69,7 @@ describe('a machine that several people use', () => {
     expect(said).toMatchObject({ user: there.user.username, kind: 'ticks', key: 'key-of-it', refusal: 'It is not yours.' });
   });
 
-  test('DESK-02: an address with a host of its own leads nowhere, and takes nobody’s session there', async () => {
+  test('DESK-02: an absolute address is not forwarded, and no session is sent there', async () => {
     const there = await desk.central.person('Artisan');
     const { token } = await enter(there.user.username);
     const { host, port } = new URL(desk.local.url);

@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     await sync();
   }
 
-  test('DESK-01: pages that show the list of threads are told at once of what was said here without the server', async () => {
+  test('DESK-01: pages with the list of threads are notified immediately of messages written offline', async () => {
     const { here, id } = await aTalk();
     await sync();
     desk.line.cut();
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect((await other.here.get(`/api/files/${file.sha256}`)).status).toBe(404);
   });
 
-  test('DESK-01, FEED-18: what is said without the server stands in the thread, and is on it once, in order with the steps and with its time', async () => {
+  test('DESK-01, FEED-18: an offline message appears in the thread and reaches the server once, in order with the ticks and with its time', async () => {
     const { there, here, guide, lead, id } = await aTalk();
     await sync();
     desk.line.cut();
@@ -242,7 +242,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect((await threadOf(here, id)).unread).toBe((await threadOf(there, id)).unread);
   });
 
-  test('DESK-01: a copy of a version that had no threads gets them, and one that lacks words reads the whole anew', async () => {
+  test('DESK-01: a copy of a version without threads gets them, and one with missing messages is read again completely', async () => {
     const { there, here, lead, id } = await aTalk();
     await sync();
     const { storage } = desk.local.context;

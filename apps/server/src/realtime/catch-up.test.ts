@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was missed on the socket (%
     expect(back.heard.map(({ module, subject }) => subject ?? module)).toEqual(['notifications', 'Live']);
   });
 
-  test('GEN-14: more than can be told, a place in another database and one that is not reached yet are read anew', async () => {
+  test('GEN-14: after too many missed events, or with a position of another database or in the future, the client reloads everything', async () => {
     const reader = await server.person('E&E');
     const { sequence, epoch } = await standsAt((await connect(reader, { unheardMs: 0 })).heard);
     await server.context.storage.transaction(async ({ events }) => {

@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     await vi.waitFor(() => expect(state).toEqual({ isClosed: true, code: 4403 }));
   });
 
-  test('AUTH-29: signing in on the socket sets Online and is told to the others', async () => {
+  test('AUTH-29: identification on the socket sets Online and notifies the others', async () => {
     const [person, lead] = [await server.person('Artisan'), await server.as('lead')];
     const watcher = await connect(server, lead);
     const { say, heard } = await connect(server, person);
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(await statusOf()).toBe('Idle');
   });
 
-  test('that somebody is Idle is told to their other devices, which may know better; that they are there is not', async () => {
+  test('Idle is sent to the person’s other devices, which may know better; Online is not', async () => {
     const person = await server.person('Artisan');
     const { heard } = await connect(server, person);
     const say = (status: string) => person.succeed('POST', '/api/users/updateIdle', { status, id: person.user._id });

@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect(await stepIds(id)).toHaveLength(2);
   });
 
-  test('API-24: ten steps made at once are ten steps, each in a place of its own, each in a version of its own', async () => {
+  test('API-24: ten steps created concurrently are ten steps, each with its own position and version', async () => {
     const id = await make();
     const answers = await times(10, (index) => createStep(id, `Step ${index}`));
     expect(statuses(answers)).toEqual(Array(10).fill(201));

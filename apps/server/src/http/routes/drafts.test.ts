@@ -162,7 +162,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
     expect(open.sort(), 'each call has answered somebody, or is known to have nothing to say here').toEqual(NOT_WALKED);
   });
 
-  test('are told to those who write: the control that shows that a leak would be seen', async () => {
+  test('are sent to authors: the control that shows that a leak would be detected', async () => {
     const told = saying(await toldTo(plant.author));
     const all = SECRETS.join(' ');
     expect(told).toEqual(expect.arrayContaining([`readInstruction: ${all}`, `previewInstruction: ${all}`]));

@@ -38,7 +38,7 @@ test('ROLE-25: every route has a row on one of the two pages with who may call i
   expect(Object.fromEntries(routes.map((route) => [nameOf(route), route.access]))).toEqual(rows);
 });
 
-test('ROLE-25: a call stands on one page, once, and one of our own with the reason it is there for', () => {
+test('ROLE-25: a call is listed once on one page, and one of our own with its reason', () => {
   // One call here is two calls there: the original model and its levels.
   const calls = [...new Set(specified.map(({ call }) => call)), ...own.map(({ call }) => call)];
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);

@@ -25,7 +25,7 @@ import { drain } from './drain.ts';
 import { fieldText } from './field-text.ts';
 import { peek } from './peek.ts';
 
-/** Chosen. What waits on a device is sent again by itself. */
+/** Our own wording. A device resends its queued messages by itself. */
 const MANY_BYTES = 'You have sent very large files today. Files are taken again tomorrow; a message without them is taken now.';
 
 const VERY_MANY = 'You have written to very many people in a short time. This message was not sent.';

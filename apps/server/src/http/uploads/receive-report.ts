@@ -19,7 +19,7 @@ import { fieldText } from './field-text.ts';
 
 const REPORT_TOO_LONG = `A report can not be longer than ${REPORT_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
 
-/** Chosen. What waits on a device is sent again by itself. */
+/** Our own wording. A device resends its queued reports by itself. */
 const MANY_BYTES = 'You have sent very large photos today. This report is taken later, or now without its photos.';
 
 const TOO_MUCH = 'A report can have 25 MB of photos and 5 photos at most.';

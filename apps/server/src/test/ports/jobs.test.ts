@@ -136,7 +136,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  test('a failure is tried again when it is told to, and ends when not', async () => {
+  test('a failed job is retried if requested, and otherwise ends', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     await claim(kind);

@@ -79,7 +79,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await storage().read((r) => r.parts.manifestAt(id, 62))).toBeNull();
   });
 
-  test('of many who change one instruction at once each gets a version of its own', async () => {
+  test('each of many concurrent changes of an instruction gets its own version', async () => {
     const id = await storedInstruction(storage());
     const versions = await Promise.all(Array.from({ length: 10 }, () => change(id, { put: [aPart()] })));
     expect(versions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

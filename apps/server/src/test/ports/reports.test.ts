@@ -152,7 +152,7 @@ onEachDatabase('reports', ({ storage, address }) => {
     expect([await mayRead(bench.userId), await mayRead(anId())]).toEqual([true, false]);
   });
 
-  test('a report never changes and never goes: the database itself refuses it, to whoever writes', async () => {
+  test('a report never changes and is never deleted: the database itself refuses both', async () => {
     const bench = await aBench();
     const report = aReport(bench, { files: [await photo()] });
     await send(report);

@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
   const head = () => server.context.storage.read(({ events }) => events.head());
 
   test('the table says who did what on which device and when, and ends with the head of the chain', async () => {
-    // The export itself stands in the log only after what it has.
+    // The export is logged after the events that it contains.
     const { sequence, hash } = await head();
     const rows = await table('');
     expect(rows.find((row) => row['Kind'] === 'instruction.created')).toMatchObject({

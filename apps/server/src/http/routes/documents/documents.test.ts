@@ -38,7 +38,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
     });
     afterAll(() => server.close());
 
-    test('what a PDF is stands beside it soon after it was uploaded, and a picture of its first page', async () => {
+    test('facts and a first-page picture of a PDF are available soon after its upload', async () => {
       const { sha256 } = await upload(author, `manual-${database}.pdf`, aManual());
       await server.context.jobs.idle();
       const facts = await author.get(`/api/files/${sha256}/document`);
@@ -59,7 +59,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await readdir(join(server.context.settings.dataDir, 'documents'))).toEqual([]);
     });
 
-    test('a PDF that can not be read is kept, and why is told once and for all', async () => {
+    test('an unreadable PDF is kept, and its reason is stored', async () => {
       const { sha256 } = await upload(author, `broken-${database}.pdf`, aManual().subarray(0, 200));
       await server.context.jobs.idle();
       const told = await author.get(`/api/files/${sha256}/document`);

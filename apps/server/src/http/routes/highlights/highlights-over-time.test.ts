@@ -220,7 +220,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(await guide.read()).toMatchObject({ release: true, revision: 1 });
   });
 
-  test('API-20 WI-41: a copy has marks and files of its own ids, tied as before', async () => {
+  test('API-20 WI-41: a copy has highlights and files with new ids and the same relations', async () => {
     const guide = await aGuide('Cloned');
     const target = { title: 'Cloned', wip_ID: guide.id };
     await guide.mark({ Anno_id: `abcdefghijklmnoWILINK${JSON.stringify(target)}`, mappingID: guide.drain });

@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect((await kept()).map((each: { message: string }) => each.message).sort()).toEqual(['Mine', 'Theirs']);
   });
 
-  test('a copy has notes of its own, and the links in its text lead to them', async () => {
+  test('a copy has its own annotations, and links in its text lead to them', async () => {
     const { id, stepId, annotate, read } = await aGuide(`Copied ${database}`);
     const { Anno_id } = await annotate();
     const content = `<p><a data-token="annotation" data-id="${Anno_id}" data-index="0">the bolt</a></p>`;

@@ -258,7 +258,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   });
 });
 
-test('MODEL-12: an upload that was being worked on when the server stopped begins anew at the next start', async () => {
+test('MODEL-12: an upload in progress when the server stopped is processed again at the next start', async () => {
   const begun = Promise.withResolvers<void>();
   const server = await startTestServer({
     modelPipeline: testPipeline((stage) => {

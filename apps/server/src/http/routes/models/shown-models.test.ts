@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (da
     }
   });
 
-  test('ATT-17 as design 10: whoever asks for a model or its picture while it is being made is told to ask again', async () => {
+  test('ATT-17 as design 10: a request for a model or its picture in progress is answered with a retry time', async () => {
     const goOn = Promise.withResolvers<void>();
     before = () => goOn.promise;
     const { sha256 } = (await attach(`${newId()}.obj`)).body;

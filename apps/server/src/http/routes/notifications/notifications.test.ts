@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect((await engineer.post('/api/notifications/filtered', { userId: artisan.user._id })).status).toBe(403);
   });
 
-  test('who gets an instruction is told by whom, who calls a supervisor reaches each of them, and a problem leads and the author', async () => {
+  test('an assignee learns who assigned, a call reaches every supervisor, and a problem reaches leads and the author', async () => {
     const [author, lead, supervisor] = [await server.as('engineer'), await server.as('lead'), await server.as('supervisor')];
     const artisan = await server.person('Artisan');
     const gone = await server.person('Shop Supervisor');
@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(told.length).toBe(31);
   });
 
-  test('NOTIF-07: each lead who is told of a run has a notice of their own, and reads in it who else was told', async () => {
+  test('NOTIF-07: each lead gets a separate notice about a run, which names the other recipients', async () => {
     const artisan = await server.person('Artisan');
     const guide = await assignedGuide(server, artisan.user._id);
     await tick(artisan, guide, guide.stepIds[0] ?? '');

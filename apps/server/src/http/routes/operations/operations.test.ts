@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
     socket.close();
   });
 
-  test('the last backup is told with its time and size, and one that failed after it with its reason', async () => {
+  test('the last backup is shown with time and size, and a later failed one with its reason', async () => {
     const { backup } = await read();
     expect(backup).toMatchObject({ every: 24 * HOUR_MS, last: { made: '2026-01-05T12:00:00.000Z' }, failure: null });
     expect(backup.last.size).toBeGreaterThan(1_000);

@@ -165,7 +165,7 @@ test('a person who goes away before the document is printed leaves it to no othe
   }
 });
 
-test('the PDF of a revision is kept for its paper, zone and address; another paper or build of the app prints anew', async () => {
+test('the PDF of a revision is cached per paper, time zone and address; another paper or app build prints again', async () => {
   const server = await startTestServer({ settings: { PLANT_TIME_ZONE: 'Pacific/Auckland' } });
   try {
     expect(server.context.timeZone).toBe('Pacific/Auckland');

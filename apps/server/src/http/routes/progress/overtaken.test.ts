@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
     expect([await messages(plant.lead, artisan), await messages(second, artisan)]).toEqual([[], []]);
   });
 
-  test('DESK-01: a step that was done again as it is now, on another device, is not said to be open', async () => {
+  test('DESK-01: a step that was done again as it is now, on another device, is not reported as open', async () => {
     const { artisan, one, two, send, changeTwo } = await aRun();
     const late = atTheBench(two);
     await changeTwo();
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
     expect(await messages(plant.lead, artisan)).toEqual([]);
   });
 
-  test('DESK-01: a step that the new revision does not have is said to be gone, beside those that it changed', async () => {
+  test('DESK-01: a step removed by the new revision is reported as removed, beside the changed ones', async () => {
     const { artisan, one, two, send, change, deleteStep, changed, gone } = await aRun();
     await change({ steps: [{ _id: two, content: '<p>b, with care</p>' }] });
     await deleteStep(one);

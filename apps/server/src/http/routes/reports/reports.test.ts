@@ -130,7 +130,7 @@ onEachPlant('reported problems', (plant) => {
     for (const { date } of own) expect(Math.abs(date - Date.now())).toBeLessThan(60_000);
   });
 
-  test('a report belongs to a revision that there is, a step that is in it, and a run of whoever sends it', async () => {
+  test('a report requires an existing revision, a step of it, and a run of its sender', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const { version, steps } = await plant.author.succeed('GET', `/api/wip/${id}`);
     const drafted = { _id: NOWHERE, title: 'Only in the draft', order: 3, parent_step: null };

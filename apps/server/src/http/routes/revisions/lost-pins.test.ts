@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations that are not on thei
     expect((await check(id)).map(({ message }) => message)).not.toContainEqual(expect.stringContaining('"Stays on it"'));
   });
 
-  test('of a model that can not be read no annotation is said to be lost', async () => {
+  test('annotations of an unreadable model are not reported as lost', async () => {
     const id = await anInstruction(`${newId()}.glb`, EMPTY_GLB, { 'Oil here': pinOf('0.0', [0, 0, 0]) });
     expect((await check(id)).map(({ kind }) => kind)).toEqual(['no-default-attachment']);
   });

@@ -186,7 +186,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await count()).toEqual([0, 0]);
     });
 
-    test('a hit says where it stands; marks are places in the snippet, which is text and short', async () => {
+    test('a hit names its place; marks are positions in the snippet, which is short plain text', async () => {
       const [found] = await results(artisans.assigned, 'MAMMOTH sho');
       expect(found?.hits[0]).toMatchObject({ kind: 'step', step: { number: '1', title: 'shown moa' } });
       const { text, marks } = found!.hits[0]!.snippet;

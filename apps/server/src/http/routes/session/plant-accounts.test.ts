@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     expect(people.filter(({ username }) => username.startsWith('somebody'))).toEqual([]);
   });
 
-  test('a refresh asks the provider whether the account stands; while it can not be asked a session goes on for its length', async () => {
+  test('a refresh asks the provider whether the account is still valid; while it is unreachable a session continues until its end', async () => {
     const { server, signIn } = await startWith({});
     const refresh = async (token: string) => {
       const { status, body } = await server.signedOut.post('/api/users/refresh', { refreshToken: token });

@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     expect(last?.payload).toMatchObject({ method: 'provider', username: 'demo_engineer' });
   });
 
-  test('the way there has PKCE, state and nonce, and asks anew on a shared tablet', async () => {
+  test('the authorization request has PKCE, state and nonce, and forces a new sign-in on a shared tablet', async () => {
     const { location } = await webBrowser().ask(`${start()}?fresh=true`);
     const asked = new URL(location ?? '').searchParams;
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(20);
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     expect((await signIn('nora')).body.user).toMatchObject({ username: 'nora_new', role: 'Artisan' });
   });
 
-  test('whoever takes the name of somebody else at the provider does not get their account; a renamed person keeps theirs', async () => {
+  test('taking another person’s name at the provider gives no access to their account; a renamed person keeps theirs', async () => {
     provider.accounts.set('lea', { subject: 'sub-lea', username: 'demo_lead' });
     expect((await signIn('lea')).status).toBe(200);
     provider.accounts.set('mallory', { subject: 'sub-mallory', username: 'demo_lead' });
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
   });
 });
 
-test('a provider that is down is told apart; without one there is no such address', async () => {
+test('an unreachable provider is reported separately; without a provider the address does not exist', async () => {
   const port = await freePort();
   const settings = { OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'benchbook' };
   const server = await startTestServer({ settings });

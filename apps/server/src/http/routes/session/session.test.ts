@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await guess()).status).toBe(401);
   });
 
-  test('who names another device for every guess is slowed down too, and the person on a device of their own is not', async () => {
+  test('guesses under changing device names are slowed down too, but not the person on their own device', async () => {
     expect((await signIn('demo_dev', TEST_PASSWORD, 'of-dev')).status).toBe(200);
     const key = failureKey('sign-in', 'demo_dev', 'strange');
     const row = { key, count: 99, firstAtMs: clock.nowMs(), lastAtMs: clock.nowMs() };
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     for (const { body } of [...tabs, late]) expect((await probe(body.accessToken)).status).toBe(200);
   });
 
-  test('AUTH-12 AUTH-14: a token used ten times at once leads to one session that goes on, and a copy of it is found out', async () => {
+  test('AUTH-12 AUTH-14: a token used ten times concurrently continues one session, and a stolen copy is detected', async () => {
     const { refreshToken } = (await signIn('demo_engineer')).body;
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     expect(statuses(answers)).toEqual(Array(10).fill(200));

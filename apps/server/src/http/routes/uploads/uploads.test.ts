@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('uploads in progress (%s)', (data
     expect((await begin(author, 10)).status).toBe(201);
   });
 
-  test('who has many files on their way that never arrived goes on with them or cancels some, and keeps nobody else waiting', async () => {
+  test('a person with many incomplete uploads has to continue or cancel some, without delaying others', async () => {
     const [author, other] = [await server.person('Engineer'), await server.person('Engineer')];
     const first = await begin(author, 10);
     const atMs = server.context.clock.nowMs();
