@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config.ts';
 
-/** What `npm run prove` walks, and `.ci/run` a third of at each commit: every screen in every look, tablets whose server stops, PDFs, and the journeys of each page. */
+/**
+ * Tests of `npm run prove`; `.ci/run` runs a third of them per commit: every screen in every colour scheme, tablets whose
+ * server stops, PDFs, and the workflows of each page.
+ */
 export default defineConfig(config, { testDir: 'tests/long', testIgnore: [] });

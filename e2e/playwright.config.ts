@@ -9,7 +9,7 @@ export default defineConfig({
   // `long.config.ts` and `prove.config.ts` run them.
   testIgnore: ['long/**', 'prove/**'],
   outputDir: 'output',
-  // Each has a server and a browser of its own (fixtures/product.ts); three are no quicker on two cores.
+  // Each worker has its own server and browser (fixtures/product.ts); three are no faster on two cores.
   workers: 2,
   fullyParallel: false,
   forbidOnly: true,
@@ -21,11 +21,11 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     timezoneId: 'UTC',
-    // A worker would answer in place of what a test puts between page and server; the tests of offline work let it in.
+    // A service worker would answer requests that a test intercepts; the tests of offline work enable it.
     serviceWorkers: 'block',
-    // Nothing is waited for that only looks nice.
+    // Purely visual transitions are disabled.
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace with its pictures takes a third of the time; `--trace on` makes one.
+    // A trace with screenshots takes a third of the time; `--trace on` records one.
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args: [...CHROMIUM_SWITCHES], ...(executablePath ? { executablePath } : {}) },

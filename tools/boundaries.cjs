@@ -1,6 +1,6 @@
-// The tables of who may import whom. `.dependency-cruiser.cjs` makes rules of them.
+// The tables of permitted imports. `.dependency-cruiser.cjs` makes rules of them.
 
-/** Workspace → its folder, and the workspaces of ours that its shipped code may import. One that is not named may import nothing. */
+/** Workspace → its folder, and our workspaces that its shipped code may import. One that is not listed may import nothing. */
 const WORKSPACES = {
   domain: { root: 'packages/domain', mayImport: [] },
   contracts: { root: 'packages/contracts', mayImport: ['domain'] },
@@ -21,8 +21,8 @@ const FEATURE = 'ui lib blocks';
 const ALL = '*';
 
 /**
- * Folder of `src` → what else of that workspace its shipped code may import, with spaces between. A folder or file without a row
- * may import nothing at all. `*.ts` are all files that stand in `src` itself; `*` is everything.
+ * Folder of `src` → the other folders of the workspace that its shipped code may import, separated by spaces. A folder or file
+ * without a row may import nothing. `*.ts` means all files directly in `src`; `*` means everything.
  */
 const FOLDERS = {
   domain: {

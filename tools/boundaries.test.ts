@@ -22,7 +22,7 @@ function brokenRules(files: Readonly<Record<string, string>>): string[] {
   return violationsIn(files).map(({ rule }) => rule.name);
 }
 
-/** What is broken in a repository of the given files, whose text is one import each. */
+/** Violations in a repository of the given files, each with one import as its text. */
 function violationsIn(files: Readonly<Record<string, string>>): readonly Violation[] {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-boundaries-'));
   made.push(folder);
@@ -64,7 +64,7 @@ test.each([
   expect(brokenRules({ ...target, [path]: source })).toContain(rule);
 });
 
-test('what has no row in the table may import nothing, and what has one keeps to it', () => {
+test('a folder without a row in the table may import nothing, and one with a row only what it lists', () => {
   const violations = violationsIn({
     ...target,
     'packages/domain/src/ids/id.ts': '',
@@ -77,11 +77,11 @@ test('what has no row in the table may import nothing, and what has one keeps to
     'apps/web/src/features/shifts/shift-page.tsx': "import '../../lib/clock.ts';",
     'apps/web/src/hooks/use-shift.ts': "import '../lib/clock.ts';",
     'packages/shifts/src/shift.ts': "import '../../client/src/call.ts';",
-    // Their own files, and what their row names.
+    // Their own files and those that their row lists.
     'apps/server/src/fax/send.ts': "import './page.ts';",
     'apps/server/src/fax/page.ts': '',
     'packages/domain/src/steps/step.ts': "import '../ids/id.ts';",
-    // A row that does not name it.
+    // A row that does not list it.
     'apps/server/src/films/copy-film.ts': "import '../storage/store.ts';",
   });
   expect(violations.map(({ rule, from }) => `${rule.name}: ${from}`)).toEqual(
@@ -126,7 +126,7 @@ test('shipped code may not import testkit, a test may', () => {
   expect(brokenRules({ ...kit, 'packages/domain/src/steps/step.test.ts': source })).toEqual([]);
 });
 
-test('a migration imports nothing that changes later, so that what it does to an old database never changes (structure F3)', () => {
+test('a migration imports nothing that changes later, so that its effect on an old database never changes (structure F3)', () => {
   const stores = {
     'apps/server/src/storage/sql/dialect.ts': 'export type SqlDialect = 1;',
     'apps/server/src/storage/sql/tables/index.ts': 'export type Tables = 1;',
@@ -152,7 +152,7 @@ test('a migration imports nothing that changes later, so that what it does to an
   expect(brokenRules(allowed)).not.toContain('migrations-are-frozen');
 });
 
-test('imports in a circle are found', () => {
+test('import cycles are found', () => {
   const rules = brokenRules({
     'packages/domain/src/steps/one.ts': "import './other.ts';",
     'packages/domain/src/steps/other.ts': "import './one.ts';",
@@ -160,7 +160,7 @@ test('imports in a circle are found', () => {
   expect(rules).toContain('no-circles');
 });
 
-test('imports of types in a circle are found', () => {
+test('type import cycles are found', () => {
   const rules = brokenRules({
     'packages/domain/src/steps/one.ts': "import { two } from './two.ts';\nexport type One = typeof two;",
     'packages/domain/src/steps/two.ts': "import type { One } from './one.ts';\nexport const two = (one: One): One => one;",

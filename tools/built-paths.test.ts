@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
-/** Names of sources in a string, which a build does not rewrite: the file would not be there. */
+/** Names of source files in a string, which a build does not rewrite: the file would be missing. */
 const NAMED_SOURCE = /(?:new URL|new Worker|fork|join|resolve)\([^)\n]*['"`][^'"`\n]*\.tsx?['"`]/;
 
 const BUILT = 'packages/{domain,contracts,confine,models,documents}/src/**/*.ts';
-/** The one place that knows both names. */
+/** The one place that handles both names. */
 const BOTH = 'packages/confine/src/sibling-module.ts';
 const TESTS = /\.test\.ts$|\/(?:test|testing|for-tests|samples)\//;
 
-test('what is built finds its threads and processes by names that hold for JavaScript, too', () => {
+test('built code finds its threads and processes by names that also work as JavaScript', () => {
   const files = [BUILT, 'apps/{server,desktop}/src/**/*.ts'].flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
   const shipped = files.map((file) => file.replaceAll('\\', '/')).filter((file) => !TESTS.test(file) && file !== BOTH);
   expect(shipped.length).toBeGreaterThan(800);

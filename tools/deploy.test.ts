@@ -10,7 +10,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const settings = ['read-settings', 'read-bucket'].map((name) => text(`apps/server/src/config/${name}.ts`)).join('\n');
 
-/** Names that the server doesn't read: nothing would tell that one is misspelt. */
+/** Names that the server doesn't read: nothing else would detect a misspelt one. */
 const unread = (names: readonly string[]) => names.filter((name) => !settings.includes(`'${name}'`));
 
 interface Service {
@@ -27,7 +27,7 @@ const compose: { services: Record<string, Service>; volumes: Record<string, null
 
 const servers = Object.entries(compose.services).filter(([, { build }]) => build !== undefined);
 
-test('the compose file is well formed and names nothing that is not there', () => {
+test('the compose file is well formed and references only existing things', () => {
   expect(parseDocument(text('deploy/compose.yaml'), { merge: true }).errors).toEqual([]);
   for (const { build, volumes = [], depends_on: needed = [] } of Object.values(compose.services)) {
     if (build) expect(existsSync(join(ROOT, 'deploy', build.context, build.dockerfile))).toBe(true);
@@ -40,7 +40,7 @@ test('the compose file is well formed and names nothing that is not there', () =
   }
 });
 
-test('its two servers share database and bucket, have a folder each, and are given settings that there are', () => {
+test('its two servers share database and bucket, have a folder each, and get existing settings', () => {
   expect(servers.map(([name]) => name)).toEqual(['one', 'two']);
   for (const [name, { environment = {}, volumes = [], healthcheck }] of servers) {
     expect(unread(Object.keys(environment))).toEqual([]);
@@ -52,7 +52,7 @@ test('its two servers share database and bucket, have a folder each, and are giv
   expect(upstream).toEqual(['server one:3000', 'server two:3000']);
 });
 
-test('the proxy lets sockets and uploads of any size through, and says who calls', () => {
+test('the proxy lets sockets and uploads of any size through, and forwards the caller address', () => {
   const proxy = text('deploy/nginx.conf');
   for (const line of [
     'client_max_body_size 0;',
@@ -62,7 +62,7 @@ test('the proxy lets sockets and uploads of any size through, and says who calls
     'proxy_set_header X-Forwarded-Proto $scheme;',
   ])
     expect(proxy).toContain(line);
-  // A PDF is made within this, and the one before it: nothing comes of it meanwhile.
+  // A PDF is finished within this time, and so is the one before it: no bytes are sent meanwhile.
   const printedWithinS = Number(/printedWithinMs: (\d+)_000/.exec(text('apps/server/src/print/chromium-printer.ts'))?.[1]);
   const ofPdfs = /location ~ (\S+) \{\s*proxy_read_timeout (\d+)s;\s*proxy_next_upstream error;/.exec(proxy);
   expect(Number(ofPdfs?.[2])).toBeGreaterThan(2 * printedWithinS);
@@ -72,7 +72,7 @@ test('the proxy lets sockets and uploads of any size through, and says who calls
   expect(proxy.split('\n').filter((line) => /^\s+[a-z_0-9]+ .*[^;{]$/.test(line))).toEqual([]);
 });
 
-test('the image starts what is there, with settings that there are', () => {
+test('the image starts existing files with existing settings', () => {
   const file = text('deploy/Dockerfile');
   const names = Array.from(/^ENV (.*)$/m.exec(file)?.[1]?.matchAll(/([A-Z_]+)=/g) ?? [], ([, name]) => name ?? '');
   expect(names).toContain('DATA_DIR');
@@ -84,7 +84,7 @@ test('the image starts what is there, with settings that there are', () => {
   expect(existsSync(join(ROOT, /^RUN node (\S+) \/packed$/m.exec(file)?.[1] ?? ''))).toBe(true);
 });
 
-test('the unit starts what was built, waits as long as a server takes to end, and systemd has nothing against it', () => {
+test('the unit starts the build, waits as long as a server takes to end, and passes systemd’s verification', () => {
   const path = join(ROOT, 'deploy', 'benchbook.service');
   const lines = text('deploy/benchbook.service').split('\n');
   const settingOf = (name: string) => lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1) ?? '';

@@ -9,21 +9,21 @@ const GUIDES = readdirSync(FOLDER).filter((name) => name.endsWith('.md') && name
 
 const STRING = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"/g;
 
-/** What the screens show, each as a pattern: something stands where it is put in (`{{name}}`), and may be left out at the end. */
+/** Texts of the screens, each as a pattern: a placeholder (`{{name}}`) matches any text, and may be left out at the end. */
 const SHOWN = ['apps/web/src/**/{messages,*-messages}.ts', 'packages/contracts/src/messages/*.ts']
   .flatMap((pattern) => globSync(pattern, { cwd: ROOT }))
   .flatMap((path) => Array.from(readFileSync(join(ROOT, path), 'utf8').matchAll(STRING), ([, one, other]) => one ?? other ?? ''))
-  // One that begins with what is put in would fit nearly anything.
+  // One that begins with a placeholder would match nearly anything.
   .filter((words) => !words.startsWith('{{'))
   .map((words) => words.replaceAll("\\'", "'").replace(/[\\^$.*+?()[\]|]/g, '\\$&'))
   .map((words) => new RegExp(`^${words.replace(/ \{\{\w+\}\}$/, '(?: .+)?').replace(/\{\{\w+\}\}/g, '.+')}$`));
 
-/** What a guide says is on the screen: what stands in italics. */
+/** Screen texts that a guide quotes: those in italics. */
 function quotesOf(page: string): string[] {
   return Array.from(page.matchAll(/\*([^*]+)\*/g), ([, words = '']) => words.replace(/\s+/g, ' '));
 }
 
-test.each(GUIDES)('what %s says is on the screen is there in these words', (name) => {
+test.each(GUIDES)('screen texts quoted by %s exist word for word', (name) => {
   const quotes = quotesOf(readFileSync(join(FOLDER, name), 'utf8'));
   expect(quotes.length).toBeGreaterThan(7);
   expect(quotes.filter((words) => !SHOWN.some((shown) => shown.test(words)))).toEqual([]);

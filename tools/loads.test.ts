@@ -10,7 +10,7 @@ import { ROOT } from './lib/paths.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'benchbook-loads-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Notes what a process loads, threads of it apart: packages by their names, sources of ours by their paths. */
+/** Records the modules that a process loads, separately from those of its threads: packages by name, our sources by path. */
 const NOTES = `
 import { registerHooks } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
@@ -25,7 +25,7 @@ registerHooks({
 if (isMainThread) process.once('exit', () => console.log(JSON.stringify([...loaded])));
 `;
 
-/** What a process loads that runs these lines; `load` imports a source of ours in them. */
+/** Modules loaded by a process that runs these lines, in which `load` imports one of our sources. */
 async function loadedBy(lines: string): Promise<readonly string[]> {
   const [notes, program] = [join(folder, 'notes.mjs'), join(folder, 'program.mjs')];
   writeFileSync(notes, NOTES);
@@ -36,7 +36,7 @@ async function loadedBy(lines: string): Promise<readonly string[]> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '[]');
 }
 
-/** What the process of documents loads for a task: it is told, as by the server, and finds no file. */
+/** Modules that the document process loads for a task: it gets the task as from the server, and finds no file. */
 const loadedForDocument = (task: object) =>
   loadedBy(`
     await load('packages/documents/src/pipeline/document-worker.ts');

@@ -8,7 +8,7 @@ import { run } from './lib/processes.mjs';
 import { main, Stop, say } from './lib/say.mjs';
 
 const SOURCE = join(ROOT, 'packages', 'models');
-/** A workspace that no registry has: it goes along in the package. */
+/** A workspace that is on no registry: it is included in the package. */
 const CONFINE = join(ROOT, 'packages', 'confine');
 const TYPESCRIPT = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 const NPM = join(RUNTIME, 'node_modules', 'npm', 'bin', 'npm-cli.js');
@@ -24,7 +24,7 @@ await main(async () => {
   mkdirSync(folder, { recursive: true });
   const stage = mkdtempSync(join(tmpdir(), 'benchbook-models-package-'));
   try {
-    // Its types, which a fresh clone has not built yet.
+    // Its type declarations, which a fresh clone has not built yet.
     await must([TYPESCRIPT, '-b', CONFINE]);
     await must([TYPESCRIPT, '-p', SOURCE, '--outDir', join(stage, 'dist'), ...BUILD]);
     const { name, version, license, type, description, exports, dependencies, engines } = JSON.parse(

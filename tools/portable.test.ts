@@ -12,10 +12,10 @@ function committed(): readonly string[] {
   return stdout.split('\0').filter((path) => path !== '');
 }
 
-/** Node.js, a file and plain words: what every shell and cmd.exe read alike. */
+/** Node.js, a file and plain words: every shell and cmd.exe parse these alike. */
 const PLAIN = /^node [\w./-]+(?: [\w./:-]+)*$/;
 
-test('no script of npm needs a shell: each is Node.js and a file of ours that is there', () => {
+test('no npm script needs a shell: each is Node.js with an existing file of ours', () => {
   const files = committed();
   const scripts = files
     .filter((path) => /(?:^|\/)package\.json$/.test(path))
@@ -36,7 +36,7 @@ test.each([
   'node tools/*.mjs',
 ])('a script "%s" would be found', (line) => expect(line).not.toMatch(PLAIN));
 
-test('every file of the repository has a name that Windows and macOS take, too', () => {
+test('every file of the repository has a name that is also valid on Windows and macOS', () => {
   const files = committed();
   expect(files.length).toBeGreaterThan(1_000);
   expect(files.filter((path) => path.split('/').some((name) => findPortableNameProblem(name) !== null))).toEqual([]);

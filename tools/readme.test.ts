@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const settings = text('docs/settings.md');
-/** What reads the settings. */
+/** The sources that read the settings. */
 const reader = ['read-settings', 'read-bucket', 'read-oidc'].map((name) => text(`apps/server/src/config/${name}.ts`)).join('\n');
 const pagesOf = (folder: string) =>
   readdirSync(join(ROOT, folder))
@@ -14,7 +14,7 @@ const pagesOf = (folder: string) =>
     .map((name) => join(folder, name));
 const PAGES = ['README.md', 'CONTRIBUTING.md', ...pagesOf('docs'), ...pagesOf('docs/guides')];
 
-test('every setting of the settings page is one that the server reads', () => {
+test('every setting of the settings page is read by the server', () => {
   const rows = settings.split('\n').filter((line) => /^\| `[A-Z_]+`/.test(line));
   const names = rows.flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name ?? ''));
   expect(names.length).toBeGreaterThan(10);
@@ -34,7 +34,7 @@ test.each(['README.md', 'CONTRIBUTING.md', 'docs/commands.md'])('every command o
   expect(commands.filter((name) => !(name in scripts) && !text(page).includes(`and ${name}`))).toEqual([]);
 });
 
-test.each(PAGES)('every link and path of %s leads somewhere', (page) => {
+test.each(PAGES)('every link and path of %s has a target', (page) => {
   const links = [...text(page).matchAll(/\]\(([^)#:]+)\)/g)].map(([, link]) => join(page, '..', link ?? ''));
   const paths = [...text(page).matchAll(/`((?:apps|packages|tools|docs|e2e)\/[\w./-]+)`/g)].map(([, path]) => path ?? '');
   expect([...links, ...paths].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

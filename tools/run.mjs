@@ -12,7 +12,7 @@ import { findOrInstallChromium } from './test/browser.mjs';
 const installed = (...path) => join(ROOT, 'node_modules', ...path);
 const command = (name) => [join(ROOT, 'apps', 'server', 'src', 'cli', `${name}.ts`)];
 
-/** Arguments of Node per tool; what the caller writes after the name is added. */
+/** Arguments of Node per tool; the caller's arguments after the name are appended. */
 const TOOLS = {
   typecheck: [join(ROOT, 'tools', 'test.mjs'), 'types'],
   lint: [join(ROOT, 'tools', 'test.mjs'), 'lint', 'boundaries', 'unused'],
@@ -37,7 +37,7 @@ const TOOLS = {
 };
 const NEEDS_WEB = new Set(['e2e', 'contract', 'bench', 'prove']);
 const NEEDS_PROGRAM = new Set(['build', 'desktop']);
-/** Without a browser that can be had they go on, and say of each row or test that it had none. */
+/** Without any browser these tools still run and report each row or test that needed one. */
 const NEEDS_CHROMIUM = new Set(['e2e', 'bench', 'prove']);
 
 await main(async () => {

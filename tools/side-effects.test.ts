@@ -8,7 +8,7 @@ const { sideEffects }: { sideEffects: string[] } = JSON.parse(readFileSync(join(
 
 const isKept = (path: string): boolean => sideEffects.some((pattern) => matchesGlob(path, pattern.replace(/^\.\//, '')));
 
-test('what is imported for what it does, as the lines of a device, is in the built app, too', () => {
+test('modules imported for their side effects, such as the queues of a device, are in the built app, too', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: WEB }).filter((file) => !/test/.test(file));
   const imported = files.flatMap((file) =>
     [...readFileSync(join(WEB, file), 'utf8').matchAll(/^import '(\.[^']+)';$/gm)].map(([, path = '']) =>

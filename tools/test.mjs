@@ -10,8 +10,7 @@ import { PARTS } from './test/parts.mjs';
 
 const RESULTS = join(CACHE, 'results');
 
-// What Node made of a source is kept for the next process that reads it: a server starts in half the time, and tests start
-// a hundred of them.
+// Node's compile cache is shared by later processes: a server starts in half the time, and tests start a hundred of them.
 process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled');
 
 await main(async () => {
@@ -58,7 +57,7 @@ async function timed(part) {
   return { ...result, milliseconds: Math.round(performance.now() - startedAt) };
 }
 
-/** What could not be run, whether this machine should be able to (`notRun`) or few machines are (`absent`). */
+/** What could not run: `notRun` if this machine should be able to, `absent` if few machines are. */
 function toSay({ notRun = [], absent = [] }) {
   return [...notRun, ...absent];
 }

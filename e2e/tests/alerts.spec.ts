@@ -209,12 +209,12 @@ test.describe('on a touch screen', () => {
       );
       return infoReadings.map(({ revision, alerts, checked }) => [revision, alerts, checked]);
     };
-    // A try that the reload broke off has its next one within half a minute.
+    // The attempt that the reload aborted is repeated within half a minute.
     await expect
       .poll(readings, { message: 'what was read without a network is on record', timeout: 40_000 })
       .toEqual([[1, 3, true]]);
 
-    // Only what was worded anew has to be read again; where reading is not checked, nothing has to.
+    // Only reworded alerts have to be acknowledged again; without checked reading, none.
     await release({ info_page: { ...page1, Edges: { ...page1.Edges, content: 'Sharp.' } } });
     await page.goto(address);
     await expect(page.getByText('2 of 3 read')).toBeVisible();

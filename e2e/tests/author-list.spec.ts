@@ -97,7 +97,7 @@ test('a package is exported from the menu of a row and imported under another ti
     .getByRole('dialog')
     .getByRole('button', { name: `${title} 2`, exact: true })
     .click();
-  // Faster than a hand, with Enter behind it, is a barcode scanner.
+  // Input faster than typing, followed by Enter, counts as a barcode scanner.
   await page.keyboard.type(`${title}, left hand`, { delay: 40 });
   await page.getByRole('textbox', { name: 'Document number of the copy' }).fill('WI-77');
   await page.keyboard.press('Enter');

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/product.ts';
 
 const stepOf = (page: Page): string | null => new URL(page.url()).searchParams.get('step');
 
-test('NAV-16: the address names the selected step: a reload, a pasted link and Forward select it, and Back leaves at once', async ({
+test('NAV-16: the address names the selected step: a reload, a pasted link and Forward select it, and Back leaves immediately', async ({
   page,
   product,
 }) => {

@@ -46,7 +46,7 @@ test('EDIT-07 EDIT-51 EDIT-52 TREE-24 TREE-25: text is saved with a step that is
   await expect(card(page, 'Refill')).toContainText('Two litres. Check the level.');
 });
 
-test('NAV-61: that it was saved moves nothing on the page and stands over no control', async ({ page, product }) => {
+test('NAV-61: the save indicator moves nothing on the page and covers no control', async ({ page, product }) => {
   const instruction = await makeInstruction(product, THREE);
   await signIn(page, 'demo_engineer');
   for (const width of [1440, 820, 390]) {
@@ -105,7 +105,7 @@ test('EDIT-50: something unsaved is saved once after 150 s, and nothing is sent 
   await expect(row(page, '2 Refill')).toBeVisible();
   await page.clock.runFor(151_000);
   await expect(saveState(page)).toHaveText('Saved');
-  // What was asked again with its key, because no answer came in time, is one save.
+  // A request repeated with its key because no answer came in time is one save.
   const keys = () => new Set(saves.map((save) => save.headers()['idempotency-key'])).size;
   expect(keys()).toBe(1);
   await page.clock.runFor(301_000);

@@ -70,7 +70,7 @@ test('TREE-07 TREE-12 TREE-13 EDIT-17 EDIT-48 EDIT-49 EDIT-64 NAV-61 NAV-62 CONS
   const instruction = await openNewGuide(page, product, THREE);
   const [from, to] = [await row(page, '3 Refill').boundingBox(), await row(page, '1 Drain oil').boundingBox()];
   if (!from || !to) throw new Error('The rows have no place on the page');
-  // A selection of text over the list is not what is dragged.
+  // Dragging a text selection over the list drags no step.
   await page.evaluate(() => getSelection()?.selectAllChildren(document.body));
   await page.mouse.move(from.x + 120, from.y + 18);
   await page.mouse.down();

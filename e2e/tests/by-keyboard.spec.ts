@@ -23,7 +23,7 @@ test('from a new title to the release by keyboard alone: tags, text, a sub-step,
   await page.keyboard.type('by hand', { delay: 40 });
   await page.keyboard.press('Enter');
   await pressOn(page, button('Assign Tags To Work Instruction'));
-  // A new guide waits for the title of its first step.
+  // A new guide focuses the title of its first step.
   await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('Drain oil', { delay: 40 });

@@ -8,7 +8,7 @@ import { releasedGuide } from '../fixtures/released-guide.ts';
 
 test.use(TABLET);
 
-// The keys of a tablet stand on its screen: words are typed into the field that a finger opened, nothing else is.
+// A tablet has an on-screen keyboard: text is typed into the field that a finger focused, and nothing else is typed.
 test('from a new title to the release by touch alone: tags, text, a sub-step, a moved step, a photo', async ({
   page,
   product,
@@ -28,7 +28,7 @@ test('from a new title to the release by touch alone: tags, text, a sub-step, a 
   await tap('Assign Tags To Work Instruction');
 
   await expect(row(page, '1 Step Title')).toBeVisible();
-  // A new guide waits for the title of its first step.
+  // A new guide focuses the title of its first step.
   await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
   await page.getByRole('textbox', { name: 'Step title' }).fill('Drain oil');
   await saveState(page).tap();
@@ -40,7 +40,7 @@ test('from a new title to the release by touch alone: tags, text, a sub-step, a 
 
   await tap('Add sub-step');
   await expect(row(page, '1.1 Step Title')).toHaveAttribute('aria-selected', 'true');
-  // A new step waits for its title: what is typed stands in its place.
+  // A new step focuses its title: typed text replaces it.
   await expect(page.getByRole('textbox', { name: 'Step title' })).toBeFocused();
   await page.keyboard.type('Loosen the plug');
   await saveState(page).tap();

@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/product.ts';
 
 const SAVE = /\/api\/wip\/[^/]+$/;
 
-test('EDIT-49 ERR-37: whatever breaks a save, the text stays on the screen and on the device, is told as a state, and goes out by itself', async ({
+test('EDIT-49 ERR-37: whatever breaks a save, the text stays on the screen and on the device, its state is shown, and it is sent automatically', async ({
   page,
   context,
   product,
@@ -36,7 +36,7 @@ test('EDIT-49 ERR-37: whatever breaks a save, the text stays on the screen and o
     await expect.poll(() => keptOnDevice(page), failure.name).toContain(words);
     expect(await onServer()).not.toContain(words);
     await mend();
-    // A try that was on its way when the line was mended fails still, and the next comes later.
+    // An attempt in progress when the connection was restored still fails, and the next one comes later.
     await expect(async () => {
       await page.clock.runFor(10_000);
       await expect(saveState(page), failure.name).toHaveText('Saved', { timeout: 2_000 });
@@ -44,7 +44,7 @@ test('EDIT-49 ERR-37: whatever breaks a save, the text stays on the screen and o
     expect(await onServer()).toContain(words);
   }
 
-  // The network of this device goes and comes: nobody waits for a clock then.
+  // The device's network goes off and on again: then no retry timer is waited for.
   await context.setOffline(true);
   await type(' Word 3.');
   await expect(saveState(page)).toContainText('Kept on this device');

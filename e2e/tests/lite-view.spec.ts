@@ -16,7 +16,7 @@ const STEPS: readonly NewStep[] = [
 
 let made = 0;
 
-/** A released instruction that is given to demo_artisan. */
+/** A released instruction assigned to demo_artisan. */
 async function assigned(product: Product, steps: readonly NewStep[] = STEPS) {
   const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   made += 1;
@@ -58,7 +58,7 @@ test.describe('on a touch screen', () => {
     await expect(page.getByText('This work instruction is not assigned to you.')).toBeVisible();
   });
 
-  test('GEN-12 LITE-01 LITE-02 API-58: Done is kept over a reload and can be taken back; one goes on where one left off', async ({
+  test('GEN-12 LITE-01 LITE-02 API-58: Done survives a reload and can be taken back; work continues where it stopped', async ({
     page,
     product,
   }) => {
@@ -233,7 +233,7 @@ async function progressOf(artisan: PlantApi, instructionId: string): Promise<num
   return user.assignments.find((each) => each.WIPID === instructionId)?.progress;
 }
 
-/** A finger that moves sideways within 100 ms by its own clock, however long the machine takes to bring the news of it. */
+/** A swipe that takes less than 100 ms by its own timestamps, however long the machine takes to deliver the events. */
 async function swipe(page: Page, byPx: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const startS = Date.now() / 1000;

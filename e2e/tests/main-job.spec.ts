@@ -74,7 +74,7 @@ test('GEN-01 GEN-03 ROLE-20 the main job: an engineer writes and releases, a lea
     await people.getByRole('button', { name: 'Cancel' }).click();
     await expect(lead.getByRole('progressbar', { name: `Progress of ${TITLE}` })).toHaveAttribute('aria-valuenow', '0');
   });
-  // From here on a reload would take this mark away.
+  // From here on a reload would remove this mark.
   await lead.evaluate(() => Object.assign(window, { isTheSamePage: true }));
 
   await test.step('demo_artisan follows it on a touch screen and ticks all steps', async () => {
@@ -165,7 +165,7 @@ async function done(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
 }
 
-/** Width in pixels of the photo on the stage; 0 while it is not there. */
+/** Width in pixels of the displayed photo; 0 while it is missing. */
 function photoWidth(page: Page, name: string): Promise<number> {
   return page.evaluate((alt) => document.querySelector<HTMLImageElement>(`img[alt="${alt}"]`)?.naturalWidth ?? 0, name);
 }

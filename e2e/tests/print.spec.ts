@@ -5,7 +5,7 @@ import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, type Product, test } from '../fixtures/product.ts';
 import { signInOverApi } from '../fixtures/sign-in-over-api.ts';
 
-/** The lines of each page from its top, as they read. */
+/** The lines of each page from the top, in reading order. */
 async function linesOfPages(bytes: Buffer): Promise<string[][]> {
   const file = await getDocument({ data: new Uint8Array(bytes) }).promise;
   const pages: string[][] = [];
@@ -184,7 +184,7 @@ test('one revision has one time on paper, with its zone, whatever zone the brows
         .join('\n')
         .replace(/Log \d+ · [0-9a-f]+/g, ''),
     );
-    // The code can be read without a camera, and one that leads to this machine alone is warned of.
+    // The code is also printed as text, and one that leads to this machine alone causes a warning.
     await expect(page.getByText(`/paper/${made._id}/1`)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'nobody else can look the paper up' })).toBeVisible();
   }

@@ -5,7 +5,7 @@ import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, test } from '../fixtures/product.ts';
 import { FAST_TYPING_GAP_MS, scan, typeStamped } from '../fixtures/scanner.ts';
 
-/** Lets no time pass in the page but what the test asks for. */
+/** Stops the page's clock; only the test advances it. */
 async function standStill(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
 }

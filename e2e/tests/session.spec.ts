@@ -8,7 +8,7 @@ const storedTokens = (): [string | null, string | null] => [
   localStorage.getItem('refreshToken'),
 ];
 
-/** A token with the claims of another one and an end in the past; only its form is looked at in the browser. */
+/** A token with the claims of another one and an end in the past; the browser only checks its form. */
 function expired(token: string): string {
   const [head, payload, signature] = token.split('.');
   const claims = JSON.parse(Buffer.from(payload ?? '', 'base64url').toString());
@@ -16,10 +16,10 @@ function expired(token: string): string {
 }
 
 test('J01 signing in and staying in', async ({ page, product }) => {
-  // Twelve steps, one of which waits until the server counts somebody as gone: 15 s after the last connection.
+  // Twelve steps, one of which waits until the server counts the person as gone: 15 s after the last connection.
   test.setTimeout(90_000);
   const supervisor = await PlantApi.as(product.url, 'demo_supervisor');
-  // Nobody else signs in as this person: a page of another test would keep the status at Online.
+  // Nobody else signs in as this person: a page of another test would keep the status Online.
   const { _id: userId, username } = await supervisor.createPerson('Engineer');
   const said: string[] = [];
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => said.push(String(payload))));
@@ -158,7 +158,7 @@ test('J01 signing in and staying in', async ({ page, product }) => {
   });
 });
 
-/** How far the middle of something is above or below that of what it stands in, in px. */
+/** Vertical offset of an element's centre from that of its container, in px. */
 async function offMiddle(inner: Locator, outer: Locator): Promise<number> {
   const [inside, around] = [await inner.boundingBox(), await outer.boundingBox()];
   if (!inside || !around) throw new Error('one of the two is not on the page');

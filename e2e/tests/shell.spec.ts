@@ -33,12 +33,12 @@ test('CONST-44: a window is at most 1500 px wide, however wide the screen', asyn
   await page.getByRole('button', { name: 'Attachments Library' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
-  // Whatever is put into it: a window that wants the whole screen gets 1500 px.
+  // Independent of the content: a dialog that fills the screen gets 1500 px.
   await dialog.evaluate((element) => element.style.setProperty('flex-basis', '100%'));
   expect((await dialog.boundingBox())?.width).toBeLessThanOrEqual(1500);
 });
 
-test('whoever opens a page over a tile of Home by keyboard begins at its heading, and a list has the arrows at once', async ({
+test('a page opened from a Home tile by keyboard focuses its heading, and a list accepts arrow keys immediately', async ({
   page,
 }) => {
   await signIn(page, 'demo_engineer');
@@ -69,7 +69,7 @@ test('a network that goes before the page has come to rest leaves the frame in o
   product: _,
 }) => {
   await signIn(page, 'demo_artisan');
-  // A browser keeps a script that failed as failed until the page is loaded anew.
+  // A browser caches a failed script as failed until the page is reloaded.
   await page.route('**/assets/notifications-*.js', (route) => route.abort());
   const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/notifications-'));
   await page.goto('/dashboard/model%20viewer');

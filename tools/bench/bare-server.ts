@@ -1,6 +1,6 @@
-// The least that could answer: node:http, the product's own token check, one look at the version in the database (without
-// it nobody could say that something is unchanged), and bytes that are ready. What it gets from its parent is sent to
-// everybody who is signed in.
+// The minimal server for this answer: node:http, the product's own token check, one read of the version in the database
+// (without it nobody could tell that something is unchanged), and prepared bytes. It sends what its parent provides to every
+// signed-in caller.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';

@@ -2,10 +2,10 @@ import { CHROMIUM_SWITCHES, findChromium, HOW_TO_GET_CHROMIUM } from '@benchbook
 import { type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import type { Caller } from '../lib/caller.ts';
 
-/** Draws in 3D where there is no graphics card, too. */
+/** Enables 3D rendering without a graphics card. */
 export const WITH_GRAPHICS = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--ignore-gpu-blocklist'] as const;
 
-/** Opens a browser, with further switches where they are given, does the work, and closes it however that went. */
+/** Opens a browser with optional switches, does the work, and always closes it. */
 export async function withBrowser<T>(work: (browser: Browser) => Promise<T>, switches: readonly string[] = []): Promise<T> {
   const executablePath = findChromium();
   if (!executablePath) throw new Error(HOW_TO_GET_CHROMIUM);
@@ -30,7 +30,7 @@ export async function signedInPage(browser: Browser, caller: Caller): Promise<Pa
   return context.newPage();
 }
 
-/** Waits for words on a page, which looks for them itself, at each frame: from outside it would be asked twice a second. */
+/** Waits for a text on a page with a check in each frame inside the page: a check from outside runs twice a second. */
 export async function wordsShown(page: Page, words: string): Promise<void> {
   await page.waitForFunction((wanted) => document.body?.textContent.includes(wanted), words, { polling: 'raf' });
 }
@@ -40,7 +40,7 @@ export function authoringAddress({ id, title }: { id: string; title: string }): 
   return `/dashboard/work%20instructions%20parent/${id}~&~${encodeURIComponent(title)}?pdf=false`;
 }
 
-/** Opens the text of the first step for writing, as a person does, and gives the field; it has the focus. */
+/** Opens the text of the first step for editing, as a person does, and returns the focused field. */
 export async function openFirstText(page: Page): Promise<Locator> {
   await page.getByRole('article').first().getByRole('button', { name: 'Edit content' }).click();
   const field = page.getByRole('textbox', { name: 'Step content' });

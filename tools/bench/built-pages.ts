@@ -9,7 +9,7 @@ import { ROOT } from '../lib/paths.mjs';
 
 export type PageName = 'ours' | 'theirs';
 
-/** Folder of the web app, whose parts the pages import. */
+/** Folder of the web app, whose modules the pages import. */
 export const WEB = join(ROOT, 'apps', 'web');
 
 const MEDIA_TYPE: Record<string, string> = {
@@ -22,13 +22,13 @@ const MEDIA_TYPE: Record<string, string> = {
 interface PagesOptions {
   /** Script of each page; its `#stage` fills the window. */
   readonly entries: Readonly<Record<PageName, string>>;
-  /** What both work on, under this address. */
+  /** File that both pages use, under this address. */
   readonly file: { readonly address: string; readonly bytes: Uint8Array; readonly mediaType: string };
-  /** Of the build of ours. */
+  /** Plugins for the build of our page. */
   readonly plugins?: readonly Plugin[];
 }
 
-/** Builds both pages, serves them with their file, does the work, and clears up however it went. */
+/** Builds both pages, serves them with their file, does the work, and always cleans up. */
 export async function withBuiltPages<T>(
   { entries, file, plugins = [] }: PagesOptions,
   work: (addressOf: (page: PageName) => string) => Promise<T>,
@@ -41,7 +41,7 @@ export async function withBuiltPages<T>(
       const [, page = '', ...path] = url.split('/');
       if (url === file.address) return sendFile(file, headers.range, response);
       if (path.join('') === '') return response.setHeader('content-type', 'text/html').end(pageOf(page));
-      // What has an address of its own there is the same for both.
+      // Assets with absolute addresses are the same for both.
       const asked = url.startsWith('/assets/') ? join(folder, 'ours', url) : join(folder, url);
       try {
         response.setHeader('content-type', MEDIA_TYPE[extname(asked)] ?? 'application/octet-stream').end(readFileSync(asked));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Product } from '@benchbook/testkit/product';
 
-/** A row as the database has it. */
+/** A row in database form. */
 export type DatabaseRow = Readonly<Record<string, string | number | null>>;
 
 /**
- * Puts rows of a large plant straight into the database of a running product: over the interface each person costs a password
- * that is slow to hash on purpose, and nobody may say thousands of things in a minute. All in one transaction.
+ * Inserts rows of a large plant directly into the database of a running product: through the API each person costs a
+ * deliberately slow password hash, and rate limits forbid thousands of messages in a minute. All in one transaction.
  */
 export function fillDatabase({ dataDir }: Product, rows: readonly (readonly [table: string, row: DatabaseRow])[]): void {
   const database = new DatabaseSync(join(dataDir, 'benchbook.db'), { timeout: 60_000 });
@@ -29,7 +29,7 @@ export function fillDatabase({ dataDir }: Product, rows: readonly (readonly [tab
 const LETTERS = 'abcdefghij';
 const ROLES = ['Artisan', 'Artisan', 'Artisan', 'Work Lead', 'Engineer', 'QA'];
 
-/** Somebody of a large plant; names hold letters and underscores only. */
+/** A person of a large plant; names contain only letters and underscores. */
 export function personRow(number: number): DatabaseRow {
   const username = `person_${String(number).replace(/\d/g, (digit) => LETTERS.charAt(Number(digit)))}`;
   return {
@@ -46,7 +46,7 @@ export function personRow(number: number): DatabaseRow {
   };
 }
 
-/** A notice that nobody has read yet, so many minutes old. */
+/** An unread notice of the given age in minutes. */
 export function noticeRow(userId: string, number: number): DatabaseRow {
   return {
     id: randomUUID(),
@@ -63,7 +63,7 @@ export function noticeRow(userId: string, number: number): DatabaseRow {
   };
 }
 
-/** A thread of one person with itself, and so many messages in it, of one to three lines. */
+/** A thread of one person with itself, and its messages of one to three lines. */
 export function threadRows(userId: string, instructionId: string, messages: number) {
   const id = randomUUID();
   const atMs = Date.now() - messages * 60_000;

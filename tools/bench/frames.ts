@@ -13,7 +13,7 @@ interface Recording {
   readonly tasks: number[];
 }
 
-/** Frames and long tasks of a page while the work is done on it. */
+/** Records frames and long tasks of a page during the work. */
 export async function recordFrames(page: Page, work: () => Promise<void>): Promise<FrameFigures> {
   const stop = await page.evaluateHandle(() => {
     const frames: number[] = [];

@@ -4,7 +4,7 @@ import { cpuSeconds } from './cpu-time.ts';
 export interface LoadOptions {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** Process whose processor time counts. */
+  /** Process whose CPU time counts. */
   readonly pid: number;
   readonly milliseconds: number;
   /** Status that every answer must have. */
@@ -13,7 +13,7 @@ export interface LoadOptions {
 
 const CONNECTIONS = 16;
 
-/** Requests that a server answers per second of its processor, on open connections. */
+/** Requests that a server answers per CPU second, on open connections. */
 export async function requestsPerCpuSecond({ url, headers, pid, milliseconds, status }: LoadOptions): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const before = cpuSeconds(pid);

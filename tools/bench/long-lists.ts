@@ -9,9 +9,9 @@ import type { Measured } from './row.ts';
 export interface ShownList {
   readonly caller: Caller;
   readonly address: string;
-  /** Selector of what is pressed to see it; none where the address shows it. */
+  /** Selector of the control that opens it; none if the address shows it. */
   readonly opener?: string;
-  /** Selector of its lines. */
+  /** Selector of its rows. */
   readonly line: string;
 }
 
@@ -27,14 +27,14 @@ export interface Compared {
 
 const ROUNDS = 3;
 const REST_MS = 1_000;
-/** There and back, so that the short list never stands at its end. */
+/** Back and forth, so that the short list never reaches its end. */
 const TURNS = [1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1, 1, 1, 1, 1, 1, 1, -1, -1, -1, -1, -1, -1];
 const WHEEL_PX = 200;
 
-/** Opens and scrolls both lists in turns: what else the machine does meets both. */
+/** Opens and scrolls both lists alternately, so that other load on the machine affects both. */
 export async function compareLists(browser: Browser, long: ShownList, short: ShownList): Promise<Compared> {
   const compared: Compared = { long: { paintMs: [], scrollMs: [] }, short: { paintMs: [], scrollMs: [] } };
-  // What the browser makes once of a script is made before anything is measured.
+  // Warms up the browser's script caches before the measurement.
   for (const list of [short, long]) await openIn(browser, list, async () => undefined);
   for (let round = 0; round < ROUNDS; round++) {
     for (const [which, list] of round % 2 === 0
@@ -54,10 +54,10 @@ export async function compareLists(browser: Browser, long: ShownList, short: Sho
   return compared;
 }
 
-/** Until the first line is there, as a ratio of the medians. */
+/** Time to the first row, as a ratio of the medians. */
 export const paintRatio = ({ long, short }: Compared): Measured => ratio(long.paintMs, short.paintMs);
 
-/** From frame to frame while it is scrolled, as a ratio of the medians. */
+/** Time between frames while scrolling, as a ratio of the medians. */
 export const scrollRatio = ({ long, short }: Compared): Measured => ratio(long.scrollMs, short.scrollMs);
 
 function ratio(long: readonly number[], short: readonly number[]): Measured {
@@ -72,7 +72,7 @@ function lookAt(browser: Browser, list: ShownList) {
   });
 }
 
-/** Opens a list in a page of its own; `paintMs` are the milliseconds until its first line is there. */
+/** Opens a list in a new page; `paintMs` are the milliseconds until its first row is there. */
 async function openIn<T>(
   browser: Browser,
   { caller, address, opener, line }: ShownList,
@@ -97,7 +97,7 @@ async function openIn<T>(
 
 /** 95th percentile of the time from one frame to the next, in ms. */
 async function scroll(page: Page, line: string): Promise<number> {
-  // A list that opens at its end is scrolled up first.
+  // A list that opens at its end is first scrolled up.
   const { x, y, isAtEnd } = await page
     .locator(line)
     .first()

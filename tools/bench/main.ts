@@ -26,7 +26,7 @@ async function measure(row: Row): Promise<void> {
   console.log(`${lines.get(row)} [${Math.round((performance.now() - rowStartedAt) / 1000)} s]`);
 }
 
-// What is timed has the machine for itself; what is counted comes behind, as much at once as there are cores.
+// Timed rows run alone; counted rows run afterwards, one per core in parallel.
 for (const row of wanted.filter(({ isCounted }) => !isCounted)) await measure(row);
 const counted = wanted.filter(({ isCounted }) => isCounted);
 const measureNext = async (): Promise<void> => {

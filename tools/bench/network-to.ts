@@ -1,14 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server that can be cut: then nobody answers there, as where a server has ended. */
+/** A connection to a server that can be cut: then nothing answers, as if the server had ended. */
 export interface Network {
   readonly url: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** Passes on what comes to a port of its own, on this machine alone. */
+/** Forwards connections to a local port. */
 export async function networkTo(port: number): Promise<Network> {
   const open = new Set<Socket>();
   const keep = (socket: Socket): void => {
@@ -20,7 +20,7 @@ export async function networkTo(port: number): Promise<Network> {
     const there = connect(port, '127.0.0.1');
     for (const socket of [here, there]) keep(socket);
     here.pipe(there).pipe(here);
-    // Either end may break off: so does the other.
+    // If one end breaks, the other is closed too.
     here.once('close', () => there.destroy());
     there.once('close', () => here.destroy());
   });

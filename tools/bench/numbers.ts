@@ -1,4 +1,4 @@
-/** The given share of a list from below, e.g. 0.5 for the median. Nearest rank; the list is not empty. */
+/** Quantile of a list, e.g. 0.5 for the median. Nearest rank; the list is not empty. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   const found = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
@@ -8,7 +8,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Milliseconds that the work takes, `times` times. */
+/** Durations of `times` runs of the work, in milliseconds. */
 export async function timesOf(times: number, work: (index: number) => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let index = 0; index < times; index++) {

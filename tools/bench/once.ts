@@ -1,4 +1,4 @@
-/** Does the work at the first call and gives its answer to all. */
+/** Runs the work on the first call and returns its result to every caller. */
 export function once<T>(work: () => Promise<T>): () => Promise<T> {
   let answer: Promise<T> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// Works on a model as the server's worker does, then says how much memory the process held at most, in MB.
+// Processes a model as the server's worker does, then prints the peak memory of the process in MB.
 import { basename } from 'node:path';
 import { processModel } from '../../packages/models/src/pipeline/process-model.ts';
 

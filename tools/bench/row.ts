@@ -1,13 +1,13 @@
-/** What a row has to reach: a ratio, or kilobytes. */
+/** Goal of a row: a ratio, or kilobytes. */
 export interface Goal {
   readonly isAtLeast: boolean;
   readonly value: number;
 }
 
 export interface Measured {
-  /** The figure that is compared with the goal. */
+  /** The value that is compared with the goal. */
   readonly value: number;
-  /** Absolute figures behind it, in words; they depend on the machine and are no goals. */
+  /** Absolute figures behind it, as text; they depend on the machine and have no goals. */
   readonly figures: string;
 }
 
@@ -16,14 +16,14 @@ export interface NotMeasured {
   readonly notMeasured: string;
 }
 
-/** One line of the table: something against something named, measured in one run. */
+/** One row of the table: a comparison measured in one run. */
 export interface Row {
   readonly name: string;
   readonly against: string;
   readonly goal: Goal;
-  /** Why a goal is missed, where that is known; printed beside a miss. */
+  /** Why a goal is missed, if known; printed beside a miss. */
   readonly reason?: string;
-  /** Its figure is bytes or distances, which other work on the machine does not change. */
+  /** Its value is in bytes or distances, which other load on the machine does not change. */
   readonly isCounted?: true;
   measure(): Promise<Measured | NotMeasured>;
 }
@@ -31,7 +31,7 @@ export interface Row {
 export const atLeast = (value: number): Goal => ({ isAtLeast: true, value });
 export const atMost = (value: number): Goal => ({ isAtLeast: false, value });
 
-/** Judged by the hundredths that are printed: finer than that no row comes out twice the same. */
+/** Compared at the printed precision of hundredths: no row is more reproducible. */
 export function isReached({ isAtLeast, value }: Goal, measured: number): boolean {
   const printed = Math.round(measured * 100) / 100;
   return isAtLeast ? printed >= value : printed <= value;

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { at, type Caller } from '../lib/caller.ts';
 import { ADMIN, ADMIN_PASSWORD, makeInstruction, release } from '../lib/plant.ts';
 
-/** Of each photo; what follows the end of a PNG nobody draws, and everybody stores. */
+/** Size of each photo; bytes after the end of a PNG are stored but not drawn. */
 const PHOTO_BYTES = 100_000;
 const AT_ONCE = 4;
 const TAKEN_WITHIN_MS = 120_000;
@@ -14,7 +14,7 @@ export interface Guide {
   readonly title: string;
 }
 
-/** A live instruction of ten steps with so many photos among them. */
+/** A live instruction of ten steps with the given number of photos. */
 export async function aGuideWithPhotos(author: Caller, title: string, photos: number): Promise<Guide> {
   const { id, stepIds } = await makeInstruction(author, title, 10);
   const numbers = Array.from({ length: photos }, (_, number) => number);
@@ -37,7 +37,10 @@ async function attach(author: Caller, { id, stepId, name }: { id: string; stepId
   await author.succeed('POST', '/api/wip/createAttachmentInUse', { json: use });
 }
 
-/** Opens the list with the app kept in the browser, so that instructions can be downloaded. Files come by the cookie. */
+/**
+ * Opens the list with the app cached in the browser, so that instructions can be downloaded. Files are authorized by the
+ * cookie.
+ */
 export async function openList(page: Page): Promise<void> {
   const data = { username: ADMIN, password: ADMIN_PASSWORD, uuid: 'bench' };
   await page.request.post('/api/users/login', { data });
@@ -46,8 +49,8 @@ export async function openList(page: Page): Promise<void> {
 }
 
 /**
- * Takes an instruction along; gives the milliseconds from the press of its button until the page shows that all of it is there
- * and checked. The page itself looks, at each frame: from outside it would be asked twice a second.
+ * Downloads an instruction; returns the milliseconds from pressing its button until the page shows that everything is stored
+ * and verified. The page itself checks in each frame: a check from outside runs twice a second.
  */
 export async function takeAlong(page: Page, { title }: Guide): Promise<number> {
   await page

@@ -1,5 +1,5 @@
-// A process full of sockets of the people it is told of: opens so many, says 0 when all are open, and after each change of
-// an instruction the time at which the last of them had heard of it.
+// A process with the sockets of the given people: opens the given number, prints 0 when all are open, and after each change of
+// an instruction the time at which the last of them received its event.
 import { once } from 'node:events';
 
 interface Person {

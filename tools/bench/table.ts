@@ -1,6 +1,6 @@
 import { isReached, type Measured, type NotMeasured, type Row } from './row.ts';
 
-/** One line of the table, as it is printed when the row is done. */
+/** One row of the table as printed when the row is done. */
 export function lineOf(row: Row, measured: Measured | NotMeasured): string {
   if ('notMeasured' in measured) return `NOT MEASURED  ${row.name}, against ${row.against} (${measured.notMeasured})`;
   const reached = isReached(row.goal, measured.value);

@@ -2,7 +2,7 @@ import { type Product, startProduct } from '@benchbook/testkit/product';
 import { type Caller, signIn } from '../lib/caller.ts';
 import { ADMIN, ADMIN_PASSWORD, PLANT_SETTINGS } from '../lib/plant.ts';
 
-/** Starts an empty product, signs its administrator in, does the work, and ends the product however that went. */
+/** Starts an empty product, signs its administrator in, does the work, and always ends the product. */
 export async function withProduct<T>(work: (product: Product, admin: Caller) => Promise<T>): Promise<T> {
   const product = await startProduct({ env: { ...PLANT_SETTINGS, LOG_LEVEL: 'error' } });
   try {

@@ -48,7 +48,7 @@ await main(async () => {
       const { startSeveral } = await inTestkit('start-several.ts');
       results.push(await checkOn('two servers', () => startSeveral(databaseUrl, { env: { DEMO: '1' } })));
     } else {
-      // Side by side: each waits for its server half of the time.
+      // In parallel: each waits for its server half of the time.
       const onPostgres = startOne({ DATABASE_URL: databaseUrl });
       results.push(...(await Promise.all([checkOn('SQLite', startOne({})), checkOn('PostgreSQL', onPostgres)])));
     }
@@ -62,7 +62,7 @@ await main(async () => {
   process.exitCode = failed > 0 ? 1 : 0;
 });
 
-/** Every test on one database, or on servers that share one: `{ database, file, name, isOk, failure }`. */
+/** Runs every test on one database, or on servers that share one: `{ database, file, name, isOk, failure }`. */
 async function checkOn(database, start) {
   const { TEST_PASSWORD } = await inTestkit('start-product.ts');
   const startedAt = performance.now();
@@ -95,7 +95,7 @@ function wantedFiles() {
   return named.length > 0 ? named : FILES;
 }
 
-/** Says what failed, what is not built yet, and which entry of that list is out of date; gives the counts. */
+/** Prints what failed, what is not built yet, and outdated entries of that list; returns the counts. */
 function judge(results) {
   const entryOf = ({ file, name }) =>
     NOT_BUILT.find((entry) => file.endsWith(`/${entry.file}.test.mjs`) && entry.name.test(name));

@@ -1,7 +1,7 @@
 /**
- * Tests of the written contract that the product does not pass, because what they ask for is not built yet or contradicts the
- * design: file, what the name of the test has in it, and the reason. Everything else has to pass. An entry whose tests all pass
- * is out of date and fails the run.
+ * Tests of the written contract that the product does not pass, because the feature is not built yet or contradicts the design:
+ * file, part of the test's name, and the reason. All others must pass. An entry whose tests all pass is outdated and fails the
+ * run.
  */
 export const NOT_BUILT = [
   {

@@ -1,4 +1,4 @@
-/** Reporter of `node --test`: one line of JSON per test that ended, with its names from the outside in and its failure. */
+/** Reporter of `node --test`: one line of JSON per finished test, with its names from the outermost in and its failure. */
 export default async function* report(source) {
   const outer = [];
   for await (const { type, data } of source) {

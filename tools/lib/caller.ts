@@ -1,4 +1,4 @@
-/** What a call answered, as far as these tools look at it. */
+/** An answer as far as these tools use it. */
 export interface Answer {
   readonly status: number;
   readonly body: unknown;
@@ -11,17 +11,17 @@ export interface CallOptions {
   readonly key?: string;
 }
 
-/** Somebody who is signed in and calls over plain HTTP, in the words of the wire. */
+/** A signed-in person who calls over plain HTTP, in wire terms. */
 export interface Caller {
   readonly username: string;
   readonly id: string;
   readonly token: string;
   readonly refreshToken: string;
-  /** Where the product answers. */
+  /** Base URL of the product. */
   readonly url: string;
-  /** @throws when the server is gone, before or in the middle of the answer */
+  /** @throws if the server is gone before or during the answer */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;
-  /** The same, with the body of a success. @throws Error with what was answered when it is none */
+  /** The same, returning the body of a success. @throws Error with the answer if it is none */
   succeed(method: string, path: string, options?: CallOptions): Promise<unknown>;
 }
 
@@ -48,13 +48,13 @@ export async function signIn(baseUrl: string, username: string, password: string
   };
 }
 
-/** Member of an answer whose shape is known from the contract; undefined where there is none. */
+/** Member of an answer whose shape is known from the contract; undefined if it has none. */
 export function at(value: unknown, name: string): unknown {
   if (typeof value !== 'object' || value === null) return undefined;
   return new Map(Object.entries(value)).get(name);
 }
 
-/** The same where a list is expected. */
+/** The same for a list. */
 export function listAt(value: unknown, name: string): readonly unknown[] {
   const list = at(value, name);
   return Array.isArray(list) ? list : [];

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './paths.mjs';
 
-/** What the doctor says when all is well. */
+/** The doctor's output if it finds no problem. */
 export const NOTHING_WRONG = 'Nothing is wrong.';
 
-/** The last line of `npm run doctor`: all is well, or with what something is wrong. */
+/** The last line of `npm run doctor`: no problem, or where there is one. */
 export async function askDoctor(dataDir: string, env: Readonly<Record<string, string>>): Promise<string> {
   return (await runDoctor(dataDir, env)).trim().split('\n').at(-1) ?? '';
 }
 
-/** All that it says. */
+/** The whole output. */
 export async function runDoctor(dataDir: string, env: Readonly<Record<string, string>>): Promise<string> {
   const { output } = await runCommand('doctor', [], { ...env, DATA_DIR: dataDir });
   return output;

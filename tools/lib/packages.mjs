@@ -31,7 +31,7 @@ export async function installPackages() {
   writeStamp(STAMP, wanted);
 }
 
-/** What npm noted when it filled node_modules, against the lock file; packages for other platforms may be missing. */
+/** Compares npm's record of node_modules with the lock file; packages for other platforms may be missing. */
 function isInstalled() {
   if (!existsSync(INSTALLED)) return false;
   const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;

@@ -9,13 +9,13 @@ const BUILD_WITHIN_MS = 60_000;
 /** Settings of a product that starts empty, with an administrator these tools know. */
 export const PLANT_SETTINGS = { DEMO: '0', ADMIN_USERNAME: ADMIN, ADMIN_PASSWORD: PASSWORD, ACCESS_TOKEN_MINUTES: '60' };
 
-/** What the writes of a proof work on: one instruction that is edited, one that is followed. */
+/** Subjects of a proof's writes: one instruction that is edited, one that is worked on. */
 export interface Plant {
   readonly edited: { readonly id: string; readonly stepIds: readonly string[] };
   readonly followed: { readonly id: string; readonly stepIds: readonly string[] };
 }
 
-/** The two who write. Signing in again is needed after every start, because a token says which session it is of. */
+/** The two people who write. They sign in again after every start, because a token is bound to its session. */
 export interface People {
   readonly admin: Caller;
   readonly artisan: Caller;
@@ -25,7 +25,7 @@ export async function signInPeople(baseUrl: string): Promise<People> {
   return { admin: await signIn(baseUrl, ADMIN, PASSWORD), artisan: await signIn(baseUrl, ARTISAN, PASSWORD) };
 }
 
-/** Makes the artisan and both instructions, releases one and assigns it. */
+/** Creates the artisan and both instructions, releases one and assigns it. */
 export async function makePlant(baseUrl: string, stepCount: number): Promise<Plant> {
   const admin = await signIn(baseUrl, ADMIN, PASSWORD);
   await admin.succeed('POST', '/api/users/create', { json: { username: ARTISAN, password: PASSWORD, role: 'Artisan' } });
@@ -40,7 +40,7 @@ export async function makePlant(baseUrl: string, stepCount: number): Promise<Pla
   return { edited, followed };
 }
 
-/** A new instruction of flat steps; gives its id and theirs. */
+/** Creates an instruction of flat steps; returns its id and theirs. */
 export async function makeInstruction(
   author: Caller,
   title: string,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
-/** Ctrl+C in a terminal reaches the child by itself. */
+/** Ctrl+C in a terminal reaches the child directly. */
 const reachesChild = (signal) => signal === 'SIGINT' && process.stdin.isTTY;
 
 /**
@@ -21,7 +21,7 @@ export function run(command, args, { cwd, env, linked = false } = {}) {
 }
 
 /**
- * The same with everything it writes caught.
+ * Runs a command and captures all of its output.
  *
  * @returns {Promise<{code: number, output: string}>} standard output and error in the order they came
  */
@@ -34,7 +34,7 @@ export async function capture(command, args, { cwd, env } = {}) {
   return { code, output: Buffer.concat(chunks).toString('utf8') };
 }
 
-/** Ends this process when the one that started it with `linked` is gone, however that ended. */
+/** Ends this process when the parent that started it with `linked` has ended in any way. */
 export function endWithParent() {
   if (!process.channel) return;
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -9,7 +9,7 @@ import { buildWeb } from './web-build.mjs';
 
 const STAMP = join(CACHE, 'stamps', 'program');
 
-/** What becomes JavaScript. */
+/** Workspaces that are compiled to JavaScript. */
 const WORKSPACES = [
   'packages/domain',
   'packages/contracts',
@@ -21,10 +21,10 @@ const WORKSPACES = [
 ];
 const WEB = 'apps/web';
 
-/** Of those, what no server needs: it stands beside the others and is not packed with them. */
+/** Those that no server needs: built beside the others and not packed with them. */
 const DESKTOP = 'apps/desktop';
 
-/** What goes along as it is: the plant of the demonstration, and the page of a desktop that has no backend. */
+/** Copied unchanged: the demonstration plant, and the page of a desktop without a backend. */
 const AS_THEY_ARE = ['apps/server/demo-content', 'apps/desktop/pages'];
 
 const PAPERS = ['LICENSE', 'THIRD_PARTY.md'];
@@ -75,7 +75,7 @@ function placeOf(folder, path) {
   return join(folder, ...within, ...path.split('/').slice(1));
 }
 
-/** Types are taken off file by file and not checked: `npm run typecheck` does that, and needs all of them for it. */
+/** Types are stripped file by file and not checked: `npm run typecheck` does that, and needs all files for it. */
 async function toJavaScript(path, folder) {
   const typescript = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
   const { code, output } = await capture(process.execPath, [

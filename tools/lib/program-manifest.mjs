@@ -5,7 +5,7 @@ const PROGRAM = 'benchbook-server';
 const DESKTOP = 'benchbook-desktop';
 const ENTRY = `node_modules/${OWN}server/src/cli/${PROGRAM}.js`;
 
-/** Of the web app nothing is imported: it was built into files. */
+/** The web app is not imported: it was built into files. */
 const IS_FILES = `${OWN}web`;
 
 /**
@@ -23,10 +23,9 @@ export function workspaceManifest({ name, version, license, type, exports = {} }
 }
 
 /**
- * The package.json of the server as it is installed: our own packages go along in it, those of others are named with the
+ * Builds the package.json of the server as installed: our own packages are included, third-party ones are listed with the
  * versions that it was tested with.
- *
- * @param workspaces package.json of each workspace that goes along
+ * @param workspaces package.json of each included workspace
  */
 export function programManifest({ version, license, type, description }, workspaces) {
   const own = workspaces.map(({ name }) => name);
@@ -38,7 +37,7 @@ export function programManifest({ version, license, type, description }, workspa
     ...{ name: PROGRAM, version, license, type, description },
     engines: { node: '>=24' },
     bin: { [PROGRAM]: ENTRY },
-    // Beside our own packages, which go along by their names.
+    // Beside our own packages, which are included by name.
     files: ['THIRD_PARTY.md'],
     ...{ dependencies, bundleDependencies: own },
   };

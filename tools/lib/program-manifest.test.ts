@@ -15,7 +15,7 @@ const SERVED = [
   'apps/web',
 ];
 
-test('the server is installed with exactly the versions that it was tested with, and with nothing of ours to be fetched', () => {
+test('the server is installed with exactly the versions that it was tested with, and without fetching any of our packages', () => {
   const { dependencies, bundleDependencies, engines, bin } = programManifest(manifest('.'), SERVED.map(manifest));
   const names = Object.keys(dependencies);
   expect(names).toEqual(expect.arrayContaining(['fastify', 'sharp', 'pdfjs-dist', 'three', 'zod', 'parse5']));
@@ -25,14 +25,14 @@ test('the server is installed with exactly the versions that it was tested with,
   expect([engines.node, Object.keys(bin)]).toEqual(['>=24', ['benchbook-server']]);
 });
 
-test('two workspaces that want different versions of a package are told, and not packed', () => {
+test('two workspaces that want different versions of a package are reported and not packed', () => {
   const wants = (name: string, version: string) => ({ name: `@benchbook/${name}`, dependencies: { sharp: version } });
   expect(() => programManifest(manifest('.'), [wants('models', '1.0.0'), wants('documents', '1.0.1')])).toThrow(
     '@benchbook/documents wants sharp 1.0.1, another workspace 1.0.0',
   );
 });
 
-test('what is imported of a built workspace is JavaScript that is there', () => {
+test('imports of a built workspace resolve to existing JavaScript', () => {
   const exports = { '.': './src/index.ts', './test': './src/test/index.ts' };
   const built = workspaceManifest({ ...manifest('apps/server'), exports }, (file: string) => file === './src/index.js');
   expect(built).toMatchObject({ name: '@benchbook/server', exports: { '.': './src/index.js' } });
@@ -40,7 +40,7 @@ test('what is imported of a built workspace is JavaScript that is there', () => 
   expect(built.exports).not.toHaveProperty('./test');
 });
 
-test('the desktop starts as JavaScript, and names the packages of others that it and its local backend need', () => {
+test('the desktop starts as JavaScript, and lists the third-party packages that it and its local backend need', () => {
   const desktop = manifest('apps/desktop');
   const { main, dependencies } = desktopManifest(desktop, [...SERVED.map(manifest), desktop]);
   expect(main).toBe('src/shell/main.js');

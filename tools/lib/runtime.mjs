@@ -25,7 +25,7 @@ export async function underPinnedNode(scriptUrl) {
     return true;
   }
   await installRuntime();
-  // As `process.execPath` will name it: through a link it would not be known again, and start itself without end.
+  // As `process.execPath` will report it: a link would not be recognized, and the script would restart itself endlessly.
   const node = realpathSync(pinnedNode());
   process.exitCode = await run(node, [...process.execArgv, fileURLToPath(scriptUrl), ...process.argv.slice(2)], {
     env: { [MARK]: node, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
@@ -34,7 +34,7 @@ export async function underPinnedNode(scriptUrl) {
   return false;
 }
 
-/** The pinned Node's program where there is a package for this machine, else the running one if it is new enough. */
+/** Path of the pinned Node if there is a package for this machine, else of the running one if it is new enough. */
 export function pinnedNode() {
   const packaged = packagedNode();
   if (existsSync(packaged)) return packaged;
@@ -44,7 +44,7 @@ export function pinnedNode() {
   );
 }
 
-/** Environment of an npm that works in another folder: without what `npm run` says about this one. */
+/** Environment of an npm that works in another folder: without the variables of the current `npm run`. */
 export function npmEnvironment() {
   const named = Object.keys(process.env).filter((name) =>
     /^npm_(package|lifecycle|command|config_(local_prefix|workspace))/.test(name),
@@ -69,12 +69,12 @@ async function installRuntime() {
   writeStamp(stamp, wanted);
 }
 
-/** `npm run` names the npm that runs it; called by hand it is the one in PATH. */
+/** `npm run` sets the path of its npm; otherwise the one in PATH is used. */
 function runSystemNpm(args) {
   const options = { cwd: RUNTIME, env: npmEnvironment() };
   const program = process.env.npm_execpath;
   if (program?.endsWith('.js')) return run(process.execPath, [program, ...args], options);
   if (process.platform !== 'win32') return run('npm', args, options);
-  // npm.cmd is a script of a shell, which Node.js starts for nobody; what it runs lies beside node.exe.
+  // npm.cmd is a shell script, which Node.js does not start; the script that it runs lies beside node.exe.
   return run(process.execPath, [join(dirname(process.execPath), 'node_modules', 'npm', 'bin', 'npm-cli.js'), ...args], options);
 }

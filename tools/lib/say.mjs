@@ -1,12 +1,12 @@
-/** One line for the person who waits; everything these tools tell goes through here. */
+/** Prints one line for the user; all output of these tools goes through here. */
 export function say(line) {
   process.stdout.write(`${line}\n`);
 }
 
-/** What stops a tool: a sentence a person can act on, printed without a stack. */
+/** Ends a tool with a message that a person can act on, printed without a stack. */
 export class Stop extends Error {}
 
-/** Runs a tool to its end; a `Stop` is told in its own words, anything else with its stack. Both end with exit code 1. */
+/** Runs a tool to its end; a `Stop` is printed as its message, anything else with its stack. Both end with exit code 1. */
 export async function main(run) {
   try {
     await run();

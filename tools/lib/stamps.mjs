@@ -10,7 +10,7 @@ export function hashFile(path) {
 /**
  * One SHA-256 over names and bytes of every file below the given files and folders, in a fixed order.
  *
- * @param skip says of a file or folder name that it does not count
+ * @param skip returns whether to ignore a file or folder name
  */
 export function hashTree(root, paths, skip) {
   const hash = createHash('sha256');
@@ -22,7 +22,7 @@ export function hashTree(root, paths, skip) {
   return hash.digest('hex');
 }
 
-/** True when `stamp` was written with this value: what it stands for is still as it was made. */
+/** True if `stamp` was written with this value: its output is up to date. */
 export function isStamped(stamp, value) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === value;
 }

@@ -15,14 +15,14 @@ const PERMISSIVE = new Set([
   'Zlib',
 ]);
 
-/** Also fine for what only builds and tests the product and is no part of it. */
+/** Also allowed for packages that only build and test the product and are not part of it. */
 const TOOLS_ONLY = new Set(['MPL-2.0', 'CC-BY-4.0']);
 
-/** The two that are used as unmodified files of their own, next to the product, and may be exchanged: libvips and occt-import-js. */
+/** The two that are used as separate unmodified files, which may be exchanged: libvips and occt-import-js. */
 const LGPL = new Set(['LGPL-2.1', 'LGPL-2.1-only', 'LGPL-2.1-or-later', 'LGPL-3.0-or-later']);
 const LGPL_PACKAGES = /^(@img\/sharp-[a-z0-9-]+|occt-import-js)$/;
 
-/** Says of an SPDX expression whether a package of this name may come along: "or" leaves the choice, "and" asks for both. */
+/** Whether a package of this name may be used, given an SPDX expression: "or" allows a choice, "and" requires both. */
 export function isAllowed(expression, { name, isTool }) {
   const alternatives = expression.replace(/[()]/g, '').split(/\s+OR\s+/);
   return alternatives.some((all) => all.split(/\s+AND\s+/).every((licence) => isOneAllowed(licence, name, isTool)));

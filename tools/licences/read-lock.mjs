@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Packages whose package.json is silent or names no licence of the SPDX list, with where it stands. */
+/** Packages whose package.json has no licence of the SPDX list, with the place where it is stated. */
 const SAID_ELSEWHERE = {
   'combine-errors@3.0.3': 'MIT', // Readme.md of the package, last section
   'duck@0.1.12': 'BSD-2-Clause', // LICENSE of the package; its package.json says "BSD"

@@ -13,26 +13,26 @@ import { seededRandom } from './random.ts';
 
 export interface BackupKillOptions {
   readonly seed: number;
-  /** Kills of a backup, and of a restore. */
+  /** Number of kills of a backup, and of a restore. */
   readonly kills: number;
   readonly databaseUrl?: string;
 }
 
 export interface BackupKillReport {
   readonly kills: number;
-  /** Kills after which the folder of the backup stood under its name, or the database was the restored one. */
+  /** Kills after which the backup folder had its final name, or the database was the restored one. */
   readonly done: number;
   readonly wrong: readonly string[];
 }
 
 const FILES = 30;
-/** A command spends its first part in starting: a kill at such a share of its time has not begun to write. */
+/** A command spends its first part on starting: a kill before this fraction of its time comes before any write. */
 const FIRST_SHARE = 0.3;
 const LAST_SHARE = 1.05;
 
 /**
- * Kills a backup in every phase while people work, and a restore in every phase: a backup stands under its name whole or not at
- * all, and a database that was to be replaced is the old one or the new one, whole. The same command then does it.
+ * Kills a backup in every phase while people work, and a restore in every phase: a backup folder has its final name only when
+ * complete, and a database to be replaced is either the old or the new one, complete. Repeating the command then succeeds.
  */
 export async function proveBackupKills(options: BackupKillOptions): Promise<BackupKillReport> {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-backup-kills-'));
@@ -93,7 +93,7 @@ class BackupKills {
     }
   }
 
-  /** @param titles starts the server and reads what there is */
+  /** @param titles starts the server and returns the titles it has */
   async killRestores(titles: () => Promise<readonly string[]>): Promise<void> {
     const scratch = await titles();
     if (!scratch.includes('After the backup')) throw new Error('the plant was not marked');
@@ -143,7 +143,7 @@ class BackupKills {
     this.#kills += 1;
   }
 
-  /** A restore into another place reads and checks every byte of it. */
+  /** A restore to another place reads and verifies every byte. */
   async #expectWhole(backup: string): Promise<void> {
     if (this.#options.databaseUrl) return this.#expectFiles(backup);
     const dataDir = join(this.#folder, 'elsewhere');

@@ -10,24 +10,24 @@ import { useServer } from './use-server.ts';
 
 const NOTICED_WITHIN_MS = 3_000;
 
-/** Place of the start time in /proc/PID/stat behind the state of the process (proc(5), field 22). */
+/** Index of the start time in /proc/PID/stat after the process state (proc(5), field 22). */
 const START_TIME = 18;
 
 export interface BuiltFormReport {
-  /** What it did, in the order of the walk. */
+  /** The actions that succeeded, in order. */
   readonly seen: readonly string[];
-  /** From the call to the first answer on data that is there, in ms. */
+  /** From the call to the first answer with existing data, in ms. */
   readonly startedInMs: number;
-  /** Processes that it had begun. */
+  /** Number of processes that it started. */
   readonly processes: number;
-  /** What is not as it should be: a process that is left, a name that not every system takes, a tool that says something else. */
+  /** Problems: a leftover process, a name that is invalid on some systems, a tool with unexpected output. */
   readonly wrong: readonly string[];
 }
 
 /**
- * Packs the server, installs it in an empty folder, starts it there on a fresh plant, works with it and ends it.
+ * Packs the server, installs it in an empty folder, starts it there on a new plant, works with it and ends it.
  *
- * @throws Error at the first thing that does not go
+ * @throws Error at the first failure
  */
 export async function proveBuiltForm(): Promise<BuiltFormReport> {
   const installed = await installServer();
@@ -63,7 +63,7 @@ async function walk(product: Product, program: string): Promise<Pick<BuiltFormRe
   }
 }
 
-/** What the tools of the installed program say, where that is something else than it should be. */
+/** Tools of the installed program whose output differs from the expected one. */
 async function wrongTools(program: string, dataDir: string): Promise<string[]> {
   const expected = [
     { words: ['doctor'], code: 0, said: 'Nothing is wrong.' },
@@ -83,7 +83,7 @@ function oddNames(folder: string): string[] {
   return names.filter((name) => findPortableNameProblem(name) !== null).map((name) => `a file is called ${name}`);
 }
 
-/** Processes that a process has begun and that run, theirs too; none on a system without /proc. */
+/** Running descendants of a process; none on a system without /proc. */
 function childrenOf(pid: number): number[] {
   const tasks = `/proc/${pid}/task`;
   const own = textOfTasks(tasks).flatMap((text) => text.trim().split(' '));
@@ -91,12 +91,12 @@ function childrenOf(pid: number): number[] {
   return [...pids, ...pids.flatMap(childrenOf)];
 }
 
-/** A task that ends while it is looked at has begun nothing that is still there. */
+/** A thread that ends while it is read has no children left. */
 function textOfTasks(tasks: string): string[] {
   try {
     return readdirSync(tasks).map((task) => textOrNone(join(tasks, task, 'children')));
   } catch {
-    return []; // the process is gone
+    return []; // the process has ended
   }
 }
 
@@ -104,18 +104,18 @@ function textOrNone(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return ''; // gone meanwhile
+    return ''; // ended meanwhile
   }
 }
 
-/** Those that have not ended after the time in which one notices that its parent has (`packages/confine`), and some. */
+/** Processes that still run after the time in which they notice the end of their parent (`packages/confine`), plus a margin. */
 async function leftOf(begun: ReadonlyMap<number, string>): Promise<readonly number[]> {
   const there = () => [...begun].filter(([pid, start]) => start !== '' && startOf(pid) === start).map(([pid]) => pid);
   for (const end = performance.now() + NOTICED_WITHIN_MS; there().length > 0 && performance.now() < end; ) await sleep(50);
   return there();
 }
 
-/** When a process began, in the words of /proc: its number alone may be somebody else's by now. Empty for one that is not there. */
+/** Start time of a process as in /proc: its pid alone may have been reused. Empty for an ended one. */
 function startOf(pid: number): string {
   const stat = textOrNone(`/proc/${pid}/stat`);
   const [state = '', ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -26,13 +26,13 @@ const CLOCK = fileURLToPath(new URL('entries/settable-clock.ts', import.meta.url
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const YEAR_MS = 365 * DAY_MS;
-/** A token is looked up again after a second. */
+/** A token is checked against the database again after a second. */
 const LOOKED_UP_MS = 1_200;
 const NOT_SIGNED_IN = 401;
 
 /**
- * Puts the clock of a server an hour back, a day and a year ahead and right again, while it runs and over a start: sessions end
- * and stay ended as they should, in words; nothing that was confirmed is forgotten; jobs are not put off; the log keeps its order.
+ * Sets the clock of a server an hour back, a day and a year ahead and right again, while it runs and across restarts: sessions
+ * end and stay ended as specified, with a message; no confirmed data is deleted; jobs are not delayed; the log keeps its order.
  */
 export async function proveClockJumps({ databaseUrl, entry = CLOCK }: ClockOptions): Promise<ClockReport> {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-clock-'));
@@ -86,10 +86,10 @@ class Looks {
   }
 }
 
-/** What was done while the clock was right. */
+/** Actions done while the clock was right. */
 interface Before {
   readonly admin: Caller;
-  /** A write that may be sent again. */
+  /** Repeats a write with its key. */
   readonly again: (who: Caller) => Promise<unknown>;
   readonly answer: unknown;
   readonly upload: ReturnType<typeof resumableWrite>;
@@ -128,7 +128,7 @@ async function ahead(looks: Looks, { admin, instructionId }: Before, how: string
   looks.note(`${how} ahead, who signs in works on`, (await saveTitle(who, instructionId, how)) === 200);
 }
 
-/** Nothing that was confirmed has gone, whatever the housekeeping of that start thought. */
+/** Checks that maintenance at that start deleted no confirmed data. */
 async function kept(looks: Looks, { again, answer, upload, instructionId }: Before, who: Caller, when: string): Promise<void> {
   await waitUntil('the house was kept', async () => (await houseDueInMs(who)) > 0);
   looks.note(`${when}, a write sent again is still the first one`, JSON.stringify(await again(who)) === JSON.stringify(answer));

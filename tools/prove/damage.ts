@@ -16,19 +16,19 @@ export interface DamageOptions {
 }
 
 export interface DamageReport {
-  /** What was damaged, and who had to find and name it. */
+  /** Number of checks: each damage with each component that must detect and name it. */
   readonly looks: number;
-  /** Those who did not. */
+  /** Checks that missed the damage. */
   readonly unseen: readonly string[];
 }
 
-/** Longer than what a connection takes at once: its answer has begun before its end is known. */
+/** Larger than the connection buffer: its answer has begun before its end is verified. */
 const LARGE = { width: 600, height: 600 };
 const SMALL = { width: 40, height: 40 };
 
 /**
- * Turns a byte over in a stored file, in a backup and in the text of a revision, and looks who finds and names it: the doctor,
- * whoever downloads the file, the next backup, the restore, and whoever verifies the record.
+ * Changes a byte in a stored file, in a backup and in the text of a revision, and checks who detects and names it: the doctor,
+ * a download of the file, the next backup, the restore, and the verification of the record.
  */
 export async function proveDamage({ seed, databaseUrl }: DamageOptions): Promise<DamageReport> {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-damage-'));
@@ -114,7 +114,7 @@ async function damageBackup({ env, folder, product, looks, seed, databaseUrl }: 
   looks.set('backup, whole again', (await runCommand('restore', [backup], env)).isWell);
 }
 
-/** Turns one byte over. Files of a backup may be those of the store under another name: it is done in a file of its own. */
+/** Changes one byte. Files of a backup may be hard links to those of the store: the change is made in a separate file. */
 function turnByte(path: string, seed: number): () => void {
   const whole = readFileSync(path);
   const turned = Buffer.from(whole);
@@ -129,14 +129,14 @@ function turnByte(path: string, seed: number): () => void {
   return () => put(whole);
 }
 
-/** A code, or whether the answer came to its end. */
+/** An error code, or whether the answer was complete. */
 async function download(address: string, token: string): Promise<string> {
   try {
     const answer = await fetch(address, { headers: { authorization: `Bearer ${token}` } });
     const text = await answer.text();
     return answer.status === 200 ? 'whole' : String(at(JSON.parse(text), 'code'));
   } catch (error) {
-    if (error instanceof TypeError) return 'broken off'; // fetch's word for it
+    if (error instanceof TypeError) return 'broken off'; // fetch's error for it
     throw error;
   }
 }

@@ -14,17 +14,17 @@ export interface GoneOptions {
   /** How long PostgreSQL is away, in ms. */
   readonly awayMs: number;
   readonly postgres: RunningPostgres;
-  /** A database of it, empty. */
+  /** An empty database of it. */
   readonly databaseUrl: string;
   readonly entry?: string;
 }
 
 export interface GoneReport {
-  /** Calls that were refused meanwhile, each with 503 in words. */
+  /** Calls that were refused meanwhile, each with 503 and a message. */
   readonly refused: number;
-  /** The longest that anybody waited for such an answer, in ms. */
+  /** The longest wait for such an answer, in ms. */
   readonly longestMs: number;
-  /** From the coming back of PostgreSQL to the first write that is confirmed, and to the socket that hears of it, in ms. */
+  /** From the return of PostgreSQL to the first confirmed write, and to the socket that receives its event, in ms. */
   readonly writesAgainMs: number;
   readonly hearsAgainMs: number;
   readonly wrong: readonly string[];
@@ -32,13 +32,13 @@ export interface GoneReport {
 
 const WRITES = 60;
 const SENDERS = 3;
-/** The time in which a call has to be answered, in ms: with a refusal too. */
+/** Time limit of every answer, including a refusal, in ms. */
 const ANSWER_WITHIN_MS = 15_000;
 const PAUSE_MS = 100;
 
 /**
- * Takes PostgreSQL away from under a server at which people write, one listens and a release is being built, and brings it back:
- * the process lives, calls are refused in words and soon, and then all of it goes on by itself.
+ * Stops PostgreSQL under a server at which people write, one listens and a release is being built, and restarts it: the process
+ * survives, calls are refused quickly with a message, and then everything recovers by itself.
  */
 export async function proveDatabaseGone({ seed, awayMs, postgres, databaseUrl, entry }: GoneOptions): Promise<GoneReport> {
   const env = { ...PLANT_SETTINGS, DATABASE_URL: databaseUrl };
@@ -83,7 +83,7 @@ async function isBuilt({ admin }: People, id: string): Promise<boolean> {
   return at(await admin.succeed('GET', `/api/wip/${id}`), 'isAssignable') === true;
 }
 
-/** How long it takes until a write is confirmed again, and until the socket that was open all the while hears of one. */
+/** Time until a write is confirmed again, and until the socket that stayed open receives its event. */
 async function goOn({ admin }: People, listener: Listener): Promise<Pick<GoneReport, 'writesAgainMs' | 'hearsAgainMs'>> {
   let count = 0;
   const writesAgainMs = await waitUntil('writes are confirmed again', async () => {
@@ -96,7 +96,7 @@ async function goOn({ admin }: People, listener: Listener): Promise<Pick<GoneRep
   return { writesAgainMs, hearsAgainMs };
 }
 
-/** Writes on, whatever is answered; what is refused is sent again with its key until it is confirmed. */
+/** Continues to write whatever the answer is; a refused write is repeated with its key until it is confirmed. */
 function writeOn(people: People, waiting: Write[], product: Product) {
   const confirmed: Write[] = [];
   const sent: Write[] = [...waiting];

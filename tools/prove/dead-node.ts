@@ -9,29 +9,29 @@ import { waitUntil } from './wait-until.ts';
 
 export interface DeadNodeOptions {
   readonly seed: number;
-  /** People with a socket at the server that is killed. */
+  /** Number of sockets at the server that is killed. */
   readonly sockets: number;
   /** An empty PostgreSQL database. */
   readonly databaseUrl: string;
 }
 
 export interface DeadNodeReport {
-  /** From the kill until the other server had begun with the job, and until it was done, in ms. */
+  /** From the kill until the other server started the job, and until it was done, in ms. */
   readonly takenOverMs: number;
   readonly doneMs: number;
-  /** Entries of the log that the sockets missed while they had no server, and were told at the other one. */
+  /** Log entries that the sockets missed without a server and received from the other one. */
   readonly told: number;
   readonly wrong: readonly string[];
 }
 
-/** Large enough to be worked on for some time wherever this runs. */
+/** Large enough to take some time on any machine. */
 const MODEL_EDGE = 120;
 const SAVES = 20;
 const OVER_WITHIN_MS = 600_000;
 
 /**
- * Of two servers on one PostgreSQL the one that works on a job and holds sockets is killed. The other one takes the job over;
- * the sockets come to it, say how far they have heard and are told what they missed, each entry of the log once.
+ * Kills the one of two servers on a PostgreSQL database that runs a job and holds sockets. The other one takes over the job;
+ * the sockets reconnect to it with their log position and receive what they missed, each entry once.
  */
 export async function proveDeadNode({ seed, sockets, databaseUrl }: DeadNodeOptions): Promise<DeadNodeReport> {
   const plant = await startSeveral(databaseUrl, { env: PLANT_SETTINGS });
@@ -45,7 +45,7 @@ export async function proveDeadNode({ seed, sockets, databaseUrl }: DeadNodeOpti
     const { id, stepIds } = await makeInstruction(admin, 'Told of', SAVES);
     const listeners = await Promise.all(Array.from({ length: sockets }, () => listen(admin, 'Dev')));
     await waitUntil('all sockets are greeted', () => listeners.every((listener) => listener.place() !== null));
-    // The other one takes no job as long as it is stopped: so it is known who has it.
+    // The stopped server claims no job: so it is known which one has it.
     process.kill(second.pid, 'SIGSTOP');
     await sendModel(admin);
     await waitUntil('the model is worked on', () => isBegun(admin), OVER_WITHIN_MS);
@@ -97,7 +97,7 @@ async function stateOf(admin: Caller): Promise<string> {
   return String(at(Array.isArray(queue) ? queue[0] : undefined, 'state'));
 }
 
-/** A job whose server was killed runs for as long as nobody has noticed: it is taken over when its count of tries goes up. */
+/** The job of a killed server stays "running" until that is noticed: it is taken over when its attempt count rises. */
 async function isAtWork(admin: Caller): Promise<boolean> {
   if ((await stateOf(admin)) === 'Review') return true;
   const jobs = at(at(await admin.succeed('GET', '/api/operations'), 'jobs'), 'shown');
@@ -108,7 +108,7 @@ function isLive({ messages }: Listener): boolean {
   return messages.some((message) => at(message, 'module') === 'Live');
 }
 
-/** Each save is an entry of the log that a Dev is told of. */
+/** Each save is a log entry that is sent to a Dev. */
 function problemsOf({ heard, messages }: Listener, index: number, saves: number): string[] {
   const told = messages.flatMap((message) => (at(message, 'subject') === 'instruction' ? [at(message, 'version')] : []));
   const problems: string[] = [];

@@ -8,7 +8,7 @@ import { at, type Caller, signIn } from '../lib/caller.ts';
 import type { Proof } from './proof.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Each with how ffmpeg is asked for it: what phones, cameras and cutting programs write and no tablet plays for certain. */
+/** Formats with their ffmpeg arguments: written by phones, cameras and editing programs, and not playable on every tablet. */
 const FORMATS = {
   'HEVC of 10 bits': ['-c:v', 'libx265', '-pix_fmt', 'yuv420p10le', '-tag:v', 'hvc1', '-x265-params', 'log-level=none'],
   'MPEG-4 Part 2': ['-c:v', 'mpeg4'],
@@ -16,11 +16,11 @@ const FORMATS = {
   'Motion JPEG': ['-c:v', 'mjpeg'],
 } as const;
 
-/** Long enough that the server is killed in the middle of it. */
+/** Long enough to kill the server in the middle of the conversion. */
 const LONG_S = 60;
 const WITHIN_MS = 5 * 60_000;
 
-/** Films that not every tablet plays get a copy in H.264, also when the server is killed while it makes one. */
+/** Films that some tablets can't play get an H.264 copy, also if the server is killed while it makes one. */
 export const FILM_PROOFS: readonly Proof[] = [
   {
     name: 'films of phones and cameras are made playable, also over a kill',
@@ -77,7 +77,7 @@ async function upload(author: Caller, path: string): Promise<string> {
   return String(at(await author.succeed('POST', '/api/attachments', { form }), 'sha256'));
 }
 
-/** Waits for the copy and has it decoded whole. @returns what it is */
+/** Waits for the copy and decodes it completely. @returns its description */
 async function copyOf({ url, token }: Caller, sha256: string, ffmpeg: string, folder: string): Promise<string> {
   let bytes = new Uint8Array();
   const isThere = async (): Promise<boolean> => {
@@ -95,12 +95,12 @@ async function copyOf({ url, token }: Caller, sha256: string, ffmpeg: string, fo
   return `${bytes.length} bytes after ${ms} ms`;
 }
 
-/** Whether a process has a file open below the folder. */
+/** Whether a process works on a file below the folder. */
 const isAtWork = (dataDir: string): boolean =>
   readdirSync('/proc').some((pid) => {
     try {
       return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(join(dataDir, 'films'));
     } catch {
-      return false; // it ended while it was looked at
+      return false; // it ended meanwhile
     }
   });

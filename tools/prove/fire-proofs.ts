@@ -22,7 +22,9 @@ const CROWD = 60;
 const entry = (name: string) => ({ entry: fileURLToPath(new URL(`controls/${name}.ts`, import.meta.url)) });
 const addressOf = (databaseUrl: string | undefined) => (databaseUrl ? { databaseUrl } : {});
 
-/** What a plant has to outlive: kills in every phase, disks, databases, servers, attackers and clocks that fail. */
+/**
+ * Failures that a plant must survive: kills in every phase, and failing disks, databases, servers and clocks, and attackers.
+ */
 export const FIRE_PROOFS: readonly Proof[] = [
   ...DATABASES.map((database) => phaseProof(database)),
   phaseControlProof('job done at once', 'release', 'job-done-at-once'),
@@ -43,7 +45,7 @@ function judged(wrong: readonly string[], seen: string): string {
   return wrong.length === 0 ? `ok       ${seen}` : `FAILED   ${seen}: ${wrong.slice(0, 12).join(' | ')}`;
 }
 
-/** A server that is broken on purpose has to be found out. */
+/** A deliberately broken server must be detected. */
 function foundOut(wrong: readonly string[]): string {
   return wrong.length > 0 ? `ok       found out: ${wrong.slice(0, 4).join(' | ')}` : 'FAILED   not found out';
 }

@@ -8,11 +8,11 @@ import { openCrowd } from './flood/crowd.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface FloodOptions {
-  /** How long it goes on, in ms. */
+  /** Duration, in ms. */
   readonly forMs: number;
   /** Connections of each slow kind. */
   readonly crowd: number;
-  /** Whether it is waited until the server has ended all of them by itself. */
+  /** Whether to wait until the server has closed all of them by itself. */
   readonly isWaitedOut: boolean;
   readonly databaseUrl?: string;
   readonly entry?: string;
@@ -20,7 +20,7 @@ export interface FloodOptions {
 
 export interface FloodReport {
   readonly connections: number;
-  /** Calls of an honest person meanwhile, and the longest that one took, in ms; before the flood beside it. */
+  /** Calls of a legitimate person meanwhile, and the longest one in ms; beside it the longest before the flood. */
   readonly honestCalls: number;
   readonly longestMs: number;
   readonly longestBeforeMs: number;
@@ -30,17 +30,18 @@ export interface FloodReport {
   readonly wrong: readonly string[];
 }
 
-/** What an honest person waits at most, in ms, however many others are there. */
+/** Longest wait of a legitimate person, in ms, however many attackers there are. */
 const ANSWER_WITHIN_MS = 10_000;
 const GROWTH_MEGABYTES = 250;
 const CALLS_BEFORE = 20;
 const SIGN_INS_AT_ONCE = 6;
-/** Longer than headers, bodies and unread answers may take together with the looks at them. */
+/** Longer than the timeouts of headers, bodies and unread answers including their check intervals. */
 const ENDED_WITHIN_MS = 240_000;
 
 /**
- * Holds hundreds of connections that hardly move, half calls, answers and sockets that nobody reads, tries passwords and talks
- * on sockets without a pause. An honest person is answered meanwhile, memory stays bounded, and the server ends who holds on.
+ * Holds hundreds of connections with hardly any progress, incomplete calls, unread answers and sockets, guesses passwords and
+ * sends socket messages without pause. A legitimate person is answered meanwhile, memory stays bounded, and the server closes
+ * these connections.
  */
 export async function proveFlood(options: FloodOptions): Promise<FloodReport> {
   const { databaseUrl, entry, crowd: count } = options;
@@ -110,7 +111,7 @@ async function workHonestly({ admin }: People, plant: Plant, goesOn: (calls: num
   return { honestCalls, longestMs, wrong: [...wrong] };
 }
 
-/** Wrong passwords of one name on one device, and of many on many, as fast as they are answered. */
+/** Wrong passwords for one name on one device, and for many names on many devices, as fast as they are answered. */
 async function guess(url: string, goesOn: () => boolean): Promise<{ signIns: number; signInsRefused: number }> {
   let signIns = 0;
   let signInsRefused = 0;

@@ -15,13 +15,13 @@ import { makeWrites, readState, type Write } from './writes.ts';
 
 export interface FullDiskOptions {
   readonly seed: number;
-  /** PostgreSQL, whose own disk has room; without one the database is on the full disk too. */
+  /** PostgreSQL with free space on its own disk; without it the database is on the full disk too. */
   readonly databaseUrl?: string;
   readonly entry?: string;
 }
 
 export interface FullDiskReport {
-  /** Writes that were refused for want of room, and those that still found some and are there. */
+  /** Writes refused for lack of space, and those that still succeeded and exist. */
   readonly refused: number;
   readonly taken: number;
   readonly wrong: readonly string[];
@@ -29,14 +29,14 @@ export interface FullDiskReport {
 
 const DISK_MEGABYTES = 96;
 const WRITES = 40;
-/** A server that is broken on purpose may answer a sign-in before it knows of it. */
+/** A deliberately broken server may answer a sign-in before it is stored. */
 const SETTLE_MS = 1_000;
 const MOST_LARGE = 100;
 const STEPS_OF_LARGE = 200;
 const LONG_TEXT = `<p>${'Tighten the bolt to 12 Nm. '.repeat(60)}</p>`;
 const REFUSED = /(?:507|NO_SPACE)/;
 
-/** Null where a small disk can be made here, else why not. */
+/** Null if a small disk can be created here, else the reason. */
 export function whyNoDisk(): string | null {
   if (process.platform !== 'linux') return 'a small disk (tmpfs) can be made on Linux alone';
   if (process.getuid?.() !== 0) return 'only root may mount a small disk (tmpfs)';
@@ -46,15 +46,15 @@ export function whyNoDisk(): string | null {
     unmount(folder);
     return null;
   } catch {
-    return 'a small disk (tmpfs) can not be mounted here'; // said aloud by whoever asks
+    return 'a small disk (tmpfs) can not be mounted here'; // reported by the caller
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Fills the disk that a server works on while people write: what finds no room is refused in words, reads go on, nothing that was
- * confirmed is gone, and once there is room all of it goes on without a start.
+ * Fills the disk of a server while people write: writes without space are refused with a message, reads continue, no confirmed
+ * data is lost, and when there is space again everything works without a restart.
  */
 export async function proveFullDisk({ seed, databaseUrl, entry }: FullDiskOptions): Promise<FullDiskReport> {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-disk-'));
@@ -100,7 +100,7 @@ class DiskRun {
   readonly #writes: Write[];
   readonly #long: PhasedWrite[];
   readonly #confirmed = new Set<Write>();
-  /** Ids of large instructions that were confirmed while the disk was full. */
+  /** Ids of large instructions confirmed while the disk was full. */
   readonly #large: string[] = [];
 
   constructor(plant: Plant, people: People, seed: number, kinds: readonly Kind[]) {
@@ -118,7 +118,7 @@ class DiskRun {
     for (const write of this.#long) await write.prepare?.(this.#people);
   }
 
-  /** SQLite's log has room of its own, which small writes would find for long. */
+  /** Uses up the space reserved by SQLite's log, in which small writes would succeed for long. */
   async useUpTheLog(): Promise<void> {
     for (let number = 0; number < MOST_LARGE; number++) {
       const title = `Large ${number}`;
@@ -186,7 +186,7 @@ class DiskRun {
   }
 }
 
-/** Until not a byte more goes in. */
+/** Writes until not one more byte fits. */
 function fill(path: string): void {
   const file = openSync(path, 'w');
   for (const piece of [1024 * 1024, 4096, 1]) {

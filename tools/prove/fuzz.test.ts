@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { proveFuzz } from './fuzz.ts';
 
 const PATIENT = { timeout: 300_000 };
-/** Somebody looks around, which finds these two, and nobody calls. */
+/** The callers' initial reads find these two; no further calls are made. */
 const LOOKS = { seed: 7, calls: 0 };
 const control = (name: string) => fileURLToPath(new URL(`controls/${name}.ts`, import.meta.url));
 
@@ -23,17 +23,17 @@ test.each(['SQLite', 'PostgreSQL'])(
   },
 );
 
-test('a server that takes an id for granted is found out', PATIENT, async () => {
+test('a server that assumes valid ids is detected', PATIENT, async () => {
   const { findings } = await proveFuzz({ ...LOOKS, callers: ['Dev'], entry: control('takes-ids-for-granted') });
   expect(findings.join('\n')).toMatch(/is answered 500/);
 });
 
-test('a server that tells an Artisan what is not assigned is found out', PATIENT, async () => {
+test('a server that shows an Artisan unassigned data is detected', PATIENT, async () => {
   const { findings } = await proveFuzz({ ...LOOKS, callers: ['Artisan'], entry: control('everybody-is-dev') });
   expect(findings.join('\n')).toMatch(/^Artisan: .* tells (Draft|Thread)/m);
 });
 
-test('a server that falls over its writes alone is found out by those who call', PATIENT, async () => {
+test('a server that fails only at writes is detected by the random calls', PATIENT, async () => {
   const { findings } = await proveFuzz({ seed: 7, calls: 500, callers: ['Dev'], entry: control('falls-over-writes') });
   expect(findings.join('\n')).toMatch(/^Dev: (POST|PUT|PATCH|DELETE) .* is answered 500/m);
 });

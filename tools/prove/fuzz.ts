@@ -16,26 +16,26 @@ import { seededRandom } from './random.ts';
 export interface FuzzOptions {
   readonly seed: number;
   readonly calls: number;
-  /** PostgreSQL to store in; SQLite in a folder of its own without one. */
+  /** PostgreSQL for the data; without it SQLite in a separate folder. */
   readonly databaseUrl?: string;
-  /** Entry of a server that is broken on purpose. */
+  /** Entry of a deliberately broken server. */
   readonly entry?: string;
-  /** Names of those who look around and call; everybody by default. */
+  /** Names of the callers; all by default. */
   readonly callers?: readonly string[];
 }
 
 export interface FuzzReport {
   readonly calls: number;
-  /** How many calls had an answer of that hundred, e.g. 2 → 7,301. */
+  /** Number of answers by status class, e.g. 2 → 7,301. */
   readonly byHundred: Readonly<Record<string, number>>;
-  /** Routes that were called, and those that took a call of somebody. */
+  /** Routes that were called, and those that accepted a call. */
   readonly routes: number;
   readonly routesTaken: number;
-  /** What must not be: a mistake of the server's, no answer, an answer that is not in its form, a secret told. */
+  /** Violations: a server error, no answer, an answer that does not match its schema, a leaked secret. */
   readonly findings: readonly string[];
-  /** How much larger the server's memory was at the end than after a fifth of the calls, in MB. */
+  /** Growth of the server's memory from a fifth of the calls to the end, in MB. */
   readonly grownMegabytes: number;
-  /** What `npm run doctor` says of the data afterwards. */
+  /** Result of `npm run doctor` for the data afterwards. */
   readonly doctor: string;
 }
 
@@ -43,15 +43,18 @@ const AT_ONCE = 4;
 const BATCH = 250;
 const FINDINGS_MAX = 20;
 
-/** Answers beyond 500 that the contract names: no AI or browser is there, or something behind the server is away. */
+/** Documented error codes from 500: no AI or browser is installed, or an upstream is unreachable. */
 const NAMED_CODES = new Set(['AI_DISABLED', 'AI_FAILED', 'NO_BROWSER', 'PRINT_FAILED', 'OFFLINE']);
 
-/** What no answer may hold: hashes of passwords, and where in the source something happened. */
+/** Forbidden in every answer: password hashes, and source locations. */
 const NEVER_TOLD = [/\$argon2/, /\n\s+at .+\.ts:\d+/, /node_modules\//, /SQLITE_|syntax error at or near/];
 
 const BARE = { query: {}, headers: {}, body: { kind: 'none' } } as const;
 
-/** Calls every route from its own schema, right and wrong, as people of every role, and judges each answer (issue 8, Fuzz). */
+/**
+ * Calls every route with values from its own schema, valid and invalid, as people of every role, and checks each answer (issue
+ * 8, Fuzz).
+ */
 export async function proveFuzz({ seed, calls, databaseUrl, entry, callers }: FuzzOptions): Promise<FuzzReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-fuzz-'));
   const env = { ...PLANT_SETTINGS, ACCESS_TOKEN_MINUTES: '600', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
@@ -101,7 +104,7 @@ class Fuzz {
   static async on(product: Product, seed: number, names?: readonly string[]): Promise<Fuzz> {
     const { callers: everybody, keptOut } = await makeFuzzPlant(product.url);
     const callers = everybody.filter(({ name }) => names === undefined || names.includes(name));
-    // The contract's own type of the answer holds paths as anything: what is read of it is in `calls.ts`.
+    // The contract types the paths as `unknown`: `calls.ts` describes the members used.
     const document: OpenApi = await (await fetch(`${product.url}/api/openapi.json`)).json();
     const fuzz = new Fuzz(product, document, callers, keptOut, seed);
     await fuzz.#checkActivity();
@@ -127,8 +130,8 @@ class Fuzz {
   }
 
   /**
-   * Every caller reads every list once, so that there are ids to call with, and asks every read with a variable for each thing that
-   * they may not see, and for what is no id.
+   * Every caller reads every list once, to collect ids, and requests every read with a variable for each entity that they may
+   * not see, and for an invalid id.
    */
   async #checkActivity(): Promise<void> {
     const reads = operationsOf(this.#document).filter(({ method, path }) => method === 'GET' && path !== '/api/openapi.json');
@@ -141,7 +144,7 @@ class Fuzz {
   }
 
   async #sendOne(call: FuzzCall): Promise<void> {
-    // More than half of the calls are of who may do most: what is refused to anybody is not worked on.
+    // More than half of the calls are made by the person with the most rights: refused calls exercise little code.
     const last = this.#callers.length - 1;
     const index = this.#random.below(2) === 0 ? last : this.#random.below(this.#callers.length);
     const who = this.#callers[index];
@@ -157,7 +160,7 @@ class Fuzz {
     if (answer.status === 401 && who.caller) this.#callers[index] = { ...who, caller: await this.#again(who.caller) };
   }
 
-  /** Sends a call, judges its answer and learns of it. */
+  /** Sends a call, checks its answer and collects its ids. */
   async #ask(who: FuzzCaller, call: FuzzCall): Promise<FuzzAnswer | 'hangs' | 'broke'> {
     const { method, path } = call.operation;
     const answer = await sendCall(this.#product.url, who.caller, call);
@@ -178,7 +181,7 @@ class Fuzz {
     });
   }
 
-  /** Somebody whose session a call ended signs in again; who can't be signed in goes on as nobody. */
+  /** Signs a person in again whose session a call ended; if that fails, they continue as signed-out. */
   async #again(caller: Caller): Promise<Caller> {
     const seen = await caller.call('GET', '/api/users/online');
     if (seen.status === 200 && (await caller.call('GET', `/api/users/${caller.id}`)).status !== 401) return caller;
@@ -207,7 +210,7 @@ function codeOf(answer: FuzzAnswer): string {
   return typeof code === 'string' ? code : '';
 }
 
-/** Undefined for an answer that is no JSON, or has no body. An export of the log is JSON by lines (`application/jsonl`). */
+/** Undefined for an answer that is not JSON or has no body. An export of the log is JSON by lines (`application/jsonl`). */
 function jsonOf({ type, text }: FuzzAnswer): unknown {
   return /^application\/json(;|$)/.test(type) && text !== '' ? JSON.parse(text) : undefined;
 }

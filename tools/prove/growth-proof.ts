@@ -7,7 +7,7 @@ const STEP_COUNTS = [100, 1_000, 5_000];
 const PEOPLE_COUNTS = [9, 5_000];
 const ROUNDS = 60;
 
-/** List, search, open and save in small and large plants, and of short and long instructions (issue 8). */
+/** List, search, open and save in small and large plants, and with short and long instructions (issue 8). */
 export function growthProof(database: 'SQLite' | 'PostgreSQL'): Proof {
   return {
     name: `growth from 100 to 100,000 instructions and from 100 to 5,000 steps on ${database}`,

@@ -7,7 +7,7 @@ const READS_ALL_PEOPLE = fileURLToPath(new URL('controls/reads-all-people.ts', i
 const LISTS_EVERYTHING = fileURLToPath(new URL('controls/lists-everything.ts', import.meta.url));
 
 test(
-  'a list that reads all there is for its first page is found to grow, and an instruction that is opened is not',
+  'a list that reads everything for its first page is detected as growing, opening an instruction is not',
   PATIENT,
   async () => {
     const options = { sizes: [50, 4_000], stepCounts: [20, 40], peopleCounts: [], rounds: 8, entry: LISTS_EVERYTHING };
@@ -19,7 +19,7 @@ test(
   },
 );
 
-test('(structure F2) a tick that reads every account is found to grow with the people of the plant', PATIENT, async () => {
+test('(structure F2) a tick that reads every account is detected as growing with the people of the plant', PATIENT, async () => {
   const options = { sizes: [], stepCounts: [], peopleCounts: [9, 5_000], rounds: 12 };
   const lines = await proveGrowth({ ...options, entry: READS_ALL_PEOPLE });
   expect(lines.find(({ name }) => name === 'tick, by people')).toMatchObject({ isUndue: true });

@@ -5,17 +5,17 @@ import { type LongInstruction, longCalls, type MeasuredCall, PEOPLE_CALLS, PLANT
 import { assign, type GrownPlant, startGrownPlant, worked } from './growth/grown-plant.ts';
 
 export interface GrowthOptions {
-  /** Instructions of the plants that are compared, the smallest first; none of what has no sizes is compared. */
+  /** Instructions of the compared plants, ascending; empty skips this comparison. */
   readonly sizes: readonly number[];
-  /** Steps of the instructions that are compared, the smallest first. */
+  /** Steps of the compared instructions, ascending. */
   readonly stepCounts: readonly number[];
-  /** People of the plants in which a tick is compared, the smallest first. */
+  /** People of the plants in which a tick is compared, ascending. */
   readonly peopleCounts: readonly number[];
-  /** How often everything is asked at each. */
+  /** Repetitions per size. */
   readonly rounds: number;
-  /** A running PostgreSQL, in which each plant gets a database; SQLite without. */
+  /** A running PostgreSQL with a database per plant; SQLite without it. */
   readonly postgres?: { readonly url: string; readonly pid: number };
-  /** Entry of a server that is broken on purpose. */
+  /** Entry of a deliberately broken server. */
   readonly entry?: string;
 }
 
@@ -23,28 +23,28 @@ export interface GrowthOptions {
 export interface GrowthLine {
   readonly name: string;
   readonly sizes: readonly number[];
-  /** Until the answer is there: what others do on the machine is in it. */
+  /** Time until the answer; includes other load on the machine. */
   readonly waitMs: readonly number[];
-  /** Time of the processor that the server took for it, and the database with it: the median, and what one in twenty exceeds. */
+  /** CPU time of the server and the database: the median, and the 95th percentile. */
   readonly workMs: readonly number[];
   readonly slowWorkMs: readonly number[];
   readonly bound: number;
-  /** The largest against the smallest. */
+  /** Ratio of the largest to the smallest. */
   readonly ratio: number;
   readonly slowRatio: number;
   readonly isUndue: boolean;
 }
 
-/** Instructions of a plant whose people are compared. */
+/** Instructions of the plants for the comparison by people. */
 const SMALL_PLANT = 100;
-/** Rounds before those that count: a server that has just started is slow at everything. */
+/** Rounds before the measurement: a server that has just started is slow at everything. */
 const WARM_UP_ROUNDS = 10;
-/** What a server does now and then beside its calls, as tidying its memory, meets one size and not the other. */
+/** Occasional background work of a server, such as garbage collection, may hit only one size. */
 const SLOW_ALLOWANCE_MS = 40;
 
 /**
- * Asks plants of different sizes the same in turns, so that what else the machine does meets all alike, and says how much
- * longer the largest takes than the smallest; then the same of instructions of different lengths.
+ * Makes the same calls alternately at plants of different sizes, so that other load on the machine affects all alike, and
+ * returns how much longer the largest takes than the smallest; then the same for instructions of different lengths.
  */
 export async function proveGrowth(options: GrowthOptions): Promise<readonly GrowthLine[]> {
   const plants: GrownPlant[] = [];
@@ -72,7 +72,7 @@ export async function proveGrowth(options: GrowthOptions): Promise<readonly Grow
   }
 }
 
-/** A tick is told to those who lead, however many others work there. */
+/** A tick is sent to leads, whose number does not depend on the other people. */
 async function growthByPeople(options: GrowthOptions, started: GrownPlant[]): Promise<GrowthLine[]> {
   const { sizes, peopleCounts, postgres, entry, rounds } = options;
   const plants: GrownPlant[] = [];
@@ -90,7 +90,7 @@ async function growthByPeople(options: GrowthOptions, started: GrownPlant[]): Pr
   return lines.map((line) => ({ ...line, name: `${line.name}, by people` }));
 }
 
-/** All of them in the smallest plant. */
+/** Creates all of them in the smallest plant. */
 async function longInstructions([plant]: readonly GrownPlant[], counts: readonly number[]): Promise<LongInstruction[]> {
   if (counts.length === 0) return [];
   if (!plant) throw new Error('There is no plant');
@@ -107,11 +107,11 @@ async function longInstructions([plant]: readonly GrownPlant[], counts: readonly
 interface Compared<Place> {
   readonly places: readonly Place[];
   readonly sizeOf: (place: Place) => number;
-  /** Seconds of processor that its server has used so far. */
+  /** CPU seconds used by its server so far. */
   readonly workOf: (place: Place) => number;
 }
 
-/** In milliseconds, of each call. */
+/** In milliseconds, per call. */
 interface Taken {
   readonly wait: number[];
   readonly work: number[];
@@ -139,7 +139,7 @@ async function measureAll<Place>(
   return [...times].map(([call, taken]) => lineOf(call, places.map(sizeOf), taken));
 }
 
-/** Another one is the first every time. */
+/** Starts with another one each time. */
 function inTurn(places: readonly unknown[], round: number): readonly number[] {
   return places.map((_, index) => (index + round) % places.length);
 }

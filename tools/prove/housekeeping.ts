@@ -1,6 +1,6 @@
 import { at, type Caller } from '../lib/caller.ts';
 
-/** In how many ms the house is kept next, by the clock of the server; 0 while it is kept, or could be. */
+/** Milliseconds until the next maintenance run by the server's clock; 0 while it runs or is due. */
 export async function houseDueInMs(dev: Caller): Promise<number> {
   const operations = await dev.succeed('GET', '/api/operations');
   const jobs = at(at(operations, 'jobs'), 'shown');

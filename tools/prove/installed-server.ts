@@ -5,10 +5,10 @@ import { BUILT, ROOT } from '../lib/paths.mjs';
 import { capture } from '../lib/processes.mjs';
 import { NPM, npmEnvironment } from '../lib/runtime.mjs';
 
-/** The server as others have it: packed, and installed by npm in a folder that was empty. */
+/** The server as installed by users: packed, and installed by npm in an empty folder. */
 export interface InstalledServer {
   readonly folder: string;
-  /** What `benchbook-server` runs. */
+  /** The script that `benchbook-server` runs. */
   readonly program: string;
   remove(): void;
 }
@@ -22,8 +22,8 @@ interface Manifest {
 const OWN = '@benchbook/';
 
 /**
- * Packs and installs it without a network: what it depends on is put beside it out of this repository, where npm finds it in the
- * versions that it asks for, so that nothing is left to fetch. Wrong or missing ones end the installation.
+ * Packs and installs it offline: its dependencies are linked from this repository to where npm finds them in the required
+ * versions, so that nothing has to be downloaded. Wrong or missing ones fail the installation.
  */
 export async function installServer(): Promise<InstalledServer> {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-installed-'));
@@ -42,7 +42,7 @@ export async function installServer(): Promise<InstalledServer> {
   }
 }
 
-/** Every package of others that the program needs, as a path from the repository: what it names, what those name, and so on. */
+/** Every third-party package that the program needs, including transitive ones, as a path from the repository. */
 function packagesBelow(program: string): ReadonlySet<string> {
   const found = new Set<string>();
   const walk = (folder: string): void => {
@@ -58,7 +58,7 @@ function packagesBelow(program: string): ReadonlySet<string> {
   return found;
 }
 
-/** As Node.js looks for it, from the inside out; undefined where it was left out, as one for another system. */
+/** Resolves a package like Node.js, from the innermost folder out; undefined if it was left out, as one for another system. */
 function findPackage(from: string, name: string): string | undefined {
   for (let folder = from; folder.startsWith(ROOT); folder = dirname(folder)) {
     if (basename(folder) === 'node_modules') continue;
@@ -73,7 +73,7 @@ function manifestOf(folder: string): Manifest {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 }
 
-/** The files of a package without packages that lie inside it; on another disk they are copied. */
+/** Links the files of a package without its nested packages; on another disk they are copied. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -24,12 +24,12 @@ test.each(DATABASES)(
   },
 );
 
-test('a server that answers before it commits is found out', async () => {
+test('a server that answers before it commits is detected', async () => {
   const report = await proveKills({ seed: 7, kills: 12, writes: 60, made, entry: control('answer-before-commit') });
   expect(report.lost.length).toBeGreaterThan(0);
 });
 
-test('a server that writes the row of a file before the file has its name is found out', async () => {
+test('a server that writes the row of a file before the file has its name is detected', async () => {
   const report = await proveKills({ seed: 7, kills: 12, writes: 60, made, entry: control('row-before-rename') });
   expect(report.halves.length).toBeGreaterThan(0);
 });

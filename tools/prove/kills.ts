@@ -12,15 +12,15 @@ export interface KillOptions {
   readonly seed: number;
   readonly kills: number;
   readonly writes: number;
-  /** PostgreSQL to store in; SQLite in a folder of its own without one. */
+  /** PostgreSQL for the data; without it SQLite in a separate folder. */
   readonly databaseUrl?: string;
-  /** Entry of a server that is broken on purpose. */
+  /** Entry of a deliberately broken server. */
   readonly entry?: string;
-  /** To begin on a copy of, on SQLite; one of its own without one. */
+  /** Plant to start from a copy of, on SQLite; without it a new one. */
   readonly made?: MadePlant;
 }
 
-/** A folder of data that no server works on, and what is in it for writes. */
+/** A data folder without a running server, and its subjects for writes. */
 export interface MadePlant {
   readonly dataDir: string;
   readonly plant: Plant;
@@ -29,25 +29,25 @@ export interface MadePlant {
 export interface KillReport {
   readonly kills: number;
   readonly confirmed: number;
-  /** Confirmed writes that a later start did not know. */
+  /** Confirmed writes that were missing after a later start. */
   readonly lost: readonly string[];
-  /** Writes of which only a part was there. */
+  /** Writes that were only partly stored. */
   readonly halves: readonly string[];
 }
 
-/** How many send writes at the same time. */
+/** Number of concurrent senders. */
 const SENDERS = 3;
-/** A server that is broken on purpose may answer a sign-in before it knows of it. */
+/** A deliberately broken server may answer a sign-in before it is stored. */
 const SETTLE_MS = 100;
 /** A save and a tick are of two steps each. */
 const STEPS_A_WRITE = 2;
-/** A kill comes this long after the write that sets it off was sent, at most. */
+/** Maximum delay of a kill after the triggering write was sent. */
 const KILL_WITHIN_MS = 12;
 
 /**
- * Kills the server (`kill -9`) at seeded random moments while it takes writes, starts it again on the same data and looks
- * whether everything that it had confirmed is there and nothing is half there. A write that was cut off is sent again
- * with its key. Stops at the first start that finds something wrong.
+ * Kills the server (`kill -9`) at seeded random moments while it receives writes, restarts it on the same data and checks that
+ * every confirmed write is stored and none is partial. An interrupted write is repeated with its key. Stops at the first start
+ * with a finding.
  */
 export async function proveKills(options: KillOptions): Promise<KillReport> {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-kills-'));
@@ -82,7 +82,7 @@ export async function proveKills(options: KillOptions): Promise<KillReport> {
   }
 }
 
-/** Makes a plant for so many writes, which several proofs begin on copies of. Whoever asks takes the folder away. */
+/** Creates a plant for the given number of writes, of which several proofs use copies. The caller deletes the folder. */
 export async function makePlantInFolder(writes: number): Promise<MadePlant> {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-kills-plant-'));
   const product = await startProduct({ dataDir, env: PLANT_SETTINGS });
@@ -104,11 +104,11 @@ async function compare(people: People, plant: Plant, confirmed: readonly Write[]
 interface Sending {
   readonly product: Product;
   readonly people: People;
-  /** Not confirmed yet, in their order; confirmed ones move over. */
+  /** Not confirmed yet, in order; confirmed ones are moved. */
   readonly open: Write[];
   readonly confirmed: Write[];
   readonly random: Random;
-  /** Number of the write in this turn that sets the kill off. */
+  /** Number of the write in this turn that triggers the kill. */
   readonly killAfter: number;
 }
 
@@ -130,12 +130,12 @@ async function sendUntilKilled({ product, people, open, confirmed, random, killA
   await (killing ?? product.kill());
 }
 
-/** False when the server was gone before the answer. A refusal is an error of the proof and is thrown. */
+/** False if the server was gone before the answer. A refusal is an error of the proof and is thrown. */
 async function wasConfirmed(write: Write, people: People): Promise<boolean> {
   try {
     return await write.send(people);
   } catch (error) {
-    if (error instanceof TypeError) return false; // fetch's word for a broken connection: this is what was to happen
+    if (error instanceof TypeError) return false; // fetch's error for a broken connection: expected
     throw error;
   }
 }

@@ -7,11 +7,11 @@ import { promisify } from 'node:util';
 
 export interface LargeModelReport {
   readonly triangles: number;
-  /** The most that the process which read it held, whole: Node itself is about 95 of them. */
+  /** Peak memory of the process that read it; Node itself takes about 95 of it. */
   readonly megabytes: number;
 }
 
-/** Writes a wavy plate of `2 * edge * edge` triangles as binary STL and has a process of its own read it. */
+/** Writes a wavy plate of `2 * edge * edge` triangles as binary STL and reads it in a separate process. */
 export async function proveLargeStl(edge: number): Promise<LargeModelReport> {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-large-'));
   const path = join(folder, 'plate.stl');

@@ -1,18 +1,18 @@
 import { at, type Caller } from '../lib/caller.ts';
 
-/** A socket of a proof, and what it heard of the log of events. */
+/** A socket of a proof with the received log events. */
 export interface Listener {
-  /** Places in the log of what it was told, in the order of hearing. */
+  /** Log positions of the received messages, in order of arrival. */
   readonly heard: readonly number[];
-  /** What it was told, each as it came. */
+  /** All received messages. */
   readonly messages: readonly unknown[];
   isOpen(): boolean;
-  /** How far it has heard, for the next one. */
+  /** Its log position, for the next socket. */
   place(): { readonly sequence: number; readonly epoch: string } | null;
   close(): void;
 }
 
-/** Opens a socket, says who it is and, where it was here before, how far it has heard. Rejects when the server does not take it. */
+/** Opens a socket and identifies the person and, after a reconnect, the log position. Rejects if the server refuses it. */
 export async function listen(
   { url, token, username, id }: Caller,
   role: string,

@@ -5,13 +5,13 @@ import type { Proof } from './proof.ts';
 const PEOPLE = { artisans: 200, authors: 20 };
 const SECONDS = 600;
 
-/** What somebody waits for without losing the thread, and what a photo may take. */
+/** Longest wait without interrupting a person's work, and the longest for a photo. */
 const PATIENCE_MS = 1_000;
 const UPLOAD_PATIENCE_MS = 3_000;
 const UPLOAD = 'upload a photo';
-/** Caches that fill between the second minute and the end; what is kept of every call would be more. */
+/** Growth allowed for caches that fill between the second minute and the end; a leak per call would be larger. */
 const GROWTH_MEGABYTES = 30;
-/** What V8 has not collected or not given back yet is with it, and what libraries take outside of the heap. */
+/** Includes memory that V8 has not collected or returned yet, and memory of libraries outside the heap. */
 const MOST_MEGABYTES = 768;
 
 /** A shift of ten minutes (issue 8). */
@@ -27,10 +27,10 @@ export function loadProof(database: 'SQLite' | 'PostgreSQL'): Proof {
   };
 }
 
-/** What must not be, in a sentence each. */
+/** Violations, one sentence each. */
 export function wrongIn({ calls, errors, lost, doubled, untold, servers, logged, doctor }: LoadReport): readonly string[] {
   const late = Object.entries(calls).filter(([kind, { p95Ms }]) => p95Ms > (kind === UPLOAD ? UPLOAD_PATIENCE_MS : PATIENCE_MS));
-  // What was never told is no proof of anything.
+  // A measurement that is missing proves nothing.
   const grown = servers.filter(({ earlyMegabytes, lateMegabytes }) => !(lateMegabytes - earlyMegabytes <= GROWTH_MEGABYTES));
   const large = servers.filter(({ mostMegabytes }) => mostMegabytes > MOST_MEGABYTES);
   return [

@@ -14,7 +14,7 @@ test.each(['one server on SQLite', 'two servers on PostgreSQL'])(
   async (place) => {
     const databaseUrl = place.endsWith('SQLite') ? {} : { databaseUrl: await testPostgresUrl() };
     const report = await proveLoad({ ...PEOPLE, seconds: 12, ...databaseUrl });
-    // How long anything takes and what is held is judged by `npm run prove`: beside other tests nothing is quick or warm.
+    // Durations and memory are only judged by `npm run prove`: beside other tests everything is slow and cold.
     expect(wrongIn({ ...report, calls: {}, servers: [] })).toEqual([]);
     const servers = report.servers.map((server) => ({ ...server, mostMegabytes: 769 }));
     expect(wrongIn({ ...report, servers }).join('\n')).toMatch(/too much of the machine's memory: 769 MB/);
@@ -24,17 +24,17 @@ test.each(['one server on SQLite', 'two servers on PostgreSQL'])(
   },
 );
 
-test('a server that forgets a tick in ten is found out', PATIENT, async () => {
+test('a server that loses a tick in ten is detected', PATIENT, async () => {
   const { lost } = await proveLoad({ ...PEOPLE, seconds: 25, entry: control('loses-ticks') });
   expect(lost.join('\n')).toMatch(/^tick /m);
 });
 
-test('a server that keeps something of every call is found out', PATIENT, async () => {
+test('a server that leaks memory with every call is detected', PATIENT, async () => {
   const wrong = wrongIn(await proveLoad({ ...PEOPLE, seconds: 15, entry: control('keeps-every-call') }));
   expect(wrong.join('\n')).toMatch(/what is held grew/);
 });
 
-test('a server that is slow is found out', PATIENT, async () => {
+test('a server that is slow is detected', PATIENT, async () => {
   const wrong = wrongIn(await proveLoad({ ...PEOPLE, seconds: 8, entry: control('slow-answers') }));
   expect(wrong.join('\n')).toMatch(/too late: open a guide/);
 });

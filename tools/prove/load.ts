@@ -14,13 +14,13 @@ import { type Usage, type Watched, watchServer } from './load/watch-servers.ts';
 export interface LoadOptions extends HallSize {
   readonly seed: number;
   readonly seconds: number;
-  /** An empty PostgreSQL: two servers on it behind a proxy. One server on SQLite without. */
+  /** An empty PostgreSQL database: two servers on it behind a proxy. Without it one server on SQLite. */
   readonly databaseUrl?: string;
-  /** Entry of the one server that is broken on purpose. */
+  /** Entry of the deliberately broken server. */
   readonly entry?: string;
 }
 
-/** How long calls of one kind took, in ms. */
+/** Durations of calls of one kind, in ms. */
 export interface CallTimes {
   readonly count: number;
   readonly p50Ms: number;
@@ -32,20 +32,20 @@ export interface LoadReport extends Compared {
   readonly calls: Readonly<Record<string, CallTimes>>;
   readonly callsPerSecond: number;
   readonly errors: readonly string[];
-  /** What was confirmed. */
+  /** Number of confirmed ticks. */
   readonly ticks: number;
   readonly saves: number;
   readonly photos: number;
   readonly sockets: number;
-  /** Messages that the sockets heard together. */
+  /** Messages received by all sockets together. */
   readonly heard: number;
-  /** Of the saves, until the last author had heard of it. */
+  /** Time from a save until the last author received its event. */
   readonly told: CallTimes;
   readonly untold: readonly string[];
   readonly servers: readonly Usage[];
-  /** What the servers logged as failed, beginning with when. */
+  /** Errors logged by the servers, each starting with its time. */
   readonly logged: readonly string[];
-  /** What `npm run doctor` says of the data afterwards. */
+  /** Result of `npm run doctor` for the data afterwards. */
   readonly doctor: string;
 }
 
@@ -53,20 +53,20 @@ const PEOPLE = fileURLToPath(new URL('load/people-process.ts', import.meta.url))
 const LIVE_MEMORY = new URL('load/live-memory.ts', import.meta.url).href;
 const PATIENCE_S = 120;
 
-/** What is up while people work at it. */
+/** The processes that run during the shift. */
 interface Running {
   readonly url: string;
   readonly watched: readonly Watched[];
   readonly dataDir: string;
-  /** What all servers wrote so far. */
+  /** Output of all servers so far. */
   output(): string;
   readonly settings: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }
 
 /**
- * Lets people work at a product for a while, as many at once as a plant has: Artisans who follow their guides and tick steps,
- * authors who write them. Then looks whether everything that was confirmed is there, once, and whether anything is wrong.
+ * Simulates a shift with as many concurrent people as a plant has: Artisans who work through their guides and tick steps,
+ * authors who edit them. Then checks that everything confirmed is stored exactly once and that nothing failed.
  */
 export async function proveLoad(options: LoadOptions): Promise<LoadReport> {
   const running = await start(options);
@@ -108,12 +108,12 @@ async function start({ databaseUrl, entry }: LoadOptions): Promise<Running> {
   return { url, dataDir: servers[0]?.dataDir ?? '', output, settings, watched, stop };
 }
 
-/** Lines of a log at level 50 and above: somebody has to look. */
+/** Log lines at level 50 and above: errors that need attention. */
 function failuresIn(output: string): readonly string[] {
   return output.split('\n').filter((line) => /"level":[56]0/.test(line));
 }
 
-/** The people are a process of their own: what they do must not slow down who measures, nor what they measure. */
+/** The people run in a separate process, so that they slow down neither the measurement nor the server. */
 async function workThrough(shift: Shift, watched: readonly Watched[]): Promise<{ tally: Tally; servers: Usage[] }> {
   const people = fork(PEOPLE, [], { execArgv: [], serialization: 'advanced' });
   const watches: ReturnType<typeof watchServer>[] = [];

@@ -13,32 +13,32 @@ import { type Random, seededRandom } from './random.ts';
 export interface LocalKillOptions {
   readonly seed: number;
   readonly kills: number;
-  /** Reports among the writes; a person may send sixty in an hour. */
+  /** Number of reports among the writes; a person may send sixty in an hour. */
   readonly reports: number;
-  /** Share of answers to writes that are lost on the way after the server has committed. Default 0.15. */
+  /** Fraction of answers to writes that are lost after the server has committed. Default 0.15. */
   readonly loss?: number;
-  /** PostgreSQL of the server; SQLite in a folder of its own without one. */
+  /** PostgreSQL of the server; without it SQLite in a separate folder. */
   readonly databaseUrl?: string;
-  /** A server with `PLANT_SETTINGS` that is there and stays; one of its own without one. */
+  /** A running server with `PLANT_SETTINGS` that is kept; without it a new one. */
   readonly server?: Product;
-  /** Of the work on a server that others use as well, in letters. */
+  /** Name of the data on a shared server, in letters. */
   readonly name?: string;
-  /** Entry of a local backend that is broken on purpose. */
+  /** Entry of a deliberately broken local backend. */
   readonly entry?: string;
-  /** The line takes the keys out of calls: another way to break it on purpose. */
+  /** The proxy removes the keys from calls: another deliberate fault. */
   readonly dropsKeys?: boolean;
 }
 
 export interface LocalKillReport {
   readonly kills: number;
-  /** Writes that the local backend had confirmed. */
+  /** Number of writes that the local backend had confirmed. */
   readonly confirmed: number;
   readonly answersLost: number;
-  /** Confirmed and not on the server. */
+  /** Confirmed but missing on the server. */
   readonly lost: readonly string[];
-  /** More than once on the server. */
+  /** Stored more than once on the server. */
   readonly doubled: readonly string[];
-  /** Instructions whose copy is another than the server's. */
+  /** Instructions whose copy differs from the server's. */
   readonly stale: readonly string[];
 }
 
@@ -50,14 +50,14 @@ const SETTLE_WITHIN_MS = 180_000;
 interface Write {
   readonly name: string;
   readonly key: string;
-  /** Step that is ticked; null for a report. */
+  /** The ticked step; null for a report. */
   readonly stepId: string | null;
 }
 
 /**
- * Kills a local backend (`kill -9`) at seeded random moments while people work at it, the server's instructions change and a
- * part of the server's answers is lost after the commit; and looks in the end whether everything that the local backend had
- * confirmed is on the server, once, and its copy is the server's.
+ * Kills a local backend (`kill -9`) at seeded random moments while people work with it, instructions change on the server, and
+ * some of the server's answers are lost after the commit. Finally checks that everything confirmed by the local backend is
+ * stored on the server exactly once, and that its copy equals the server's data.
  */
 export async function proveLocalKills(options: LocalKillOptions): Promise<LocalKillReport> {
   const { seed, loss = 0.15, dropsKeys = false, name = 'alone' } = options;
@@ -75,7 +75,8 @@ export async function proveLocalKills(options: LocalKillOptions): Promise<LocalK
     const artisan = await signIn(local.url, plant.artisan, ADMIN_PASSWORD);
     const open = writesOf(plant, options);
     const confirmed: Write[] = [];
-    // The first kill comes in the middle of work, the others soon after a start; what is broken comes in by a start.
+    // The first kill comes in the middle of work, the others soon after a start; the broken entry is used from the next start
+    // on.
     if (options.entry) await local.kill();
     for (let kill = 1; kill <= options.kills; kill++) {
       await changeOne(plant, kill);
@@ -139,7 +140,7 @@ function writesOf({ followed }: Plant, { kills, reports }: LocalKillOptions): Wr
   return writes;
 }
 
-/** While the local backend is away the server goes on, and while it is there at first. */
+/** Changes instructions on the server while the local backend is stopped and right after its start. */
 async function changeOne({ admin, changing }: Plant, turn: number): Promise<void> {
   const id = changing[turn % changing.length] ?? '';
   const read = await admin.succeed('GET', `/api/wip/${id}`);
@@ -154,7 +155,7 @@ async function changeOne({ admin, changing }: Plant, turn: number): Promise<void
   }
 }
 
-/** Sends in order until the local backend is gone; what it did not confirm is sent again next time, with its key. */
+/** Sends in order until the local backend is gone; unconfirmed writes are repeated next time with their keys. */
 async function sendSome(who: Caller, plant: Plant, open: Write[], confirmed: Write[], random: Random): Promise<void> {
   for (let write = open[0]; write; write = open[0]) {
     await sleep(random.next() * 60);
@@ -177,12 +178,12 @@ async function wasConfirmed(who: Caller, { followed, artisanId }: Plant, { name,
     }
     return true;
   } catch (error) {
-    if (error instanceof TypeError) return false; // fetch's word for a broken connection: this is what was to happen
+    if (error instanceof TypeError) return false; // fetch's error for a broken connection: expected
     throw error;
   }
 }
 
-/** Until nothing waits and the copy has been compared with the server after that, which a sign-in brings about. */
+/** Waits until the outbox is empty and the copy was compared with the server afterwards, which a sign-in triggers. */
 async function settle(artisan: Caller): Promise<void> {
   const end = Date.now() + SETTLE_WITHIN_MS;
   let from: number | null = null;

@@ -1,6 +1,6 @@
-// npm run prove: what has to be proven by long runs, as one table with its seeds. A run that was cut off goes on where it
-// was; `npm run prove -- --fresh` begins again, `npm run prove -- --seed 5` takes other moments, and other words choose the
-// proofs with such words in their names: `npm run prove -- "two servers"`.
+// npm run prove: the long-running proofs as one table with their seeds. An interrupted run continues where it was; `npm run
+// prove -- --fresh` starts over, `npm run prove -- --seed 5` uses another seed, and other words select the proofs whose names
+// contain them: `npm run prove -- "two servers"`.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -3,12 +3,12 @@ import type { Proof } from './proof.ts';
 
 const MUTANTS = 200;
 const WITHIN_MS = 30 * 60_000;
-/** Share of mutants that tests near them find. */
+/** Minimum share of mutants detected by nearby tests. */
 const FLOOR = 0.8;
 const NAMED_MAX = 12;
 const WORKSPACES = ['domain', 'contracts', 'client', 'confine', 'models', 'documents'].map((name) => `packages/${name}`);
 
-/** Sources with one operator turned round: tests near them go red. */
+/** Sources with one operator changed: nearby tests must fail. */
 export const MUTANT_PROOFS: readonly Proof[] = [
   ...[...WORKSPACES, 'apps/server', 'apps/web', 'apps/desktop'].map(
     (workspace): Proof => ({

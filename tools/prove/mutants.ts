@@ -8,18 +8,18 @@ import { type Site, sitesIn } from './mutants/sites.ts';
 import { seededRandom } from './random.ts';
 
 export interface Mutant {
-  /** From the root of the repository. */
+  /** Relative to the root of the repository. */
   readonly path: string;
   readonly line: number;
   readonly site: Site;
 }
 
 export interface MutantReport {
-  /** Of those that were drawn. */
+  /** Number of judged mutants among those drawn. */
   readonly judged: number;
   readonly drawn: number;
   readonly red: number;
-  /** Green in all tests near it, as `path:line before → after`. */
+  /** Undetected by all nearby tests, as `path:line before → after`. */
   readonly green: readonly string[];
 }
 
@@ -27,7 +27,7 @@ const KEPT = join(CACHE, 'mutants.json');
 const NOT_SHIPPED = /\.test\.tsx?$|\/(testing|for-tests|test)\/|\/test-[^/]+$|\.d\.ts$/;
 const CONFIG = join(ROOT, 'tools', 'prove', 'mutants', 'vitest.config.ts');
 
-/** So many of the shipped sources of a workspace; the same ones for the same seed and the same sources. */
+/** Draws mutants from the shipped sources of a workspace; deterministic for the same seed and sources. */
 export function drawMutants(workspace: string, count: number, seed: number): readonly Mutant[] {
   const paths = globSync(`${workspace}/src/**/*.{ts,tsx}`, { cwd: ROOT }).filter((path) => !NOT_SHIPPED.test(path));
   const all = paths.toSorted().flatMap((path) => {
@@ -42,7 +42,7 @@ export function drawMutants(workspace: string, count: number, seed: number): rea
     .map(({ mutant }) => mutant);
 }
 
-/** Whether tests near a mutant find it: the nearest first, until some are red. */
+/** Whether nearby tests detect a mutant: the nearest first, until one fails. */
 export async function isFound({ path, site }: Mutant, rings = nearestTests(ROOT, path)): Promise<boolean> {
   const env = { MUTANT: JSON.stringify({ path: join(ROOT, path), site }) };
   const vitest = [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', ROOT, '--config', CONFIG, '--bail', '1'];
@@ -53,7 +53,7 @@ export async function isFound({ path, site }: Mutant, rings = nearestTests(ROOT,
   return false;
 }
 
-/** Judges what was drawn until the time is over; what was judged of the same sources is kept for the next run. */
+/** Judges the drawn mutants until the time is over; verdicts for unchanged sources are kept for the next run. */
 export async function proveMutants(workspace: string, count: number, seed: number, withinMs: number): Promise<MutantReport> {
   const kept: Record<string, boolean> = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : {};
   const endMs = Date.now() + withinMs;
@@ -71,7 +71,7 @@ export async function proveMutants(workspace: string, count: number, seed: numbe
   return { judged: verdicts.length, drawn: drawn.length, red: verdicts.length - green.length, green };
 }
 
-/** Another once its source or a test near it is another. */
+/** Changes when its source or a nearby test changes. */
 function keyOf({ path, site }: Mutant): string {
   const hash = createHash('sha256');
   for (const file of [path, ...nearestTests(ROOT, path).flat()]) hash.update(readFileSync(join(ROOT, file)));

@@ -3,12 +3,15 @@ import { createDatabase, type RunningPostgres, startPostgres } from '@benchbook/
 export const DATABASES = ['SQLite', 'PostgreSQL'] as const;
 export type Database = (typeof DATABASES)[number];
 
-/** Does some work on a database of its own, which goes afterwards. @param work is given the address of an empty PostgreSQL, or none for SQLite */
+/**
+ * Runs work on a new database, which is deleted afterwards. @param work gets the address of an empty PostgreSQL database, or
+ * none for SQLite
+ */
 export async function onDatabase<Result>(database: Database, work: (databaseUrl?: string) => Promise<Result>): Promise<Result> {
   return database === 'SQLite' ? work() : withPostgres((_, databaseUrl) => work(databaseUrl));
 }
 
-/** The same on PostgreSQL, which may be taken away and come back. */
+/** The same on PostgreSQL, which may be stopped and restarted. */
 export async function withPostgres<Result>(
   work: (postgres: RunningPostgres, databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {

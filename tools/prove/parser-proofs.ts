@@ -8,7 +8,7 @@ import type { Proof } from './proof.ts';
 const MINUTES = 5;
 const CONTROL_FILES = 6;
 
-/** Readers of what strangers upload, fed with spoiled files for minutes. */
+/** Readers of foreign uploads, fed with corrupted files for minutes. */
 export const PARSER_PROOFS: readonly Proof[] = [
   ...PARSERS.map((parser) => parserProof(parser)),
   parserControlProof(),

@@ -16,7 +16,7 @@ test.each(PARSERS)(
   },
 );
 
-test('a reader that dies or throws what it does not mean to is found out, and replaced for the next file', PATIENT, async () => {
+test('a reader that crashes or throws an unintended error is detected and replaced for the next file', PATIENT, async () => {
   const entry = new URL('./controls/reader-that-falls.ts', import.meta.url);
   const { findings, replaced } = await proveParser({ parser: 'markup', seed: 7, ms: ONE_MINUTE, files: 6, entry });
   expect(findings).toHaveLength(6);
@@ -24,7 +24,7 @@ test('a reader that dies or throws what it does not mean to is found out, and re
   expect(replaced).toBe(3);
 });
 
-test('a server that makes a mistake of its own of a file, or ends with it, is found out', PATIENT, async () => {
+test('a server with an internal error at a file, or one that crashes, is detected', PATIENT, async () => {
   const serverEntry = fileURLToPath(new URL('./controls/pictures-that-fall.ts', import.meta.url));
   const asked = { parser: 'pictures', seed: 7, ms: ONE_MINUTE, files: 6, sendEvery: 1, serverEntry } as const;
   const { findings } = await proveParser(asked);

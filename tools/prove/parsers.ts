@@ -14,36 +14,36 @@ import { seededRandom } from './random.ts';
 export interface ParserOptions {
   readonly parser: Parser;
   readonly seed: number;
-  /** How long files are made and read. */
+  /** Duration. */
   readonly ms: number;
-  /** At most so many; default no end but the time's. */
+  /** Maximum number of files; by default only the time limits them. */
   readonly files?: number;
-  /** Every which file is sent to the server as well; default the twentieth. */
+  /** Every nth file is sent to the server as well; default 20. */
   readonly sendEvery?: number;
-  /** What runs in the sandbox; default the product's readers. */
+  /** Module that runs in the sandbox; default the product's readers. */
   readonly entry?: URL;
-  /** Entry of a server that is broken on purpose. */
+  /** Entry of a deliberately broken server. */
   readonly serverEntry?: string;
 }
 
 export interface ParserReport {
   readonly files: number;
-  /** How many ended in which way. */
+  /** Number of files per kind of result. */
   readonly ends: Readonly<Record<ReadEnd['end'], number>>;
-  /** Sandboxes that took the place of one that died or was killed at a limit. */
+  /** Sandboxes that replaced one that died or was killed at a limit. */
   readonly replaced: number;
-  /** Files that a running server was sent as well. */
+  /** Files that were also sent to a running server. */
   readonly sent: number;
   readonly findings: readonly string[];
-  /** What `npm run doctor` says of the server's data afterwards. */
+  /** Result of `npm run doctor` for the server's data afterwards. */
   readonly doctor: string;
 }
 
-/** The product gives a model minutes; here nearly all are done in a second. */
+/** The product allows a model minutes; here nearly all take less than a second. */
 const LIMITS = { ms: 20_000, megabytes: 1_500 };
 const FINDINGS_MAX = 12;
 
-/** Reads spoiled files in a warm sandbox, and sends a share of them to a running server (issue 8, Fuzz). */
+/** Reads corrupted files in a warm sandbox, and sends some of them to a running server (issue 8, Fuzz). */
 export async function proveParser(options: ParserOptions): Promise<ParserReport> {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-parsers-'));
   const env = { ...PLANT_SETTINGS, ACCESS_TOKEN_MINUTES: '600' };
@@ -110,7 +110,7 @@ async function readOne(reader: WarmReader, { id, parser, sample, bytes, beside, 
 }
 
 function findingsOf({ name }: SentFile, { end, detail }: ReadEnd): string[] {
-  // Limits are named to the person; a reader that dies, or throws what it does not mean to, is told as a mistake of ours.
+  // Limits are reported to the person; a reader that crashes or throws an unintended error counts as our fault.
   const isFinding = end === 'mistake' || end === 'died';
   return isFinding ? [`${name} ${end}: ${detail.split('\n').slice(0, 4).join(' ')}`] : [];
 }

@@ -16,23 +16,23 @@ import { waitUntil } from './wait-until.ts';
 
 export interface PhaseOptions {
   readonly seed: number;
-  /** Kills of each kind of write, spread evenly over its way. */
+  /** Kills per kind of write, spread evenly over its duration. */
   readonly kills: number;
   readonly kinds?: readonly Kind[];
   readonly databaseUrl?: string;
-  /** Whether days go by at the end, after which nothing may be left; default true. */
+  /** Whether days pass at the end, after which no leftovers may remain; default true. */
   readonly isSwept?: boolean;
-  /** Entry of a server that is broken on purpose, as that much ahead of its disk as LATE_MS says. The first find is enough. */
+  /** Entry of a deliberately broken server that is ahead of its disk by LATE_MS. The first finding is enough. */
   readonly entry?: string;
 }
 
 export interface PhaseReport {
   readonly kills: number;
-  /** Kills by what was there of the write at the next start. */
+  /** Number of kills by the state of the write at the next start. */
   readonly found: Readonly<Record<string, number>>;
-  /** What was lost, half there, doubled or never over. */
+  /** Lost, partial, duplicated or unfinished writes. */
   readonly wrong: readonly string[];
-  /** Files and processes that nobody needs and nobody took away. */
+  /** Leftover files and processes. */
   readonly left: readonly string[];
   readonly doctor: string;
 }
@@ -40,23 +40,26 @@ export interface PhaseReport {
 const CLOCK = fileURLToPath(new URL('entries/settable-clock.ts', import.meta.url));
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
-/** Longer than the silence after which the jobs of a server that was killed are taken over; nobody has to wait for it here. */
+/**
+ * Longer than the heartbeat timeout after which jobs of a killed server are taken over; the clock is advanced instead of
+ * waiting.
+ */
 const PER_START_MS = 70 * SECOND_MS;
-/** A kill comes up to this much after a write should be over, as a share of the time that it takes. */
+/** A kill comes up to this fraction of its duration after a write should have ended. */
 const BEYOND = 0.15;
 const OVER_WITHIN_MS = 180 * SECOND_MS;
 const BROKEN_OVER_WITHIN_MS = 20 * SECOND_MS;
 /** Much longer than an upload takes on a busy machine. */
 const LATE_MS = 10 * SECOND_MS;
 const GONE_WITHIN_MS = 20 * SECOND_MS;
-/** Housekeeping believes a clock that goes on by less than a day at a time; after nine such days all leavings are due. */
+/** Maintenance accepts a clock that advances by less than a day at a time; after nine such days all leftovers are due. */
 const SWEEP_STEP_MS = 23 * HOUR_MS;
 const SWEEP_STEPS = 9;
 
 /**
- * Kills the server (`kill -9`) in every phase of every kind of write: how long one takes is measured first, and the kills are
- * spread over that time. After each the server is started again: what was confirmed has to be there, nothing half, the same
- * sent again with its keys makes one, and what has to be worked on comes to its end.
+ * Kills the server (`kill -9`) in every phase of every kind of write: its duration is measured first, and the kills are spread
+ * over it. After each kill the server is restarted: confirmed data must exist, nothing may be partial, repeating the write with
+ * its keys stores it once, and pending work must finish.
  */
 export async function provePhases(options: PhaseOptions): Promise<PhaseReport> {
   const run = await PhaseRun.start(options);
@@ -166,7 +169,7 @@ class PhaseRun {
     this.#writes.push(write);
   }
 
-  /** What is there of it once nothing is under way any more, or the time is up. */
+  /** The state of the write once no work is pending, or the time is up. */
   async #over(write: PhasedWrite): Promise<Held> {
     const end = performance.now() + (this.#options.entry === undefined ? OVER_WITHIN_MS : BROKEN_OVER_WITHIN_MS);
     for (;;) {
@@ -180,7 +183,7 @@ class PhaseRun {
     if (!allowed.includes(held)) this.#wrong.push(`${what}: ${held}`);
   }
 
-  /** Days go by, a step at a time, each with a start of the server, which sweeps. */
+  /** Lets days pass step by step, each with a restart of the server, which runs maintenance. */
   async #leavings(): Promise<string[]> {
     for (let step = 0; step < SWEEP_STEPS; step++) {
       await this.#running().stop();

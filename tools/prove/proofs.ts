@@ -24,12 +24,12 @@ import { WORD_PROOFS } from './words-proof.ts';
 const KILLS = 20;
 const WRITES = 200;
 const LOCAL_KILLS = 60;
-/** A person may send sixty reports in an hour, and what is sent again counts. */
+/** A person may send sixty reports in an hour, including repeated ones. */
 const LOCAL_REPORTS = 36;
 const RESTART_ROUNDS = 3;
 const RESTART_WRITES = 600;
 const FUZZ_CALLS = 20_000;
-/** What a server may hold on to for thousands of rows that the calls made: caches that are full, not one answer kept each. */
+/** Memory growth allowed for the thousands of rows created by the calls: full caches, but no leak per answer. */
 const FUZZ_GROWTH_MEGABYTES = 150;
 const LARGE_EDGE = 2240;
 const LARGE_MODEL_MEGABYTES = 800;
@@ -77,7 +77,7 @@ function localKillProof(database: Database): Proof {
   };
 }
 
-/** The same, broken on purpose, has to be found out. */
+/** The same with a deliberate fault, which must be detected. */
 function localControlProof(
   name: string,
   broken: Pick<LocalKillOptions, 'dropsKeys' | 'entry'>,
@@ -108,7 +108,7 @@ function killProof(database: Database): Proof {
   };
 }
 
-/** A server that is broken on purpose has to be found out; otherwise the proof above proves nothing. */
+/** A deliberately broken server must be detected; otherwise the proof above proves nothing. */
 function controlProof(database: Database, name: string, found: (report: KillReport) => readonly string[]): Proof {
   return {
     name: `control "${name.replaceAll('-', ' ')}" on ${database}`,
@@ -167,7 +167,7 @@ function rollingProof(): Proof {
   };
 }
 
-/** Servers that are cut off have to be noticed by somebody; otherwise the proof above proves nothing. */
+/** Killed servers must be noticed; otherwise the proof above proves nothing. */
 function rollingControlProof(): Proof {
   return {
     name: 'control "killed instead of ended" of two servers',
@@ -185,7 +185,7 @@ function rollingOn(options: Omit<RollingOptions, 'databaseUrl'>): Promise<Rollin
   return withPostgres((_, databaseUrl) => proveRolling({ ...options, databaseUrl }));
 }
 
-/** As a process of its own, as `.ci/run` has it on one server. */
+/** In a separate process, as `.ci/run` runs it on one server. */
 function contractProof(): Proof {
   return {
     name: 'the written contract through a proxy over two servers',
@@ -202,7 +202,7 @@ function contractProof(): Proof {
   };
 }
 
-/** The file alone has 502 MB; read as a whole and turned into lists it would take more than twice that. */
+/** The file alone has 502 MB; reading it as a whole into arrays would take more than twice that. */
 function largeModelProof(): Proof {
   return {
     name: 'an STL of ten million triangles is read in bounded memory',
@@ -226,7 +226,7 @@ function builtFormProof(): Proof {
   };
 }
 
-/** Parts of `npm test` that it leaves out, in a process of their own, which brings what they need. */
+/** Parts left out of `npm test`, in a separate process that sets up what they need. */
 function ownPartProof(name: string, parts: readonly string[]): Proof {
   return {
     name,

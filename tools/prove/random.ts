@@ -1,8 +1,8 @@
-/** Numbers that look random and are the same for the same seed (mulberry32), so that a run can be repeated. */
+/** Pseudo-random numbers that are the same for the same seed (mulberry32), so that a run can be repeated. */
 export interface Random {
   /** 0 up to, not including, 1. */
   next(): number;
-  /** A whole number from 0 up to, not including, `end`. */
+  /** An integer from 0 up to, not including, `end`. */
   below(end: number): number;
 }
 

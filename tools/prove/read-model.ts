@@ -1,4 +1,4 @@
-// Reads a model, then says how many triangles it has and how much memory the process held at most, in MB.
+// Reads a model, then prints its number of triangles and the peak memory of the process in MB.
 import { basename } from 'node:path';
 import { inspectScene } from '../../packages/models/src/inspect/index.ts';
 import { readModel } from '../../packages/models/src/read/index.ts';

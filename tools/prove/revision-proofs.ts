@@ -8,7 +8,7 @@ import type { Findings } from './revisions/findings.ts';
 import { proveRevisions, type RevisionOptions, type RevisionReport } from './revisions.ts';
 
 const ROUNDS = 500;
-/** Each part is kept by itself, so that a run that was cut off goes on behind the last one. */
+/** Results of each part are stored separately, so that an interrupted run continues after the last one. */
 const PARTS = 5;
 const MINUTES_OF_A_PART = 25;
 const CONTROL_ROUNDS = 60;
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 
 const control = (name: string) => fileURLToPath(new URL(`controls/${name}.ts`, import.meta.url));
 
-/** What is released, withdrawn and warned of while people work at tablets whose networks come and go. */
+/** Releases, withdrawals and alerts while people work at tablets with unreliable networks. */
 export const REVISION_PROOFS: readonly Proof[] = [
   ...DATABASES.flatMap((database) => Array.from({ length: PARTS }, (_, part) => partProof(database, part))),
   webControlProof('takes the newest words by itself', ({ words }) => words),
@@ -40,7 +40,7 @@ function partProof(database: Database, part: number): Proof {
   };
 }
 
-/** Without a browser it is said so. */
+/** Reports a missing browser. */
 async function inBrowser(run: () => Promise<string>): Promise<string> {
   return findChromium() ? run() : `NOT RUN  ${HOW_TO_GET_CHROMIUM}`;
 }
@@ -56,7 +56,7 @@ function judged(
   return done === rounds ? `ok       ${seen}` : `NOT RUN  only ${seen}; the time was up`;
 }
 
-/** What is broken on purpose has to be found out, by its own rule. */
+/** A deliberate fault must be detected by its own rule. */
 function foundOut({ rounds, findings }: RevisionReport, by: (findings: Findings) => readonly string[]): string {
   const found = by(findings);
   return found.length > 0

@@ -12,34 +12,34 @@ import { Tablet } from './revisions/tablet.ts';
 export interface RevisionOptions {
   readonly seed: number;
   readonly rounds: number;
-  /** No round begins after so long. */
+  /** No round begins after this time. */
   readonly withinMs: number;
   readonly databaseUrl?: string;
-  /** Entry of a server that is broken on purpose. */
+  /** Entry of a deliberately broken server. */
   readonly entry?: string;
-  /** Folder of a web app that is broken on purpose, for an entry that serves it. */
+  /** Folder of a deliberately broken web app, for an entry that serves it. */
   readonly webFolder?: string;
-  /** Whether what was found is enough, and no further round begins. */
+  /** Whether the findings suffice, so that no further round begins. */
   readonly isEnough?: (findings: Findings) => boolean;
 }
 
 export interface RevisionReport {
   readonly rounds: number;
-  /** How often what happened. */
+  /** Number of occurrences per event. */
   readonly counts: ReadonlyMap<string, number>;
   readonly findings: Findings;
   readonly doctor: string;
 }
 
-/** A guide is worked on for so many rounds; then comes another. */
+/** Number of rounds per guide. */
 const ROUNDS_OF_A_GUIDE = 20;
-/** Nobody's session ends meanwhile. */
+/** Long enough that no session ends meanwhile. */
 const SETTINGS = { ...PLANT_SETTINGS, ACCESS_TOKEN_MINUTES: '600' };
 
 /**
- * Revisions, alerts and withdrawals come by chance in the middle of the work of two people, one of them with two tablets, whose
- * networks come and go: real browsers with the product in them. After each round what the screens showed and what the tablets
- * kept is held against the record and the log of the server.
+ * Releases, alerts and withdrawals happen at random during the work of two people, one of them with two tablets, on unreliable
+ * networks, in real browsers with the product. After each round the screens and the tablets' stored entries are compared with
+ * the record and the log of the server.
  */
 export async function proveRevisions(options: RevisionOptions): Promise<RevisionReport> {
   const { databaseUrl, entry, webFolder } = options;
@@ -79,7 +79,7 @@ async function work(browser: Browser, product: Product, options: RevisionOptions
       }
       await guide.end();
     }
-    // What was complete is so for good.
+    // Complete runs must stay complete.
     for (const guide of guides) await guide.judge();
     return { rounds: done, counts, findings };
   } finally {
@@ -87,7 +87,7 @@ async function work(browser: Browser, product: Product, options: RevisionOptions
   }
 }
 
-/** Two of one person, one of another. */
+/** Two tablets of one person, one of another. */
 async function openTablets(browser: Browser, { url, port }: Product, admin: Caller): Promise<Tablet[]> {
   const [one, two] = [await makeArtisan(admin, url, 'proof_one'), await makeArtisan(admin, url, 'proof_two')];
   const open = (name: string, user: Tablet['user'], takesAlong: boolean, staysAfterDone: boolean) =>

@@ -6,22 +6,22 @@ import { makeWrites, readState, type Write } from './writes.ts';
 
 export interface RollingOptions {
   readonly seed: number;
-  /** How often each server is started anew. */
+  /** Restarts per server. */
   readonly rounds: number;
   readonly writes: number;
   /** An empty PostgreSQL database. */
   readonly databaseUrl: string;
-  /** What ends a server; `kill` is the control that has to fail. */
+  /** How a server ends; `kill` is the control that has to fail. */
   readonly how?: 'stop' | 'kill';
 }
 
 export interface RollingReport {
   readonly restarts: number;
-  /** Calls that were answered while servers came and went. */
+  /** Calls answered during the restarts. */
   readonly answered: number;
-  /** Calls that were not, or not as they should have been. */
+  /** Calls without an answer or with a wrong one. */
   readonly failed: readonly string[];
-  /** Confirmed writes that are not there at the end. */
+  /** Confirmed writes that are missing at the end. */
   readonly lost: readonly string[];
 }
 
@@ -30,8 +30,8 @@ const READERS = 2;
 const PAUSE_MS = 15;
 
 /**
- * Starts two servers behind a proxy anew, one after the other, while people write and read through it: a rolling restart,
- * as with an upgrade. No call may fail, and nothing that was confirmed may be gone.
+ * Restarts two servers behind a proxy one after the other while people write and read through it: a rolling restart, as for an
+ * upgrade. No call may fail, and no confirmed data may be lost.
  */
 export async function proveRolling(options: RollingOptions): Promise<RollingReport> {
   const plant = await startSeveral(options.databaseUrl, { env: PLANT_SETTINGS });
@@ -60,7 +60,7 @@ async function restartAll(plant: SeveralServers, { rounds, how = 'stop' }: Rolli
   return restarts;
 }
 
-/** Writes until there are none left and reads all the while, until it is told to end. */
+/** Sends the writes, and reads all the time, until stopped. */
 function startTraffic(people: People, plant: Plant, { seed, writes }: RollingOptions) {
   const waiting = makeWrites(plant, writes, seededRandom(seed));
   const confirmed: Write[] = [];

@@ -9,30 +9,30 @@ import { makePlant, PLANT_SETTINGS, signInPeople } from '../lib/plant.ts';
 import { saveWrite, tickWrite, uploadWrite, type Write } from './writes.ts';
 
 const WRITES_PER_KIND = 10;
-/** What strace may need to write down what it saw. */
+/** Time that strace may need to write its output. */
 const SETTLE_MS = 100;
 
 export interface SyncReport {
   readonly confirmed: number;
-  /** Confirmed writes in whose time less was synced than has to be: the commit, and the bytes of an upload. */
+  /** Confirmed writes with fewer syncs than required: for the commit, and for the bytes of an upload. */
   readonly unsynced: readonly string[];
   /** fsync and fdatasync calls of all writes together. */
   readonly syncs: number;
 }
 
-/** True where strace is installed and may look at other processes. */
+/** True if strace is installed and may trace other processes. */
 export function canTrace(): boolean {
   try {
     execFileSync('strace', ['-o', '/dev/null', 'true'], { stdio: 'ignore' });
     return true;
   } catch {
-    return false; // said aloud by whoever asks
+    return false; // reported by the caller
   }
 }
 
 /**
- * Counts the syncs (`strace`) of whoever stores, write by write: the server, and on PostgreSQL the database server too. A kill can't show this, because what was written but not synced
- * outlives the process and is lost only with the power.
+ * Counts the syncs (`strace`) of the storing processes per write: the server, and on PostgreSQL the database server too. A kill
+ * can't show this, because written but unsynced data survives the process and is lost only with the power.
  */
 export async function proveSyncs(database: 'SQLite' | 'PostgreSQL'): Promise<SyncReport> {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-syncs-'));
@@ -79,7 +79,7 @@ async function trace(pid: number, log: string): Promise<ChildProcess> {
   return tracer;
 }
 
-/** The commit, and for a file its bytes as well. */
+/** One for the commit, and for a file one for its bytes. */
 function leastSyncs({ name }: Write): number {
   return name.startsWith('upload') ? 2 : 1;
 }

@@ -4,20 +4,19 @@ import { samplePdf, samplePng } from '@benchbook/testkit';
 import { TEST_PASSWORD } from '@benchbook/testkit/product';
 import { at, type Caller, listAt, signIn } from '../lib/caller.ts';
 
-/** Longest time that a picture, a model or a PDF of these may take on a busy machine. */
+/** Time limit of a picture, a model or a PDF on a busy machine. */
 const WITHIN_MS = 60_000;
 const ASK_AGAIN_MS = 50;
 const MODEL = new URL('../../packages/models/src/samples/two-solids-ascii.stl', import.meta.url);
 
-/** Long enough that it is read in a thread of its own: 64 KB. */
+/** Long enough to be read in a separate thread: 64 KB. */
 const PARAGRAPHS = 2_000;
 
 /**
- * Works with a server that has the demonstration, as an engineer on an ordinary day: each thing takes another of its processes and
- * threads.
+ * Works with a demonstration server like an engineer on an ordinary day: each action uses another of its processes and threads.
  *
- * @returns what was seen, a few words each
- * @throws Error at the first thing that does not go
+ * @returns short descriptions of the results
+ * @throws Error at the first failure
  */
 export async function useServer(url: string): Promise<readonly string[]> {
   const author = await signIn(url, 'demo_engineer', TEST_PASSWORD);
@@ -89,7 +88,7 @@ async function sendModel(author: Caller): Promise<string> {
   return `a model in five levels, the last of ${level} bytes`;
 }
 
-/** @returns hash of the file that is now in the library */
+/** @returns hash of the file, which is now in the library */
 async function sendFile(author: Caller, path: string, bytes: Uint8Array): Promise<string> {
   const form = new FormData();
   form.set('path', path);
@@ -101,14 +100,14 @@ function thumbnailBytes(author: Caller, sha256: string): Promise<number> {
   return comes('a thumbnail', () => bytesAt(author, `/api/files/${sha256}/thumbnail`));
 }
 
-/** Size of what stands there, undefined as long as nothing does. */
+/** Size of the file at the address, undefined if there is none yet. */
 async function bytesAt({ url, token }: Caller, path: string): Promise<number | undefined> {
   const answer = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
   const { byteLength } = await answer.arrayBuffer();
   return answer.status === 200 && byteLength > 0 ? byteLength : undefined;
 }
 
-/** Asks until there is an answer. */
+/** Polls until there is a result. */
 async function comes<Value>(what: string, ask: () => Promise<Value | undefined>): Promise<Value> {
   const end = Date.now() + WITHIN_MS;
   for (;;) {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const AGAIN_MS = 50;
 
-/** Waits until it is so, and answers how long that took, in ms. @throws Error when it is not so in time */
+/** Waits for a condition and returns how long that took, in ms. @throws Error after the time limit */
 export async function waitUntil(what: string, isSo: () => boolean | Promise<boolean>, withinMs = 60_000): Promise<number> {
   const sinceMs = performance.now();
   while (!(await isSo())) {

@@ -10,7 +10,7 @@ const WITHIN_MS = 20 * 60_000;
 const CONTROL_DOCUMENTS = 12;
 const NAMED_MAX = 12;
 
-/** Documents that become steps lose no word in silence. */
+/** Documents converted to steps lose no word unreported. */
 export const WORD_PROOFS: readonly Proof[] = [
   {
     name: `every word of ${DOCUMENTS} documents`,
@@ -46,14 +46,14 @@ function named(all: readonly string[]): string {
   return `${all.slice(0, NAMED_MAX).join(' | ')}${more}`;
 }
 
-/** Words that made-up documents show; others may be markers of the product. */
+/** Words of generated documents; others may be markers of the product. */
 const OWN_WORD = /^(?:word\d+x|Begin|End)$/u;
 
-/** The document without one of its paragraphs that have such words; which one, a share from 0 to 1 says. */
+/** The document without one of its paragraphs with such words, chosen by a fraction from 0 to 1. */
 export function withoutParagraph(made: DraftDocument, share: number): DraftDocument {
   const all = made.steps.flatMap(nodesIn).filter((node) => wordsIn(textOf(node)).some((word) => OWN_WORD.test(word)));
   const dropped = all[Math.floor(share * all.length)];
-  // Steps that are titles alone have no paragraph: the first of them is left out.
+  // Steps that are only titles have no paragraph: the first of them is removed.
   if (!dropped) return { ...made, title: '', steps: made.steps.slice(1) };
   const without = (step: DraftStep): DraftStep => ({
     ...step,

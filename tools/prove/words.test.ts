@@ -20,7 +20,7 @@ function missing(lines: readonly string[], said: readonly string[], more: Partia
   return compareWords(shownWords([{ page: 1, lines }]), all).missing.map(({ text }) => text);
 }
 
-test('a word that is said once is found once', () => {
+test('a word that occurs once in the result is matched once', () => {
   expect(missing(['bolt and bolt'], ['bolt', 'and'])).toEqual(['bolt']);
   expect(missing(['Bolt'], ['bolt'])).toEqual(['Bolt']);
 });
@@ -46,7 +46,7 @@ test('lines of headers stand for those of each page', () => {
   expect(missing(['Pump manual 3', 'Pump manual 3'], [], { running: ['Pump manual 1'] })).toEqual(['Pump', 'manual', '3']);
 });
 
-test('the old number of a title is the mark of its line, and stands for no other number', () => {
+test('the old number of a title is the mark of its line, and matches no other number', () => {
   const typed = [{ key: '2 Overview', page: 1, words: [{ text: '2', page: 1, isRemark: false }] }];
   expect(missing(['Use 2', '2.', 'Overview'], ['Use', '2', 'Overview'], { typed })).toEqual([]);
   expect(missing(['Use 2', '2.', 'Overview'], ['Use', 'Overview'], { typed })).toEqual(['2']);
@@ -76,7 +76,7 @@ test('a note of a Word document is shown, and no hidden style', async () => {
   expect((await readShownDocx(path)).flatMap(({ lines }) => lines).join('')).toBe('Fit.Only 6 Nm.');
 });
 
-test('documents that are made up lose no word, and one paragraph less is found out', PATIENT, async () => {
+test('generated documents lose no word, and a missing paragraph is detected', PATIENT, async () => {
   const asked = { seed: 7, documents: 6, realMost: 0, withinMs: PATIENT.timeout };
   const report = await proveWords(asked);
   expect(report).toMatchObject({ documents: 6, generated: 6, refused: {}, missing: [], findings: [], isWhole: true });

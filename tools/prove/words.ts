@@ -12,36 +12,36 @@ import { type ShownWord, shownWords } from './words/shown-words.ts';
 
 export interface WordsOptions {
   readonly seed: number;
-  /** Documents in all. */
+  /** Total number of documents. */
   readonly documents: number;
-  /** Real ones at most; default all that are there. */
+  /** Maximum number of real documents; default all available. */
   readonly realMost?: number;
   readonly withinMs: number;
-  /** Changes what the product made of a document; to see whether that is found out. */
+  /** Changes the product's result for a document, to check that this is detected. */
   readonly spoil?: (document: DraftDocument, index: number) => DraftDocument;
 }
 
 export interface WordsReport extends Omit<Comparison, 'missing'> {
-  /** What read the pages of PDFs. */
+  /** Program that read the pages of PDFs. */
   readonly reader: string;
-  /** That were turned into steps. */
+  /** Number of converted documents. */
   readonly documents: number;
   readonly generated: number;
-  /** Turned away with a reason, as code and how many. */
+  /** Refused with a reason: code and number. */
   readonly refused: Readonly<Record<string, number>>;
-  /** Documents of which words are missing. */
+  /** Number of documents with missing words. */
   readonly lossy: number;
   /** "cover.pdf, page 3: Nm". */
   readonly missing: readonly string[];
-  /** Of documents that should have been read, or were not read in time. */
+  /** Documents that were refused although readable, or not read in time. */
   readonly findings: readonly string[];
   readonly isWhole: boolean;
 }
 
-/** What a document may take: more than the product allows, as the machine may do other work. */
+/** Limits per document: higher than the product's, because the machine may have other load. */
 const LIMITS = { ms: 5 * 60_000, megabytes: 3_000 };
 
-/** Looks for each word that documents show in the steps and remarks that the product makes of them. */
+/** Searches the steps and remarks of the product for each word that a document shows. */
 export async function proveWords({ seed, documents: count, realMost, withinMs, spoil }: WordsOptions): Promise<WordsReport> {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-words-'));
   try {
@@ -59,7 +59,7 @@ export async function proveWords({ seed, documents: count, realMost, withinMs, s
   }
 }
 
-/** What was seen so far. */
+/** Totals so far. */
 class Sums {
   readonly #reader: PdfReader;
   readonly #counts = { words: 0, inSteps: 0, inRemarks: 0, running: 0, marks: 0 };
@@ -116,7 +116,7 @@ class Sums {
     for (const { page, text } of missing) this.#missing.push(`${name}${page === null ? '' : `, page ${page}`}: ${text}`);
   }
 
-  /** Broken, protected and scanned ones are turned away on purpose; what has words or was made up here is not. */
+  /** Broken, protected and scanned documents are refused as intended; documents with words and generated ones must not be. */
   async #refuse(document: ReadableDocument, { code, reason, isAtLimit }: DocumentError): Promise<void> {
     this.#refused[code] = (this.#refused[code] ?? 0) + 1;
     if (document.isGenerated || isAtLimit) this.#findings.push(`${document.name} is refused: ${reason}`);

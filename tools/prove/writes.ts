@@ -4,20 +4,20 @@ import { at, listAt } from '../lib/caller.ts';
 import type { People, Plant } from '../lib/plant.ts';
 import type { Random } from './random.ts';
 
-/** One write of a proof. Each touches things of its own, so that its effect can be told apart from all others. */
+/** One write of a proof. Each affects separate data, so that its effect can be identified. */
 export interface Write {
   readonly name: string;
-  /** Sends it; the same key every time. Rejects when the server is gone. @returns whether it was confirmed */
+  /** Sends it, with the same key every time. Rejects if the server is gone. @returns whether it was confirmed */
   send(people: People): Promise<boolean>;
-  /** What the server holds of it now. */
+  /** How much of it the server has stored. */
   look(seen: Seen): 'there' | 'absent' | 'half';
 }
 
-/** The state after a start, read once and looked at by every write. */
+/** The state after a start, read once and checked by every write. */
 export interface Seen {
   readonly titles: ReadonlyMap<string, string>;
   readonly doneItems: ReadonlySet<string>;
-  /** Library name to the hash of the bytes that are served under it; null when they are not. */
+  /** Library name to the hash of the bytes served under it; null if they are not served. */
   readonly files: ReadonlyMap<string, string | null>;
 }
 
@@ -57,7 +57,7 @@ export function makeWrites(plant: Plant, count: number, random: Random): Write[]
   });
 }
 
-/** A save of two steps at once: both carry the new title, or neither does. */
+/** A save of two steps in one call: both get the new title, or neither does. */
 export function saveWrite(plant: Plant, index: number): Write {
   const key = randomUUID();
   const title = `Saved ${index}`;

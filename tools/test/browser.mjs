@@ -6,7 +6,7 @@ import { say } from '../lib/say.mjs';
 
 const NO_QUESTIONS = { DEBIAN_FRONTEND: 'noninteractive' };
 
-/** Path of a Chromium: the one named or installed, else Debian's where this user may install it; undefined without one. */
+/** Path of a Chromium: the configured or an installed one, else Debian's if this user may install it; undefined without one. */
 export async function findOrInstallChromium() {
   const { findChromium } = await import(pathToFileURL(join(ROOT, 'packages', 'testkit', 'src', 'chromium.ts')).href);
   const found = findChromium();

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * Passed and failed tests of a vitest run; a run that wrote nothing, found no test or ended badly has one failure at least.
- * `leftOut` names the tests that can't be run here, e.g. those of files that are too large for the repository.
+ * Passed and failed tests of a vitest run; a run without results, without tests or with a bad exit code has at least one
+ * failure. `leftOut` names the tests that can't run here, e.g. those of files that are too large for the repository.
  */
 export function countsOfVitest(file, code) {
   if (!existsSync(file)) return { passed: 0, failed: 1, leftOut: [] };
@@ -14,7 +14,7 @@ export function countsOfVitest(file, code) {
   const failures = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => ({ file: name, title: fullName })),
   );
-  // A file that could not be read at all, or an error beside the tests, is no test that could be run again.
+  // An unreadable file, or an error outside the tests, is not a test that could be rerun.
   const isOfTests = testResults.every(({ status, assertionResults }) => status === 'passed' || assertionResults.some(isFailed));
   return {
     ...atLeastOneFailure({ passed: numPassedTests, failed: numFailedTests }, code),

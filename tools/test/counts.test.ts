@@ -14,12 +14,12 @@ function fileOf(content: unknown): string {
   return path;
 }
 
-test('the tests of a run are counted as it tells them', () => {
+test('the tests of a run are counted as it reports them', () => {
   expect(countsOfVitest(fileOf({ numPassedTests: 7, numFailedTests: 0 }), 0)).toMatchObject({ passed: 7, failed: 0 });
   expect(countsOfVitest(fileOf({ numPassedTests: 7, numFailedTests: 2 }), 1)).toMatchObject({ passed: 7, failed: 2 });
 });
 
-test('tests that can not be run here are named, not passed over in silence', () => {
+test('tests that can’t run here are named, not skipped silently', () => {
   const assertionResults = [
     { status: 'passed', fullName: 'a small manual opens' },
     { status: 'skipped', fullName: 'the large manual opens' },
@@ -34,7 +34,7 @@ test('a run that ends badly, runs nothing or leaves no results has failed', () =
   expect(countsOfVitest(join(folder, 'nothing.json'), 0).failed).toBe(1);
 });
 
-test('failed tests are named with their files; where something else broke they are not', () => {
+test('failed tests are named with their files; after other errors they are not', () => {
   const failed = { status: 'failed', fullName: 'a lead reads it' };
   const ofFile = { name: 'a.test.ts', status: 'failed', assertionResults: [failed] };
   const vitest = { numPassedTests: 7, numFailedTests: 1, testResults: [ofFile] };
@@ -55,14 +55,14 @@ test('failed tests are named with their files; where something else broke they a
 const named = (count: number) => Array.from({ length: count }, (_, at) => ({ file: 'a.test.ts', title: `test ${at}` }));
 const first = (count: number) => ({ passed: 9, failed: count, output: 'first', failures: named(count) });
 
-test('what fails beside others and passes alone is told by name, with what was seen first', async () => {
+test('a test that fails in the run and passes alone is named, with its first output', async () => {
   const passes = async () => ({ passed: 2, failed: 0, output: 'again', failures: [] });
   const result = await withSecondGo(first(2), passes);
   expect(result).toMatchObject({ passed: 11, failed: 0, secondGo: ['test 0', 'test 1'] });
   expect(result.output).toMatch(/first[\s\S]*again/);
 });
 
-test('what fails twice has failed; a fourth failure, or one without a name, is not tried again', async () => {
+test('a test that fails twice has failed; a fourth failure, or one without a name, is not retried', async () => {
   const fails = async () => ({ passed: 1, failed: 1, output: 'again', failures: named(1) });
   expect(await withSecondGo(first(2), fails)).toMatchObject({ passed: 9, failed: 2 });
   const nothing = async () => ({ passed: 0, failed: 0, output: '', failures: [] });

@@ -15,9 +15,9 @@ const inTestkit = (file) => import(pathToFileURL(join(ROOT, 'packages', 'testkit
 const typesOf = (...args) => [installed('typescript', 'bin', 'tsc'), ...args];
 
 /**
- * The parts of `npm test` in their order; those that only read the sources run side by side. Each runs to its end and tells
- * how many of its checks passed and failed, what it wrote, what of it could not be run at all: "suite: reason", and which of
- * its tests were left out for want of their files. One that is long is run where it is named, as `.ci/run` does.
+ * The parts of `npm test` in order; those that only read the sources run in parallel. Each returns the numbers of passed and
+ * failed checks, its output, what could not run ("suite: reason"), and the tests left out because their files are missing. A
+ * long part runs only when named, as in `.ci/run`.
  */
 export const PARTS = [
   {
@@ -113,7 +113,7 @@ async function runVitest(results, name, project) {
 const HOW_TO_GET_ELECTRON =
   'the program of Electron is not installed (node node_modules/electron/install.js fetches it); its main module is tested without it';
 
-/** The desktop program. Where Electron's own program can't be had that is said, and the rest of the tests counts. */
+/** Tests the desktop program. If Electron's own program is unavailable this is reported, and the remaining tests count. */
 async function runElectron(results) {
   const folder = installed('electron', 'dist');
   if (!existsSync(folder)) return { passed: 0, failed: 0, output: '', absent: [`electron: ${HOW_TO_GET_ELECTRON}`] };

@@ -1,12 +1,12 @@
-/** More tests than these fail of something else than a busy machine: then nothing is tried again. */
+/** More failed tests than these have another cause than a busy machine: then nothing is retried. */
 export const MOST_SECOND_GOES = 3;
 
 /**
- * Runs tests that failed once more, with nothing beside them (docs/decisions/0026). What passes then counts as passed and
- * is named in `secondGo`; the output of the first run stays, so that nobody has to guess what it was.
+ * Reruns failed tests alone (docs/decisions/0026). Tests that then pass count as passed and are named in `secondGo`; the output
+ * of the first run is kept for diagnosis.
  *
- * @param first counts of the whole run; `failures` names what failed, one entry for each test; null where that is not known
- * @param runAgain runs those alone and gives counts of the same kind
+ * @param first counts of the whole run; `failures` names the failed tests, one entry each; null if unknown
+ * @param runAgain reruns only those and returns counts of the same kind
  */
 export async function withSecondGo(first, runAgain) {
   const { failures, ...counts } = first;

@@ -21,20 +21,20 @@ import type {
   UploadSpace,
 } from './ports/index.ts';
 
-/** Where the program writes what happened; never a token, password or step text. */
+/** The program log; never contains a token, password or step text. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /**
- * What every route and command works with. `context.ts` chooses what stands behind it; while a write runs, `storage` is
+ * What every route and command works with. `context.ts` chooses its implementation; while a write runs, `storage` is
  * the one of its transaction, so that a command that opens a transaction joins it.
  */
 export interface AppContext {
   readonly settings: Settings;
-  /** Time zone of the plant, as IANA calls it. */
+  /** IANA time zone of the plant. */
   readonly timeZone: string;
   readonly storage: Storage;
   readonly blobs: BlobStore;
-  /** Where uploads on their way lie for all servers; null where they lie in the folder of this one. */
+  /** Storage of resumable uploads shared by all servers; null if they are in this server's folder. */
   readonly uploadSpace: UploadSpace | null;
   readonly jobs: JobQueue;
   readonly images: ImageMaker;
@@ -44,20 +44,20 @@ export interface AppContext {
   readonly bus: EventBus;
   readonly clock: Clock;
   readonly auth: AuthServices;
-  /** Notes which devices are there. */
+  /** Records which devices are present. */
   readonly deviceWatch: DeviceWatch;
-  /** What this server tells of itself. */
+  /** Status information of this server. */
   readonly gauges: Gauges;
   readonly limits: Limits;
-  /** Null where no language model is configured. */
+  /** Null if no language model is configured. */
   readonly stepWriter: StepWriter | null;
-  /** Null where no ffmpeg is installed. */
+  /** Null if no ffmpeg is installed. */
   readonly filmConverter: FilmConverter | null;
-  /** Null where no Chromium is installed. */
+  /** Null if no Chromium is installed. */
   readonly pagePrinter: PagePrinter | null;
-  /** Null where none is configured. */
+  /** Null if none is configured. */
   readonly signInProvider: SignInProvider | null;
-  /** What a local backend has beside its own data; null on the server itself. */
+  /** Additional parts of a local backend; null on the server itself. */
   readonly local: LocalBackend | null;
   readonly log: Log;
 }

@@ -36,7 +36,7 @@ import { InProcessBus } from './storage/in-process-bus.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { queuesBeside } from './storage/other-replicas.ts';
 
-/** What a test puts in the place of the machine's own. */
+/** Substitutes that a test provides. */
 export interface ContextOptions {
   readonly clock?: Clock;
   readonly log?: Logger;
@@ -48,17 +48,17 @@ export interface ContextOptions {
   readonly isDurable?: boolean;
 }
 
-/** A context with what it takes to give everything back. */
+/** A context and the function that releases its resources. */
 export interface OpenContext extends AppContext {
   readonly log: Logger;
-  /** Begins to keep the copy of a local backend; on the server itself there is none. */
+  /** Starts the synchronization of a local backend; on the server itself there is none. */
   startLocal(): void;
-  /** The same at once, for whoever does not wait for its timer. */
+  /** Synchronizes immediately, for callers that do not wait for the timer. */
   syncLocal(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Chooses the adapters that the settings ask for and opens them; the one place that does. What few ask for is loaded for them alone. */
+/** The only place that chooses and opens the adapters for the settings. Rarely used ones are imported on demand. */
 export async function createContext(
   settings: Settings,
   {
@@ -148,7 +148,7 @@ function installedConverter({ ffmpegPath = findProgram(['ffmpeg', 'ffmpeg.exe'])
   return ffmpegPath === undefined ? null : ffmpegConverter(ffmpegPath);
 }
 
-/** Servers that share a database hear each other through it. */
+/** Servers with a shared database notify each other through it. */
 async function openBus(database: DatabaseSetting, report: (error: unknown) => void): Promise<EventBus> {
   if (database.kind === 'sqlite') return new InProcessBus(report);
   const { PostgresBus } = await import('./storage/postgres-bus.ts');
@@ -159,7 +159,7 @@ function createLog({ logLevel }: Settings): Logger {
   return pino({ level: logLevel, base: null });
 }
 
-/** An error as the log may hold it: no values of a query, which could be text of a step. */
+/** An error in the form allowed in the log: without query values, which could be step texts. */
 export function describeError(error: unknown): Record<string, string> {
   if (!(error instanceof Error)) return { message: 'unknown' };
   return { name: error.name, message: error.message, stack: error.stack ?? '' };

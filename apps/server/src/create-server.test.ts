@@ -9,7 +9,7 @@ import { createContext } from './context.ts';
 import { startServer } from './create-server.ts';
 import { startTestServer } from './test/index.ts';
 
-test('a second server on the data of one that runs is refused with a sentence, and the first goes on', async () => {
+test('a second server on the data of a running one is refused with a sentence, and the first continues', async () => {
   const server = await startTestServer();
   const second = await createContext(server.context.settings, { log: pino({ level: 'silent' }) });
   await expect(startServer(second)).rejects.toThrow(/^DATA_DIR is in use by another server/);
@@ -18,7 +18,7 @@ test('a second server on the data of one that runs is refused with a sentence, a
   await server.close();
 });
 
-test('what a server that was killed left of its work is gone when the next one answers', async () => {
+test('temporary files of a killed server are deleted before the next one answers', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-left-'));
   for (const kind of ['models', 'documents']) await mkdir(join(dataDir, kind, 'a-job', 'made'), { recursive: true });
   await writeFile(join(dataDir, 'models', 'a-job', 'made', '1.glb'), 'half');
@@ -30,7 +30,7 @@ test('what a server that was killed left of its work is gone when the next one a
   expect(left).toEqual([[], []]);
 });
 
-test('a server whose store of files is gone says so with its status too, for who looks at nothing else', async () => {
+test('a server whose file store is unreachable also reports it in the HTTP status', async () => {
   const server = await startTestServer();
   await rm(join(server.context.settings.dataDir, 'files'), { recursive: true });
   const { status, body } = await server.signedOut.get('/api/health');
@@ -38,7 +38,7 @@ test('a server whose store of files is gone says so with its status too, for who
   expect([status, body.status, body.database, body.blobs]).toEqual([503, 'failed', 'ok', 'failed']);
 });
 
-test('a connection goes on after an upload that could not be kept', async () => {
+test('a connection stays usable after an upload that could not be stored', async () => {
   const server = await startTestServer();
   const author = await server.as('engineer');
   await rm(join(server.context.settings.dataDir, 'files'), { recursive: true });

@@ -42,28 +42,31 @@ import { type HeldFolder, holdFolder, joinFolder } from './storage/hold-folder.t
 
 const WEB_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
-/** Longer than a busy connection is silent, in ms. */
+/** Longer than a busy connection pauses, in ms. */
 const DRAIN_MS = 300;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What tells this build of the app from any other; empty where it was not built. */
+    /** Identifies this build of the app; empty if it was not built. */
     webBuild: string;
   }
 }
 
-/** A server that listens, and how it stops. */
+/** A listening server and how to stop it. */
 export interface RunningServer {
   readonly app: FastifyInstance;
   /** Address without a slash at the end, as this machine reaches it. */
   readonly url: string;
-  /** Before `close`, where others go on: connections end with their next answer, so that hardly one is cut. Takes 0.3 s. */
+  /**
+   * Call before `close` if other servers continue: connections end with their next answer, so that hardly one is cut. Takes 0.3
+   * s.
+   */
   drain(): Promise<void>;
-  /** Takes no new calls, lets running ones end, then gives everything back. */
+  /** Accepts no new calls, lets running ones end, then releases all resources. */
   close(): Promise<void>;
 }
 
-/** Puts the interface, its pages and the app over a context. It does not listen yet. */
+/** Builds the API, its documentation and the web app for a context. It does not listen yet. */
 export async function createServer(context: OpenContext, webFolder: string = WEB_FOLDER): Promise<FastifyInstance> {
   const { host, publicUrl, trustProxy, tls, metricsPort } = context.settings;
   const app = await createApp({ host, publicUrl, trustProxy, tls: tls && readTlsMaterial(tls), log: context.log });
@@ -83,13 +86,13 @@ export async function createServer(context: OpenContext, webFolder: string = WEB
   await serveApiDocs(app);
   const index = join(webFolder, 'index.html');
   const isBuilt = existsSync(index);
-  // Its page names every script by its hash.
+  // Its page references every script by its hash.
   app.decorate('webBuild', isBuilt ? sha256Hex(readFileSync(index, 'utf8')) : '');
   if (isBuilt) await serveWeb(app, webFolder);
   return app;
 }
 
-/** A local backend answers what it can, and passes on what is its server's alone. */
+/** A local backend answers what it can and forwards the calls that only its server may answer. */
 function answeredLocally(route: HandledRoute): HandledRoute {
   return route.place === 'remote' ? passedRoute(route) : route;
 }
@@ -98,7 +101,7 @@ function isPassedOn({ place }: HandledRoute, { local }: OpenContext): boolean {
   return local !== null && place === 'remote';
 }
 
-/** Certificate and key, and beside them the plant authority that `npm run tls` made, where there is one. */
+/** Certificate and key, and the plant authority made by `npm run tls`, if there is one. */
 function readTlsMaterial({ certificatePath, keyPath }: NonNullable<Settings['tls']>): TlsMaterial {
   const authority = join(dirname(certificatePath), 'ca.pem');
   return {
@@ -109,10 +112,10 @@ function readTlsMaterial({ certificatePath, keyPath }: NonNullable<Settings['tls
 }
 
 /**
- * Holds the data folder, on SQLite for this server alone. What lies in the folders of work while no other server is there was
- * left by one that was killed, and goes.
+ * Locks the data folder, on SQLite for this server alone. If no other server runs, temporary files in the working folders
+ * belong to a killed one and are deleted.
  *
- * @throws SettingError when another server works on the same database file
+ * @throws SettingError if another server uses the same database file
  */
 async function holdData(context: OpenContext): Promise<HeldFolder> {
   const { dataDir, database } = context.settings;
@@ -123,7 +126,7 @@ async function holdData(context: OpenContext): Promise<HeldFolder> {
   return held;
 }
 
-/** Creates the server, starts its jobs and listens. @throws SettingError when another one has the data */
+/** Creates the server, starts its jobs and listens. @throws SettingError if another server uses the data */
 export async function startServer(context: OpenContext, webFolder?: string): Promise<RunningServer> {
   const { host, port, tls } = context.settings;
   const held = await holdData(context);
@@ -159,7 +162,8 @@ export async function startServer(context: OpenContext, webFolder?: string): Pro
       await sleep(DRAIN_MS);
     },
     async close() {
-      // Right after the connections of this turn were taken: the system cuts those that wait to be taken when listening ends.
+      // Right after accepting the connections of this tick: when listening ends, the system cuts those that wait to be
+      // accepted.
       const closed = once(app.server, 'close');
       await setImmediate();
       app.server.close();

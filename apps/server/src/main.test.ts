@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startProduct } from '@benchbook/testkit/product';
 import { expect, test } from 'vitest';
 
-test("what the server writes is for its owner's eyes only, also in a folder that others may look into", async () => {
+test('files of the server are readable by their owner only, also in a folder that others may read', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-modes-'));
   await chmod(dataDir, 0o755);
   const product = await startProduct({ dataDir, env: { DEMO: '0', ADMIN_USERNAME: 'first_dev', ADMIN_PASSWORD: 'Passw0rdOne' } });

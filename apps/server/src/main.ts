@@ -6,14 +6,14 @@ import { type FirstUsers, makeFirstUsers } from './demo/demo-users.ts';
 import { fillPlant } from './demo/fill-plant.ts';
 import { BackupError } from './storage/backup/backup-manifest.ts';
 
-/** A server that does not end by itself within this time after a signal is ended. */
+/** A server that does not end by itself within this time after a signal is killed. */
 const SHUTDOWN_WITHIN_MS = 15_000;
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Nothing that the server writes is for other accounts of the machine, whatever the folder was made with. */
+/** Files that the server writes are not accessible to other accounts, whatever the mode of the folder. */
 const OWNER_ONLY = 0o077;
 
 /** Reads the environment, starts, and closes cleanly on a signal. */

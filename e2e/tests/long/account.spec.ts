@@ -5,7 +5,7 @@ import { signIn, signInByForm, signOut } from '../../fixtures/people.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, TEST_PASSWORD, test } from '../../fixtures/product.ts';
 
-test('J17 1 SET-01 SET-02 VAL-62 VAL-63 VAL-64 NAV-30 NAV-38: a picture is chosen, cut to a square and stands in the header', async ({
+test('J17 1 SET-01 SET-02 VAL-62 VAL-63 VAL-64 NAV-30 NAV-38: a picture is chosen, cropped to a square and shown in the header', async ({
   page,
   product,
 }) => {

@@ -10,7 +10,7 @@ async function typeIn(page: Page, username: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-test('an address that is opened on a signed-out tablet opens after the sign-in, and not for who opens the sign-in page', async ({
+test('an address opened on a signed-out tablet opens after the sign-in, but not after opening the sign-in page itself', async ({
   openPage,
   product,
 }) => {
@@ -20,20 +20,20 @@ test('an address that is opened on a signed-out tablet opens after the sign-in, 
   const address = `/dashboard/management/users/${people.find(({ username }) => username === 'demo_lead')?._id}/history`;
   await page.goto(address);
   await expect(page).toHaveURL(/\/login$/);
-  // A reload of the sign-in page forgets nothing.
+  // A reload of the sign-in page keeps the requested address.
   await page.reload();
   await typeIn(page, 'demo_lead');
   await expect(page).toHaveURL(`${product.url}${address}`);
   await signOut(page);
 
-  // Who may not see it starts where they always do.
+  // A person without access to it starts on their usual page.
   await page.goto(address);
   await expect(page).toHaveURL(/\/login$/);
   await typeIn(page, 'demo_artisan');
   await expect(page).toHaveURL(/\/dashboard\/model%20viewer$/);
   await signOut(page);
 
-  // Who signed out, or opens the sign-in page, asked for nothing.
+  // After signing out, or opening the sign-in page, no address is requested.
   await page.goto(address);
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('about:blank');

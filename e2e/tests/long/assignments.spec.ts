@@ -8,7 +8,7 @@ import { expect, type Product, test } from '../../fixtures/product.ts';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Manage Assignees' });
 
-/** A released instruction of two steps, and two Artisans whom nobody else knows. */
+/** A released instruction of two steps, and two new Artisans. */
 async function prepared(product: Product) {
   const [author, supervisor] = await Promise.all([
     PlantApi.as(product.url, 'demo_engineer'),
@@ -21,7 +21,7 @@ async function prepared(product: Product) {
   return { instruction, first, second };
 }
 
-test('J13 NAV-50 ASSIGN-04 ASSIGN-12 ASSIGN-13 ASSIGN-14 ASSIGN-15 CONST-10: a lead gives an instruction with a due date and a note, hands it over, and sees who is late', async ({
+test('J13 NAV-50 ASSIGN-04 ASSIGN-12 ASSIGN-13 ASSIGN-14 ASSIGN-15 CONST-10: a lead assigns an instruction with a due date and a note, hands it over, and sees who is overdue', async ({
   page,
   product,
   openPage,
@@ -118,7 +118,7 @@ test('J13 NAV-19 ROLE-14 ERR-08: a supervisor does the same in the Instruction V
   await expect(page.getByText('Your assignment changes were successful.').first()).toBeVisible();
 });
 
-test('ASSIGN-07: on a phone, too, a lead sees how far each one is and who is late', async ({ product, openPage }) => {
+test('ASSIGN-07: on a phone, too, a lead sees everybody’s progress and who is overdue', async ({ product, openPage }) => {
   const { instruction, first } = await prepared(product);
   const lead = await PlantApi.as(product.url, 'demo_lead');
   await lead.call('PATCH', `/api/users/${instruction._id}/assignments`, {

@@ -5,10 +5,10 @@ import { expect, test } from '../../fixtures/product.ts';
 import { samplePdf } from '../../fixtures/sample-pdf.ts';
 import { sampleVideo } from '../../fixtures/sample-video.ts';
 
-/** A model without a surface: nothing can be made of it that could be shown. */
+/** A model without a surface, which can't be rendered. */
 const POINTS_ALONE = Buffer.from('v 0 0 0\nv 1 0 0\nv 0 1 0\n');
 
-test('NAV-22 ATT-01 ATT-04 ATT-10 VAL-17 VAL-18 VAL-22 VAL-23 VAL-24: files of several kinds are uploaded at once; what can not be is refused in its words', async ({
+test('NAV-22 ATT-01 ATT-04 ATT-10 VAL-17 VAL-18 VAL-22 VAL-23 VAL-24: files of several kinds are uploaded together; others are refused with their message', async ({
   page,
 }) => {
   await openLibrary(page);
@@ -181,7 +181,7 @@ test('a file is renamed under More and by F2: its step shows the new name, the s
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   const field = page.getByRole('textbox', { name: 'Name', exact: true });
   await expect(field).toBeFocused();
-  // What is selected is replaced, the ending stays. Typed at once and ended by Enter it would be a hand scanner.
+  // Typing replaces the selection and keeps the extension. Fast input followed by Enter would count as a hand scanner.
   await page.keyboard.insertText(stem);
   await expect(field).toHaveValue(`${stem}.png`);
   await page.keyboard.press('Enter');
@@ -203,7 +203,7 @@ test('a file is renamed under More and by F2: its step shows the new name, the s
   await expect(tiles(page)).toHaveCount(2);
 });
 
-test('ERR-12 ERR-13 ERR-18 ERR-19: a list, an upload and a connection that fail are told apart, and an upload goes on', async ({
+test('ERR-12 ERR-13 ERR-18 ERR-19: a list, an upload and a connection that fail are distinguished, and an upload resumes', async ({
   page,
 }) => {
   await signIn(page, 'demo_engineer');

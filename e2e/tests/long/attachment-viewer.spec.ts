@@ -14,7 +14,7 @@ const PAGES = Array.from({ length: 60 }, (_, index) =>
 
 let made = 0;
 
-/** Opens a step with these files as an author who looks through the draft. */
+/** Opens a step with these files as an author who previews the draft. */
 async function openWith(
   page: Page,
   product: Product,
@@ -44,7 +44,7 @@ test.describe('at a desk', () => {
     await number.press('Enter');
     await expect(page.getByText('Page 41 overview')).toBeAttached();
     await expect(number).toHaveValue('41');
-    // Pages far from the eye are not drawn.
+    // Pages far out of view are not rendered.
     await expect(page.getByText('Page 20 overview')).not.toBeAttached();
     expect(await page.locator('.pdfViewer canvas').count()).toBeLessThanOrEqual(12);
 
@@ -64,7 +64,7 @@ test.describe('at a desk', () => {
     expect(trouble).toEqual({ strangers: [], errors: [] });
   });
 
-  test('ERR-29: a PDF that is none says so, and the step stands', async ({ page, product }) => {
+  test('ERR-29: an invalid PDF is reported as such, and the step stays usable', async ({ page, product }) => {
     await page.route('**/api/files/*', (route) =>
       route.fulfill({ status: 200, contentType: 'application/pdf', body: 'not a PDF' }),
     );
@@ -73,7 +73,7 @@ test.describe('at a desk', () => {
     await expect(page.getByText('Look at the files.')).toBeVisible();
   });
 
-  test('what reads PDFs is begun anew when it could not be fetched, and ends with its document', async ({ page, product }) => {
+  test('the PDF reader is loaded again after a failed download, and ends with its document', async ({ page, product }) => {
     const lost = '**/pdf.worker*';
     await page.route(lost, (route) => route.abort());
     await openWith(page, product, [{ name: 'manual.pdf', mediaType: 'application/pdf', bytes: samplePdf(['Page 1 overview']) }]);
@@ -83,7 +83,7 @@ test.describe('at a desk', () => {
     const threads = () => page.workers().filter((worker) => worker.url().includes('pdf.worker')).length;
     await again.click();
     await expect(page.getByText('Page 1 overview')).toBeAttached();
-    // That of the document, and the one that waits for the next.
+    // That of the document, and the one reserved for the next.
     await expect.poll(threads).toBe(2);
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await expect.poll(threads).toBe(1);
@@ -167,7 +167,7 @@ test.describe('at the bench', () => {
   });
 });
 
-/** Two fingers around the middle of the screen, their distance going from one to the other. */
+/** A pinch around the centre of the screen, from one distance to the other. */
 async function pinch(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const fingers = (distance: number) => [

@@ -14,7 +14,7 @@ async function axeInBothSchemes(page: Page): Promise<void> {
   expect(await axeFindingsOfColours(page)).toEqual([]);
 }
 
-/** A released instruction of two steps, given to the artisan, who has done the first. */
+/** A released instruction of two steps assigned to the artisan, who has done the first. */
 async function begunRun(product: Product, title: string) {
   const author = await PlantApi.as(product.url, 'demo_engineer');
   const artisan = await PlantApi.as(product.url, 'demo_artisan');
@@ -68,7 +68,7 @@ test('a lead exports what one person did: the count before, a file whose chain h
   expect(events.map(({ kind }) => kind)).toContain('progress.recorded');
 });
 
-test('an end before the beginning is said at once, and nothing can be downloaded', async ({ page }) => {
+test('an end before the beginning is reported immediately, and nothing can be downloaded', async ({ page }) => {
   await signIn(page, 'demo_lead');
   await page.goto('/dashboard/management/audit');
   await page.getByLabel('From').fill('2026-01-05T12:00');
@@ -111,7 +111,7 @@ test('Manage Assignees leads to the record of a run, which says who did which st
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('whoever has done everything opens the record of it from the list', async ({ page, product }) => {
+test('a person who has done everything opens the record from the list', async ({ page, product }) => {
   const { made, done } = await begunRun(product, 'Finished work');
   await done(2);
   await signIn(page, 'demo_artisan');

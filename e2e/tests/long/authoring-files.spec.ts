@@ -19,7 +19,7 @@ async function openEditor(page: Page, product: Product) {
   return { ...instruction, author };
 }
 
-/** A picture whose name no other test uses. */
+/** A picture with a unique name. */
 async function picture(hue: number) {
   made += 1;
   return {
@@ -117,7 +117,7 @@ test('VAL-17 VAL-19 VAL-21: a name with a space, another kind, a model and a tak
 });
 
 test('CONST-45: a large video goes in pieces, shows how much has gone, and can be cancelled', async ({ page, product }) => {
-  // 40 MB go through what counts the pieces; a busy machine takes its time.
+  // 40 MB go through the upload progress; a busy machine takes a while.
   test.setTimeout(120_000);
   const instruction = await openEditor(page, product);
   await openFiles(page);
@@ -129,7 +129,7 @@ test('CONST-45: a large video goes in pieces, shows how much has gone, and can b
   let pieces = 0;
   await page.route(/\/api\/uploads\//, async (route) => {
     if (route.request().method() === 'PATCH') pieces += 1;
-    // The first try stands still until it is cancelled.
+    // The first attempt hangs until it is cancelled.
     if (pieces === 1) await new Promise((resolve) => setTimeout(resolve, 3_000));
     await route.continue().catch(() => undefined);
   });

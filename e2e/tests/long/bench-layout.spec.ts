@@ -15,7 +15,7 @@ interface StoredStep {
   readonly children: readonly StoredStep[];
 }
 
-/** A released guide, assigned to the artisan, with the steps as the server has them. */
+/** A released guide assigned to the artisan, with the steps as the server has them. */
 async function aGuide(product: Product, steps: readonly NewStep[], photo?: Buffer) {
   const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const guide = await author.createInstruction(`Layout ${Date.now()} ${++made}`, steps);
@@ -38,7 +38,7 @@ async function open(openPage: OpenPage, device: object, address: string): Promis
   return page;
 }
 
-/** Share of it that is in sight, 0 to 1. */
+/** Visible fraction of an element, 0 to 1. */
 const inSight = (what: Locator): Promise<number> =>
   what.evaluate(
     (element) =>
@@ -57,7 +57,7 @@ const box = async (what: Locator) => {
   return found;
 };
 
-test('in the list of steps a revision that arrives stands whole above its card, and its button can be pressed', async ({
+test('in the list of steps the notice of a new revision is completely visible above its card, and its button can be pressed', async ({
   product,
   openPage,
 }) => {

@@ -11,7 +11,7 @@ const SHORT = '<p>Look at it before you begin.</p>';
 
 let made = 0;
 
-/** A released guide, assigned to the artisan; the film, where there is one, is on its first step. */
+/** A released guide assigned to the artisan; the film, if any, is on its first step. */
 async function aGuide(product: Product, steps: readonly NewStep[], film?: Buffer) {
   const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const guide = await author.createInstruction(`Notices ${Date.now()} ${++made}`, steps);
@@ -20,12 +20,12 @@ async function aGuide(product: Product, steps: readonly NewStep[], film?: Buffer
   await lead.assign(guide, artisan.userId);
   const path = `/api/wip/${guide._id}`;
   const stored = await author.call<{ steps: ReadonlyArray<{ _id: string; content: string }> }>('GET', path);
-  /** Releases the next revision with other words in its first step. */
+  /** Releases the next revision with changed text in its first step. */
   const release = async (content: string): Promise<void> => {
     await author.call('PATCH', path, { steps: stored.steps.map((step, at) => (at === 0 ? { ...step, content } : step)) });
     await author.release(guide);
   };
-  /** The same with two new alerts of the first step, and a reason as long as it can be. */
+  /** The same with two new alerts of the first step and a reason of maximum length. */
   const releaseWithAlerts = async (content: string): Promise<void> => {
     const alert = { steps: [stored.steps[0]?._id], global: false };
     const info_page = {
@@ -56,7 +56,7 @@ async function open(openPage: OpenPage, device: object, who: string, address: st
   return page;
 }
 
-/** Whether all of a control lies in the area of the step and nothing lies over it. */
+/** Whether a control is completely inside the area of the step and not covered. */
 const isInSight = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const area = document.querySelector('[data-layout]')?.getBoundingClientRect();

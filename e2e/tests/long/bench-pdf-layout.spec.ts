@@ -18,7 +18,7 @@ const manual = (more = '') =>
     })),
   });
 
-/** A released manual with a mark on each of these lines of its first page, given to the artisan. */
+/** A released manual with a highlight on each of these lines of its first page, assigned to the artisan. */
 async function aManual(product: Product, marked: readonly string[] = LINES) {
   const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const guide = await author.createPdfInstruction(`Manual ${Date.now()} ${++made}`, manual());
@@ -53,7 +53,7 @@ const box = async (what: Locator) => {
   return found;
 };
 
-/** No letter-by-letter lines, nothing beyond its frame, nothing over another. */
+/** No text broken letter by letter, nothing outside its frame, nothing overlapping. */
 async function expectReadable(notice: Locator, words: Locator, buttons: readonly Locator[]): Promise<void> {
   const [frame, text] = [await box(notice), await box(words)];
   expect(text.width).toBeGreaterThan(160);
@@ -87,7 +87,10 @@ test('a complete manual says so in words that can be read, with its buttons whol
   }
 });
 
-test('upright a manual has the whole width, and what belongs to the highlight stands below it', async ({ product, openPage }) => {
+test('in portrait format a manual has the full width, and the details of the highlight are below it', async ({
+  product,
+  openPage,
+}) => {
   test.setTimeout(120_000);
   const { address } = await aManual(product);
   const page = await open(openPage, PORTRAIT_TABLET, address);

@@ -4,15 +4,15 @@ import { largeGuide } from '../../fixtures/large-guide.ts';
 import { signIn } from '../../fixtures/people.ts';
 import { expect, type OpenPage, type Product, test } from '../../fixtures/product.ts';
 
-/** One step as it stands on the screen when it is turned to. */
+/** Layout of one step when it is shown. */
 interface Seen {
   readonly number: string;
-  /** Share of the screen in drawn pixels of its picture, 0 to 1; null where it has none. */
+  /** Fraction of the screen covered by its picture, 0 to 1; null without a picture. */
   readonly picture: number | null;
   /** Text below the edge, px. */
   readonly hiddenPx: number;
   readonly hasSign: boolean;
-  /** Areas inside the step that scroll by themselves, upright. */
+  /** Vertically scrolling areas inside the step. */
   readonly inner: number;
 }
 
@@ -57,7 +57,7 @@ async function walk(
   return seen;
 }
 
-/** The picture is drawn, and two frames were painted since. */
+/** Waits until the picture is drawn and two frames were painted. */
 const hasSettled = (page: Page): Promise<boolean> =>
   page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

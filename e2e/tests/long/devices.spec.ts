@@ -5,7 +5,7 @@ import { expect, TEST_PASSWORD, test } from '../../fixtures/product.ts';
 
 const DEVICES = '/dashboard/management/devices';
 
-/** Signs in over the interface on a device of that name, which is so registered. */
+/** Signs in through the API on a device of that name, which registers it. */
 async function bring(url: string, name: string, username = 'demo_artisan'): Promise<number> {
   const answer = await fetch(`${url}/api/users/login`, {
     method: 'POST',
@@ -32,7 +32,7 @@ test('J04 DEV-01 to DEV-16: a new tablet is named, typed, authorized and denied,
   release();
   await expect(page.getByText('Device list is loading')).toBeHidden();
 
-  // Somebody signs in on a tablet that nobody has seen before: it appears without a reload.
+  // A sign-in on a new tablet: it appears without a reload.
   const artisan = await openPage(TABLET);
   await signInByForm(artisan, 'demo_artisan');
   const name = await artisan.evaluate(() => localStorage.getItem('benchbook-device') ?? '');
@@ -60,11 +60,11 @@ test('J04 DEV-01 to DEV-16: a new tablet is named, typed, authorized and denied,
   await expect(page.getByRole('button', { name: 'Authorize', exact: true })).toBeHidden();
   await expect(artisan).toHaveURL(/\/dashboard\//);
   await page.getByRole('button', { name: 'Deny' }).click();
-  // Who works there is out at once, and gets in no more.
+  // The person working there is signed out immediately and can't sign in again.
   await expect(artisan).toHaveURL(/\/login$/);
   await artisan.getByLabel('Username').fill('demo_artisan');
   await artisan.getByLabel('Password', { exact: true }).fill(TEST_PASSWORD);
-  // The page says it from the sign-out on; here it is the answer that is meant.
+  // The page shows it after the sign-out; this checks the answer.
   const refused = artisan.waitForResponse((answer) => answer.url().endsWith('/api/users/login'));
   await artisan.getByRole('button', { name: 'Sign In' }).tap();
   expect((await refused).status()).toBe(403);

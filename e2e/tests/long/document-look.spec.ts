@@ -65,7 +65,7 @@ test('a real PDF is looked at beside its pages, corrected, kept over a reload, a
     await expect(page.getByText(`${count - 1} steps`)).toBeVisible();
   });
   await test.step('a reload brings the corrections back; undo and redo go on', async () => {
-    // What is kept is written a moment after the last change.
+    // Changes are persisted a moment after the last one.
     await expect.poll(() => page.evaluate(() => Object.values(sessionStorage).join(''))).not.toContain(`"title":"${names[1]}"`);
     await page.reload();
     await expect(row(page, '1 Before everything')).toBeVisible();
@@ -127,7 +127,7 @@ test('steps of a Word document go below a step of a guide, with their warnings; 
   ]);
 });
 
-/** Cut to a title, it stays in the text of its step. */
+/** Shortened to a title, it stays in the text of its step. */
 const LONG = `Lay the gasket on so that ${'its blue side looks up and '.repeat(4)}no thread is in the way.`;
 
 const aRing = () =>
@@ -199,7 +199,7 @@ test('a look that was left by the menu is found on Home, with its corrections an
   await expect(page.getByText('A Word document has no pages to show beside its steps.')).toBeVisible({ timeout: 60_000 });
   await row(page, '2 Let it cool').press('Delete');
   await expect(row(page, '2 Let it cool')).toHaveCount(0);
-  // What is kept is written a moment after the last change.
+  // Changes are persisted a moment after the last one.
   await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage).join(' '))).toContain('benchbook-look:');
   await page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true }).first().click();
   const list = page.getByRole('region', { name: 'Documents that become steps' });

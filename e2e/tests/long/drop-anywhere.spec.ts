@@ -8,7 +8,7 @@ import { sampleVideo } from '../../fixtures/sample-video.ts';
 
 let made = 0;
 
-/** A picture on the disk of this machine, with a name that no other test uses. */
+/** A picture on the disk of this machine, with a unique name. */
 async function pictureFile(name = `photo_${Date.now()}_${++made}.png`): Promise<{ name: string; path: string }> {
   const path = test.info().outputPath(name);
   await writeFile(path, await samplePng({ width: 200 + ++made, height: 120, color: [made * 40, 90, 140] }));
@@ -32,7 +32,7 @@ async function openEditor(page: Page, product: Product) {
   return { filesOf };
 }
 
-/** Files of the disk in the hand of the person: the browser's own drag events, as from a file manager. */
+/** Drags files into the page with the browser's own drag events, as from a file manager. */
 class Hand {
   readonly #page: Page;
   readonly #session: CDPSession;
@@ -70,7 +70,7 @@ class Hand {
   }
 }
 
-/** In px of the window; the middle where no place is given. */
+/** In px of the window; the centre if no position is given. */
 async function pointIn(place: Locator, at?: { x: number; y: number }): Promise<{ x: number; y: number }> {
   const box = await place.boundingBox();
   if (!box) throw new Error('The place to drop on is not in sight');
@@ -83,7 +83,7 @@ const VIEWPORTS = [
   { width: 820, height: 1180 },
 ];
 
-/** Names of what can be pressed and lies, in part, under this. */
+/** Names of the controls partly covered by it. */
 const controlsUnder = (over: Locator): Promise<readonly string[]> =>
   over.evaluate((element) => {
     const own = element.getBoundingClientRect();
@@ -120,7 +120,7 @@ test('files dropped on the pane, a card and a row of the tree are attached to th
   expect(await filesOf()).toEqual([[one.name], [two.name, three.name], [four.name]]);
 });
 
-test('a picture dropped into a text stands where it was dropped, replaces nothing, and one undo takes it out', async ({
+test('a picture dropped into a text is inserted at that place, replaces nothing, and one undo removes it', async ({
   page,
   product,
 }) => {
@@ -148,7 +148,10 @@ test('a picture dropped into a text stands where it was dropped, replaces nothin
   await expect.poll(order).toEqual(['Into the pan.', 'Wipe the plug.', first.name]);
 });
 
-test('the note that a film stands beside the text covers no control, at a desk and on a tablet', async ({ page, product }) => {
+test('the note that a film was placed beside the text covers no control, at a desk and on a tablet', async ({
+  page,
+  product,
+}) => {
   await openEditor(page, product);
   const hand = await Hand.of(page);
   const path = test.info().outputPath(`howto_${Date.now()}.mp4`);
@@ -165,7 +168,7 @@ test('the note that a film stands beside the text covers no control, at a desk a
   }
 });
 
-test('VAL-17 VAL-19: a refusal stands in sight with its ways on, and the same picture goes onto a second step by itself', async ({
+test('VAL-17 VAL-19: a refusal is visible with its alternatives, and the same picture is attached to a second step automatically', async ({
   page,
   product,
 }) => {
@@ -178,7 +181,7 @@ test('VAL-17 VAL-19: a refusal stands in sight with its ways on, and the same pi
   await hand.dropOn(refill, [photo.path]);
   await expect(tray(page).getByText(`${photo.name} is attached to step 2 Refill`)).toBeVisible();
 
-  // Another picture of the same name.
+  // Another picture with the same name.
   await pictureFile(photo.name);
   await hand.dropOn(refill, [photo.path]);
   await expect(tray(page).getByRole('alert')).toHaveText('Attachment already exists');
@@ -234,7 +237,7 @@ test('a file dropped where nothing takes it opens nothing: on the author screen,
   await page.goto('/dashboard/home');
   await expect(page.getByRole('main')).toBeVisible();
   await hand.drop({ x: 900, y: 600 }, [photo.path]);
-  // A new tab would come at once.
+  // A new tab would open immediately.
   await page.waitForTimeout(500);
   expect(page.context().pages()).toEqual([page]);
   expect(new URL(page.url()).pathname).toBe('/dashboard/home');

@@ -30,7 +30,7 @@ test('J17 2, FAQ-01 FAQ-02 FAQ-03 FAQ-04 FAQ-05: one click opens an answer and a
   }
 });
 
-test('a search finds what stands in an answer, and a link leads to it, on a phone too', async ({ openPage }) => {
+test('a search finds text of an answer, and a link leads to it, on a phone too', async ({ openPage }) => {
   const phone = await openPage(PHONE);
   await signIn(phone, 'demo_artisan');
   await phone.goto('/dashboard/faq#signed-out');

@@ -108,7 +108,7 @@ test('FEED-19: where the socket is silent, what is new comes within 30 s', async
   await expect(feedback.messages.getByText('Are you there?')).toBeVisible();
 });
 
-test('J16 6-7: people are added and taken out at once; the list is 200 px high at most; who is not in it reads nothing', async ({
+test('J16 6-7: people are added and removed immediately; the list is 200 px high at most; non-members read nothing', async ({
   openPage,
   product,
 }) => {
@@ -274,11 +274,11 @@ test('WI-05 as design 10: the row menu opens the page on that instruction, by ke
   await expect(page.getByText(`Only about "${instruction.title}"`)).toBeVisible();
 });
 
-/** Says something over the interface. */
+/** Sends a message through the API. */
 const say = (who: PlantApi, ThreadID: string, message: string): Promise<void> =>
   who.send('/api/feedback/createfeedbackmessage', { feedback: JSON.stringify({ message, ThreadID }) });
 
-/** Names of the files of all drafts that this device keeps. */
+/** Names of the files of all drafts stored on this device. */
 const keptDrafts = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>

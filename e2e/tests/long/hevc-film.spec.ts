@@ -23,11 +23,11 @@ test.beforeEach(() => {
   test.info().skip(!hasFfmpeg, NOT_RUN);
 });
 
-/** A released guide with the film on its first step, the copy made, assigned to the artisan. */
+/** A released guide with the film on its first step and its copy made, assigned to the artisan. */
 async function aGuideWithFilm(product: Product) {
   const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const name = `iphone-${Date.now()}.mov`;
-  // Bytes of its own, so that its copy is not that of another test.
+  // Unique bytes, so that its copy is not that of another test.
   const bytes = Buffer.concat([readFileSync(HEVC), freeBox(name)]);
   const guide = await author.createInstruction(`HEVC ${name}`, [{ title: 'Watch', content: '<p>Look at it.</p>' }]);
   await author.attach(guide, 0, { name, mediaType: 'video/quicktime', bytes });
@@ -40,7 +40,7 @@ async function aGuideWithFilm(product: Product) {
   };
 }
 
-/** A part of a film that players pass over. */
+/** A box of a film that players ignore. */
 function freeBox(text: string): Buffer {
   const words = Buffer.from(text);
   const head = Buffer.alloc(8);
@@ -49,7 +49,7 @@ function freeBox(text: string): Buffer {
   return Buffer.concat([head, words]);
 }
 
-/** The film is shown with its picture, its length is known, and it plays. */
+/** The film shows its picture, has a known duration, and plays. */
 async function expectPlayable(page: Page): Promise<void> {
   const video = page.locator('video');
   await expect.poll(() => video.evaluate((film: HTMLVideoElement) => film.videoWidth), { timeout: 30_000 }).toBe(320);

@@ -11,7 +11,7 @@ interface Stored {
   readonly steps: readonly { readonly _id: string; readonly title: string; readonly content: string }[];
 }
 
-/** Two revisions and a draft: a word changed in the second, a step was added in the draft. */
+/** Two revisions and a draft: the second changed a word, the draft added a step. */
 async function makeHistory(product: Product) {
   const instruction = await makeInstruction(product, [
     { title: 'Drain oil', content: '<p>Use the old wrench to open the plug.</p>' },

@@ -28,7 +28,7 @@ test('ATT-02 ATT-03 ATT-08 ATT-34 ATT-35 ATT-36 ATT-37 ATT-38 EDIT-08 EDIT-28: f
   await upload(page, [await picture(a, 105), await picture(b, 106), await picture(c, 107)]);
   await search(page).fill(stem);
   await expect(tiles(page)).toHaveCount(3);
-  // What was just uploaded stands selected together, and goes onto the step in the order in which it was chosen.
+  // Just uploaded files are selected together and attached in the order in which they were chosen.
   await expect(dialog.getByText(/^3 of \d+ files selected$/)).toBeVisible();
   await button(page, 'Attach').click();
   await expect(tiles(page)).toHaveCount(0);

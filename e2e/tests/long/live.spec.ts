@@ -8,7 +8,7 @@ import { signIn } from '../../fixtures/people.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, test } from '../../fixtures/product.ts';
 
-/** What one does the others see within a second. */
+/** Changes of one person reach the others within a second. */
 const SECOND_MS = 1_000;
 const SOON = { timeout: 30_000 };
 
@@ -19,7 +19,7 @@ const STEPS = [
   ...Array.from({ length: 17 }, (_, at) => ({ title: `Pack ${at + 1}` })),
 ];
 
-/** A plant of its own, whose server goes and comes back at the same address. */
+/** A separate plant whose server stops and restarts at the same address. */
 async function aPlant() {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-live-'));
   const start = (port?: number) => startDemoPlant({ dataDir, ...(port === undefined ? {} : { port }) });
@@ -46,7 +46,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => plant.end());
 
-/** The socket of a page stands once it has heard where the log is. */
+/** The socket of a page is ready once it has received the log position. */
 async function watchSocket(page: Page): Promise<{ readonly live: () => number }> {
   let count = 0;
   page.on('websocket', (socket) =>
@@ -57,10 +57,10 @@ async function watchSocket(page: Page): Promise<{ readonly live: () => number }>
   return { live: () => count };
 }
 
-/** How often a page is looked at, and a page that has nothing to do looks at the time. */
+/** Polling interval of checks, and of the control page that checks the time. */
 const LOOK_EVERY_MS = 50;
 
-/** An empty page in a process of its own, which counts how late it comes to its turns: this machine has other work then. */
+/** An empty page in a separate process that measures the delay of its timers: this machine has other load then. */
 async function startControl(page: Page): Promise<{ heldUpMs(): Promise<number> }> {
   await page.evaluate((everyMs) => {
     Object.assign(window, { heldUpMs: 0 });
@@ -76,7 +76,7 @@ async function startControl(page: Page): Promise<{ heldUpMs(): Promise<number> }
 
 type Control = Awaited<ReturnType<typeof startControl>>;
 
-/** From now on it takes no longer than a second, but for what the control was held up meanwhile, until this says so. */
+/** From now on updates may take a second plus the delay of the control page meanwhile. */
 async function expectWithinASecond(control: Control, shown: Locator, words: string | RegExp): Promise<void> {
   const [sinceMs, heldUpMs] = [performance.now(), await control.heldUpMs()];
   const text = async (): Promise<string> => (await shown.allTextContents()).join(' ').replace(/\s+/g, ' ');
@@ -117,7 +117,7 @@ test('GEN-14 NOTIF-11 NOTIF-12 RT-08 ROLE-11: artisan, lead and supervisor side 
       const page = await openPage({ ...device, baseURL: plant.url });
       const socket = await watchSocket(page);
       await signIn(page, who);
-      // News is what comes after the page has come to rest and has read what there was.
+      // News is what arrives after the page is idle and has loaded its data.
       const isWatching = page.waitForResponse(/notifications\/filtered/);
       await page.goto(path);
       await expect.poll(socket.live, SOON).toBe(1);
@@ -144,7 +144,7 @@ test('GEN-14 NOTIF-11 NOTIF-12 RT-08 ROLE-11: artisan, lead and supervisor side 
     await expectWithinASecond(control, cell(office, 'demo_artisan_two', 'Side by side'), '5 %');
     await expectWithinASecond(
       control,
-      // Cut as in the bell, and whole under the pointer.
+      // Truncated as in the bell, and complete in the tooltip.
       desk.getByRole('region', { name: 'LATEST NOTIFICATION' }).getByTitle('"Side by side": demo_artisan_two has started (5 %).'),
       '"Side by side"',
     );

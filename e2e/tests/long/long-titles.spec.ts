@@ -6,14 +6,17 @@ import { expect, test } from '../../fixtures/product.ts';
 
 const BEGINNING = 'Brushless actuator module for the walking robot, assembly of the';
 
-/** What it says is all on the screen. */
+/** Its text is completely visible. */
 const isWhole = (what: Locator): Promise<boolean> =>
   what.evaluate(
     ({ scrollHeight, clientHeight, scrollWidth, clientWidth }) =>
       scrollHeight <= clientHeight + 1 && scrollWidth <= clientWidth + 1,
   );
 
-test('guides that begin alike are told apart in the list, on the board and at the bench', async ({ product, openPage }) => {
+test('guides whose titles begin alike are distinguishable in the list, on the board and at the bench', async ({
+  product,
+  openPage,
+}) => {
   test.setTimeout(120_000);
   const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const titles = ['left leg', 'right leg'].map((end) => `${BEGINNING} ${end} ${Date.now() % 10_000}`);

@@ -8,9 +8,9 @@ import { test } from '../../fixtures/product.ts';
 
 test.use({ ...WITH_GRAPHICS, viewport: { width: 1280, height: 720 } });
 
-/** The part of its pane that the model has beside the panel of annotations. */
+/** Fraction of its pane that the model has beside the panel of annotations. */
 const MODEL_HAS_AT_LEAST = 0.6;
-/** The part of the model that four pins may cover. */
+/** Fraction of the model that four pins may cover. */
 const PINS_COVER_AT_MOST = 0.02;
 
 const NOTES = ['Fit the handle cut-out towards you', 'Battery side', 'Check flatness 0.2 mm', 'Left screw first'];
@@ -57,7 +57,7 @@ test('at 1280x720 the model has three fifths of its pane beside four annotations
   const pins = page.getByRole('region', { name: 'Attachments' }).locator('[class*="dot"]');
   await expect(pins).toHaveCount(NOTES.length);
   const model = await areaOf(stage);
-  // One that is turned out of view covers nothing.
+  // A pin turned out of view covers nothing.
   const boxes = await Promise.all((await pins.all()).map((pin) => pin.boundingBox()));
   const sum = boxes.reduce((area, box) => area + (box ? box.width * box.height : 0), 0);
   expect(sum / (model.width * model.height)).toBeLessThan(PINS_COVER_AT_MOST);

@@ -129,7 +129,7 @@ test('VAL-06 VAL-09: a title that is taken is refused', async ({ page, product }
   await modal(page).getByLabel('Title').fill(title.toUpperCase());
   await modal(page).getByLabel('Title').press('Enter');
   await expect(modal(page)).toContainText('That Work Instruction Title is Unavailable');
-  // Somebody takes it between the check and the creation: the server has the last word.
+  // The title is taken between the check and the creation: the server decides.
   await page.route('**/check-availability/**', (route) => route.fulfill({ contentType: 'text/plain', body: 'Available' }));
   await modal(page).getByLabel('Title').fill(title);
   await modal(page).getByLabel('Title').press('Enter');

@@ -8,7 +8,7 @@ import { expect, type Product, test } from '../../fixtures/product.ts';
 const bell = (page: Page) => page.getByRole('button', { name: /^Notifications/ });
 const popup = (page: Page) => page.getByRole('dialog').filter({ hasText: 'UNREAD NOTIFICATIONS' });
 
-/** Somebody whom nobody else writes to, and what somebody else writes to them. */
+/** A person to whom only this test sends notices, and these notices. */
 async function aReader(product: Product, role = 'Engineer') {
   const [supervisor, sender] = await Promise.all([
     PlantApi.as(product.url, 'demo_supervisor'),
@@ -83,7 +83,7 @@ for (const [name, device] of [
       await lead.assign(now, reader._id);
       await signIn(page, reader.username);
       const isLive = page.waitForEvent('websocket').then((socket) => socket.waitForEvent('framereceived'));
-      // News is what comes after the page has come to rest and has read what there was.
+      // News is what arrives after the page is idle and has loaded its data.
       const isWatching = page.waitForResponse(/notifications\/filtered/);
       await page.goto(`/dashboard/model viewer/${now._id}~&~x?pdf=false&view=js`);
       await isLive;

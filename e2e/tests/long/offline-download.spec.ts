@@ -11,10 +11,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => plant.stop());
 
-/** The demonstration guide with photos, given to demo_artisan. */
+/** The demonstration guide with photos, assigned to demo_artisan. */
 const GUIDE = /FarmBot/;
 
-/** Addresses of the files on this device, of both places that they lie in. */
+/** Addresses of the files on this device, in both caches. */
 function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const cached = await (await caches.open('benchbook-files')).keys();
@@ -27,7 +27,7 @@ function keptFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** Turns the bytes of a photo over, as a worn disk does. */
+/** Inverts the bytes of a photo, like a worn disk. */
 function damageAFile(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('benchbook-small-files');
@@ -103,11 +103,11 @@ test('OFFL-04 OFFL-06: a damaged file is found, named and taken away, and the ma
   await page.getByRole('button', { name: 'Check all files' }).click();
   await expect(page.getByText('All files are whole.')).toBeVisible();
 
-  // Taken off this device, nothing of it stays.
+  // After its removal from the device nothing of it stays.
   await page.getByRole('button', { name: /^Remove from this device/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText(/^Nothing was downloaded yet/)).toBeVisible();
-  // What was on its way when it was taken off goes as soon as it has come.
+  // A file in transit during the removal is deleted when it has arrived.
   await expect.poll(() => keptFiles(page)).toEqual([]);
   await close();
 });

@@ -42,7 +42,7 @@ async function releaseAnother(author: PlantApi, { _id }: MadeInstruction): Promi
   );
 }
 
-/** A tablet with the guide on it. */
+/** A tablet with the guide downloaded. */
 async function takenAlong(name: string, title: string) {
   const tablet = await plant.tablet(name);
   const { page } = tablet;
@@ -55,7 +55,7 @@ async function takenAlong(name: string, title: string) {
   return { ...tablet, row };
 }
 
-/** What the device has in a store of a database. */
+/** Entries of a store of a database on the device. */
 function stored(page: Page, database: string, store: string): Promise<Record<string, unknown>[]> {
   return page.evaluate(
     async ([name, of]) => {
@@ -90,7 +90,7 @@ test('a copy on a tablet renews itself while there is a network: without one the
   await close();
 });
 
-test('a tablet that knew of a newer revision and could not fetch it says so in list and guide, and asks before work goes on', async () => {
+test('a tablet that knows of a newer revision but could not download it shows that in list and guide, and asks before work continues', async () => {
   test.setTimeout(240_000);
   const title = `Old ${Date.now()}`;
   const { author, guide, address } = await aJob(title);

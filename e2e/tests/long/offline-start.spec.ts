@@ -26,7 +26,7 @@ test('OFFL-01 NAV-34 AUTH-23 J18-2: without a server the app opens in a browser 
   await close();
 });
 
-test('NAV-58 NAV-59 NAV-60: a newer version waits until somebody says so; what another page is in the middle of is not thrown away', async () => {
+test('NAV-58 NAV-59 NAV-60: a newer version waits for confirmation; unfinished work of another page is not lost', async () => {
   const { page, context, close } = await plant.tablet('version');
   await signInByForm(page, 'demo_artisan');
   await untilKept(page);
@@ -38,7 +38,7 @@ test('NAV-58 NAV-59 NAV-60: a newer version waits until somebody says so; what a
   for (const each of [page, other]) await each.evaluate(() => Object.assign(window, { isOld: true }));
 
   plant.network.releaseVersion();
-  // A page looks for a newer version when the server is back, and every half hour.
+  // A page checks for a newer version when the server is back, and every half hour.
   plant.network.become('cut');
   await expect(page.getByRole('banner').getByText('Offline')).toBeVisible({ timeout: 20_000 });
   plant.network.become('open');
@@ -53,7 +53,7 @@ test('NAV-58 NAV-59 NAV-60: a newer version waits until somebody says so; what a
   await page.getByRole('button', { name: 'Please Refresh' }).click();
   await question.getByRole('button', { name: 'OK' }).click();
   const isOld = (each: Page) => each.evaluate(() => 'isOld' in window).catch(() => true);
-  // The browser lets the older worker end what it is at, such as a download of parts, before it takes the newer one.
+  // The browser lets the older worker finish its work, such as loading parts, before it activates the newer one.
   await expect.poll(() => isOld(page), { timeout: 30_000 }).toBe(false);
   await expect(page.getByText('A new version is available.')).toBeHidden();
   await expect(other.getByText(/Another tab has changed to a new version/)).toBeVisible();
@@ -68,7 +68,7 @@ test('NAV-58 NAV-59 NAV-60: a newer version waits until somebody says so; what a
   await close();
 });
 
-test('the login page of a guest network is offline, is named, and costs nobody the session', async () => {
+test('the login page of a guest network counts as offline, is named, and ends no session', async () => {
   const { page, close } = await plant.tablet('portal');
   await signInByForm(page, 'demo_artisan');
   await untilKept(page);

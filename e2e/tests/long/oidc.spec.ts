@@ -4,7 +4,7 @@ import { axeFindings } from '../../fixtures/axe-findings.ts';
 import { startDemoPlant } from '../../fixtures/demo-plant.ts';
 import { expect, test } from '../../fixtures/product.ts';
 
-test('an engineer signs in with the plant account; somebody unknown and a provider that is down are told in words', async ({
+test('an engineer signs in with the plant account; an unknown person and an unreachable provider are reported with a message', async ({
   browser,
 }) => {
   test.setTimeout(120_000);

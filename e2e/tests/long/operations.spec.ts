@@ -26,7 +26,7 @@ test('a job that failed is shown with its reason and is tried again', async ({ p
     ...{ error: 'The disk was full.', created: '2026-01-05T12:00:00.000Z', due: '2026-01-05T12:00:00.000Z' },
     finished: '2026-01-05T12:01:00.000Z',
   };
-  // Jobs do not fail on a sound server: what it tells is the real thing with one more job.
+  // Jobs do not fail on a healthy server: the answer is the real one with one more job.
   let isTried = false;
   await page.route('**/api/operations', async (route) => {
     const answer = await route.fetch();

@@ -22,7 +22,7 @@ const button = (page: Page | Locator, name: string | RegExp) => page.getByRole('
 const words = (page: Page, text: string) => page.locator('.textLayer span', { hasText: text }).first();
 const mark = (page: Page, quote: string) => page.getByRole('button', { name: `Highlight: ${quote}` });
 
-/** Drags over words of the page, as one selects text, and makes a highlight of them. */
+/** Drags over words of the page, as for selecting text, and makes a highlight of them. */
 async function markByMouse(page: Page, text: string): Promise<void> {
   const box = await words(page, text).boundingBox();
   if (!box) throw new Error(`"${text}" is not on the screen`);
@@ -37,7 +37,7 @@ async function markByMouse(page: Page, text: string): Promise<void> {
   await tools.getByRole('button', { name: 'Highlight' }).click();
   await expect(mark(page, text)).toBeVisible();
   await expect(tools).toBeHidden();
-  // Nor is the slow second press of a double click one on what stands under the pointer by then.
+  // Nor does the slow second press of a double click act on the element under the pointer by then.
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -52,7 +52,7 @@ interface HighlightWire {
   readonly attachments: ReadonlyArray<{ readonly path: string }>;
 }
 
-/** A PDF instruction with a mark on each line of its first page, released and given to demo_artisan. */
+/** A PDF instruction with a highlight on each line of its first page, released and assigned to demo_artisan. */
 async function assigned(product: Product) {
   const [author, lead, artisan] = await PlantApi.demoPeople(product.url);
   const instruction = await author.createPdfInstruction(unique('Gearbox manual'), manual());
@@ -73,7 +73,7 @@ async function assigned(product: Product) {
   return { ...instruction, other, artisan };
 }
 
-test('WI-30 WI-31 WI-41 WI-42 VAL-13 VAL-14 VAL-15 NAV-15 EDIT-02 PDF-01 API-22: what is no PDF is refused in the words of the form; a manual goes up, and its viewer stands in place of the steps', async ({
+test('WI-30 WI-31 WI-41 WI-42 VAL-13 VAL-14 VAL-15 NAV-15 EDIT-02 PDF-01 API-22: a file that is not a PDF is refused with the form’s message; a manual is uploaded, and its viewer replaces the steps', async ({
   page,
   product,
 }) => {

@@ -25,7 +25,7 @@ test.describe('with fingers', () => {
     await touch('touchStart', x, y);
     for (let part = 1; part <= 4; part++) await touch('touchMove', x + ((line.x + line.width + 40 - x) * part) / 4, y);
     await touch('touchEnd');
-    // The browser takes a touch that follows a drag within a few milliseconds for a part of it: no finger is so quick.
+    // The browser treats a touch within a few milliseconds after a drag as part of it: no finger is so fast.
     const bar = page.getByRole('toolbar', { name: 'What to do with the selection' });
     await expect(async () => {
       if (await bar.isVisible()) await bar.getByRole('button', { name: 'Highlight' }).tap({ timeout: 2_000 });
@@ -68,7 +68,7 @@ test.describe('with fingers', () => {
     expect([larger.x - moved.x, larger.width, larger.height].map(Math.round)).toEqual([0, 200, 110]);
 
     const bar = page.getByRole('toolbar', { name: 'What to do with the selection' });
-    // The browser takes a touch that follows a drag within a few milliseconds for a part of it: no finger is so quick.
+    // The browser treats a touch within a few milliseconds after a drag as part of it: no finger is so fast.
     await expect(async () => {
       if (await bar.isVisible()) await bar.getByRole('button', { name: 'Highlight' }).tap({ timeout: 2_000 });
       await expect(bar).toBeHidden({ timeout: 1_000 });
@@ -84,7 +84,7 @@ test.describe('with fingers', () => {
 
 type At = readonly [x: number, y: number];
 
-/** One finger that is put down, drawn along and lifted. */
+/** One finger that touches, moves and lifts. */
 async function fingerOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   return async ([fromX, fromY]: At, [toX, toY]: At): Promise<void> => {

@@ -4,7 +4,7 @@ import { DESK } from '../../fixtures/devices.ts';
 import { boxOf, button, LINES, lineOn, openLongManual, openManual, pageOf } from '../../fixtures/pdf-manual.ts';
 import { expect, test } from '../../fixtures/product.ts';
 
-/** Presses a zoom button until the figure beside it is beyond `percent`. */
+/** Presses a zoom button until the percentage beside it is beyond `percent`. */
 async function zoomUntil(page: Page, name: 'Zoom in' | 'Zoom out', percent: number): Promise<void> {
   const shown = async () => Number.parseInt((await page.getByRole('status', { name: 'Zoom' }).textContent()) ?? '', 10);
   for (let before = await shown(); name === 'Zoom in' ? before < percent : before > percent; before = await shown()) {
@@ -13,11 +13,11 @@ async function zoomUntil(page: Page, name: 'Zoom in' | 'Zoom out', percent: numb
   }
 }
 
-/** The second line is under the second polygon of the mark, to a pixel and a half along it. */
+/** The second line lies under the second polygon of the highlight, within a pixel and a half. */
 async function expectOnItsWords(page: Page): Promise<void> {
   await expect(async () => {
     const mark = pageOf(page, 1).getByRole('button', { name: /^Highlight: Loosen/ });
-    // Without the line that is drawn around what is selected.
+    // Without the outline of the selection.
     const marked = await mark
       .locator('polygon')
       .last()
@@ -43,7 +43,7 @@ test.describe('at a desk', () => {
   test.use(DESK);
 
   test('GEN-08 PDF-01 PDF-08: a highlight made at 80 % is on the same words at 200 % and on paper', async ({ page, product }) => {
-    // The window of the browser can't be driven; what would be on paper is looked at instead.
+    // The browser's print dialog can't be automated; the printed content is checked instead.
     await page.addInitScript(() => {
       window.print = () => {
         document.documentElement.dataset['printed'] = 'yes';
@@ -64,7 +64,7 @@ test.describe('at a desk', () => {
     await expectOnItsWords(page);
 
     await page.getByRole('toolbar', { name: 'PDF tools' }).getByRole('button', { name: 'More' }).click();
-    // What the bar has room for is not in the menu a second time.
+    // Buttons that fit into the bar are not repeated in the menu.
     await expect(page.getByRole('menuitem', { name: 'Zoom in' })).toHaveCount(0);
     await page.getByRole('menuitem', { name: 'Print' }).click();
     await button(page, 'Only page 1').click();

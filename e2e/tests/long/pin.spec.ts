@@ -40,7 +40,7 @@ test('two artisans share a tablet: a PIN, Next person, five wrong ones, and Logo
   await dialog.getByRole('button', { name: 'Set PIN' }).tap();
   await expect(page.getByText('The PIN is set.')).toBeVisible();
 
-  // The other one takes over; what was typed or ticked stays on the device.
+  // Another person takes over; typed text and ticks stay on the device.
   await page.evaluate(() => localStorage.setItem('kept-work', 'is kept'));
   await page.getByRole('button', { name: 'Next person' }).tap();
   await expect(page).toHaveURL(/\/login$/);
@@ -75,7 +75,7 @@ test('two artisans share a tablet: a PIN, Next person, five wrong ones, and Logo
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('a device that is not authorized shows nobody, and offers no Next person', async ({ openPage }) => {
+test('an unauthorized device lists nobody and offers no Next person', async ({ openPage }) => {
   const page = await openPage(PHONE);
   await signInByForm(page, 'demo_artisan');
   await expect(page.getByRole('grid')).toBeVisible();

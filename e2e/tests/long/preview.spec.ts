@@ -17,7 +17,7 @@ const STEPS: readonly NewStep[] = [
 
 let made = 0;
 
-/** An instruction of a draft, with a warning on its first step and a note on its last. */
+/** A draft instruction with a warning on its first step and a note on its last. */
 async function withAlerts(product: Product, steps: readonly NewStep[]) {
   const author = await PlantApi.as(product.url, 'demo_engineer');
   made += 1;

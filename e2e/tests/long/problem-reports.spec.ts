@@ -9,7 +9,7 @@ import { samplePhoto } from '../../fixtures/sample-photo.ts';
 const TEXT =
   `The bolt of the bracket is too short: it holds with two turns only.\n\n${'It came loose while the motor ran. '.repeat(60)}`.trim();
 
-test('an artisan reports a problem with a photo and no network; after a reload it goes out, and an engineer sees it at once and resolves it', async ({
+test('an artisan reports a problem with a photo and no network; after a reload it is sent, and an engineer sees it immediately and resolves it', async ({
   openPage,
   product,
 }) => {
@@ -36,7 +36,7 @@ test('an artisan reports a problem with a photo and no network; after a reload i
   const size = await report.boundingBox();
   expect(Math.min(size?.width ?? 0, size?.height ?? 0), 'large enough for a glove').toBeGreaterThanOrEqual(48);
 
-  // Looked at once with a network: from then on the window is on the tablet.
+  // Opened once online: from then on the dialog is cached on the tablet.
   await report.tap();
   const dialog = bench.getByRole('dialog', { name: 'Report a problem' });
   await dialog.getByRole('button', { name: 'Cancel' }).tap();
@@ -56,7 +56,7 @@ test('an artisan reports a problem with a photo and no network; after a reload i
   const waiting = bench.getByText('Your report on step 2 is waiting to be sent.');
   await expect(waiting).toBeVisible();
 
-  // The network is back before the server takes reports again: in between the page is loaded anew.
+  // The network is back before the server accepts reports again: in between the page is reloaded.
   await bench.route('**/reports', (route) => route.abort());
   await bench.context().setOffline(false);
   await bench.reload();

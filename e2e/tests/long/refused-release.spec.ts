@@ -7,7 +7,7 @@ import { expect, type Product, test } from '../../fixtures/product.ts';
 
 const SUCCESS = 'Your Work Instruction Has Been Released. It may take a few minutes before it appears in the Assignments Page.';
 
-/** A guide with long steps and, in each of the last eight, a link to an instruction that was deleted. */
+/** A guide with long steps and, in each of the last eight, a link to a deleted instruction. */
 async function makeBroken(product: Product) {
   const author = await PlantApi.as(product.url, 'demo_engineer');
   const gone = await author.createInstruction(`Torque ${Date.now()}`, [{ title: 'Check the seal' }]);

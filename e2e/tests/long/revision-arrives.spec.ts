@@ -81,7 +81,7 @@ test('the words of the step that is read stay until revision 2 is taken: a sente
   const guide = await aGuide(product);
   const page = await bench(openPage, guide, 1);
   await expect(page.getByText('old two 5 mm')).toBeVisible();
-  // The control: who only reads has the new words at once, so that they have arrived.
+  // The control: a reader has the new text immediately, so it has arrived.
   const reader = await bench(openPage, guide, 1, 'demo_lead');
   await expect(reader.getByText('old two 5 mm')).toBeVisible();
   await guide.release(reworded(guide, 1, '<p>NEW two 8 mm</p>'));
@@ -107,7 +107,7 @@ test('the words of the step that is read stay until revision 2 is taken: a sente
   });
 
   await page.goto(at(guide, 1).replace('show=focus', 'show=focus&again'));
-  // Opened again it is the newest, and says so.
+  // Opened again it is the newest one and shows that.
   await expect(page.getByRole('region', { name: 'This is revision 2' })).toContainText(
     'Revision 2 was released since you were here. You worked by revision 1.',
   );
@@ -137,7 +137,7 @@ test('the words of the step that is read stay until revision 2 is taken: a sente
   });
 });
 
-test('a new alert stands above the step at once and is passed by Continue alone, on record as new with revision 2', async ({
+test('a new alert appears above the step immediately and is only passed by Continue, on record as new with revision 2', async ({
   product,
   openPage,
 }) => {
@@ -154,7 +154,7 @@ test('a new alert stands above the step at once and is passed by Continue alone,
   await take(page).click();
   await expect(page.getByText('1 of 2 read')).toBeVisible();
   await page.getByRole('button', { name: /safety glasses/ }).click();
-  // The click reads it and opens nothing.
+  // The click acknowledges it and opens nothing.
   await expect(page.getByText(PPE)).toBeVisible();
   expect((await record(guide)).infoReadings).toHaveLength(1);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -194,7 +194,7 @@ test('a new global alert closes no Done and marks no step; one on a step that is
   await expect(page.getByText('New alert in the newer revision', { exact: true })).toHaveCount(0);
 });
 
-test('two tablets of one person: what was read on the first is not asked on the second; who it is handed over to reads their own', async ({
+test('two tablets of one person: alerts acknowledged on the first are not asked on the second; the next person after a handover acknowledges their own', async ({
   product,
   openPage,
 }) => {
@@ -251,7 +251,7 @@ test('in a PDF instruction another PDF stays away until it is taken: pages that 
   await expect(page.getByRole('button', { name: /^Complete/ })).toBeVisible();
 });
 
-test('24 alerts on a phone: each touch leads to the next, what is left stands below, and Continue comes last', async ({
+test('24 alerts on a phone: each touch leads to the next, the remaining ones are listed below, and Continue comes last', async ({
   product,
   openPage,
 }) => {

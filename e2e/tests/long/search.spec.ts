@@ -6,7 +6,7 @@ import { signIn } from '../../fixtures/people.ts';
 import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, test } from '../../fixtures/product.ts';
 
-/** A word that no other test writes. */
+/** A unique word. */
 const unlikely = (stem: string) => `${stem}${Date.now()}`;
 
 const field = (page: Page) => page.getByRole('combobox', { name: /^Search/ });

@@ -11,7 +11,7 @@ import { test as base, expect } from '../../fixtures/product.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Has the server's clock stand ahead, on a signal, by the milliseconds in a file; its answers say that time, too. */
+/** Advances the server's clock, on a signal, by the milliseconds in a file; its answers carry that time, too. */
 const clockFrom = (file: string): string => `
   import { readFileSync } from 'node:fs';
   import { ServerResponse } from 'node:http';
@@ -27,11 +27,11 @@ const clockFrom = (file: string): string => `
 `;
 
 interface MovedPlant extends Product {
-  /** Lets that many milliseconds pass for the server: pages go by its time, so both are moved. */
+  /** Advances the server by that many milliseconds; pages use its time, so both are moved. */
   letPass(ms: number): void;
 }
 
-/** A plant whose sessions live an hour, and whose access tokens outlive them: nothing renews them by itself. */
+/** A plant whose sessions last an hour and whose access tokens live longer: nothing renews them by itself. */
 const test = base.extend<{ plant: MovedPlant }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for here
   plant: async ({}, use) => {
@@ -54,13 +54,13 @@ const test = base.extend<{ plant: MovedPlant }>({
   baseURL: async ({ plant }, use) => use(plant.url),
 });
 
-/** Lets an hour pass but for 70 s, on the page and on the server. */
+/** Advances page and server by an hour minus 70 s. */
 async function nearTheEnd(page: Page, plant: MovedPlant): Promise<void> {
   plant.letPass(60 * MINUTE_MS - 70_000);
   await page.clock.fastForward(60 * MINUTE_MS - 70_000);
 }
 
-/** Lets time pass on the page and on the server. */
+/** Advances page and server. */
 async function pass(page: Page, plant: MovedPlant, ms: number): Promise<void> {
   plant.letPass(ms);
   await page.clock.runFor(ms);
@@ -88,7 +88,7 @@ test('J17-6 AUTH-19 AUTH-20 AUTH-21 AUTH-22 NAV-55 NAV-56 NAV-57 CONST-17: the l
   await pass(page, plant, 3_000);
   await expect(banner(page)).toBeHidden();
 
-  // Another end of the session, and the warning is back when it comes near.
+  // With another end of the session, the warning returns when that end is near.
   const before = await page.evaluate(() => localStorage.getItem('refreshToken'));
   await page.evaluate(() => {
     const [head, claims = '', sign] = (localStorage.getItem('refreshToken') ?? '').split('.');
@@ -119,7 +119,7 @@ test('AUTH-23 AUTH-24 NAV-56: offline there is nothing to refresh and nobody is 
   await page.clock.install();
   await signInByForm(page, 'demo_artisan');
   await expect(page.getByRole('grid')).toBeVisible();
-  // What may be needed later is there when the page has come to rest.
+  // Modules needed later are loaded once the page is idle.
   const banners = ['js', 'css'].map((kind) => page.waitForResponse(new RegExp(`/expiry-banner-[^/]*\\.${kind}$`)));
   await page.clock.runFor(5_000);
   await Promise.all(banners);
@@ -132,14 +132,14 @@ test('AUTH-23 AUTH-24 NAV-56: offline there is nothing to refresh and nobody is 
   await expect(banner(page).getByRole('button', { name: 'Refresh Session' })).toBeHidden();
   await page.clock.runFor(10 * MINUTE_MS);
   await expect(page).toHaveURL(/\/dashboard\//);
-  // The server says whether it is over: for it that time has passed, too.
+  // The server decides whether it has ended: its clock has advanced, too.
   plant.letPass(10 * MINUTE_MS + 15_000);
   await page.context().setOffline(false);
   await page.clock.runFor(11_000);
   await expect(page).toHaveURL(/\/login$/);
 });
 
-/** Counts refreshes of all pages of a browser. */
+/** Counts token refreshes of all pages of a browser. */
 function countRefreshes(context: BrowserContext): () => number {
   let count = 0;
   context.on('request', (request) => {
@@ -155,7 +155,7 @@ test('AUTH-12 AUTH-25: two pages whose token has gone refresh once, and both go 
   await expect(other.getByRole('grid')).toBeVisible();
   expect(plant.isRunning()).toBe(true);
   const address = page.url();
-  // Nothing of the app runs while the token is put there: a late call of a page would refresh before both have come.
+  // Nothing of the app runs while the token is replaced: a late call of a page would refresh it before both have arrived.
   for (const each of [page, other]) await each.goto('/favicon.svg');
   const refreshes = countRefreshes(page.context());
   await page.evaluate(() => {

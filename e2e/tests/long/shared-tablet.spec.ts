@@ -71,7 +71,7 @@ test('a shared tablet locks itself at its step, opens for its person alone, and 
   await page.getByRole('button', { name: 'Sign In' }).tap();
   await expect(step).toHaveText('2 Drill');
 
-  // What would be lost is asked about above the lock, where it can be answered.
+  // The question about unsaved work is shown above the lock, where it can be answered.
   await page.goto('/dashboard/feedback');
   await page.getByRole('button', { name: 'New Thread' }).tap();
   await page.getByRole('textbox', { name: /Thread name/ }).fill('The lamp over bench 4');

@@ -5,7 +5,7 @@ import { expect, test } from '../../fixtures/product.ts';
 /** 250 kbit/s, as far from the access point of a hall. */
 const BYTES_PER_S = 31_250;
 
-/** So many steps that the answer takes longer than the silence that ends a call; words that hardly compress. */
+/** Enough steps that the answer takes longer than the idle timeout of a call; text that hardly compresses. */
 const steps = () =>
   Array.from({ length: 1_000 }, (_, index) => ({
     title: `Step ${index + 1}`,

@@ -14,7 +14,7 @@ test('a link to another step follows its number, leads there, and is named by th
   await page.keyboard.type(' As in ');
   await page.getByRole('button', { name: 'Link step' }).click();
   await expect(dialog(page).getByRole('searchbox')).toBeFocused();
-  // Faster than a hand, with Enter behind it, is a barcode scanner.
+  // Input faster than typing, followed by Enter, counts as a barcode scanner.
   await page.keyboard.type('seal', { delay: 70 });
   await page.keyboard.press('Enter');
   await expect(text).toContainText('Two litres. As in 2.1');

@@ -9,7 +9,7 @@ import { expect, type Product, TEST_PASSWORD, test } from '../../fixtures/produc
 
 const PIN = '493817';
 
-/** A released instruction whose first step waits for a supervisor, given to a new Artisan. */
+/** A released instruction whose first step requires verification, assigned to a new Artisan. */
 async function watched({ url }: Product) {
   const [author, lead, manager] = [
     await PlantApi.as(url, 'demo_engineer'),
@@ -31,14 +31,14 @@ async function typePin(page: Page, pin: string): Promise<void> {
   for (const digit of pin) await dialogOf(page).getByRole('button', { name: digit, exact: true }).tap();
 }
 
-/** Of a supervisor, who is signed out again. */
+/** PIN of a supervisor, who is signed out again. */
 async function setPin(page: Page): Promise<void> {
   await signInLocally(page, 'demo_supervisor');
   await setOwnPin(page, PIN);
   await signOut(page);
 }
 
-/** From the people of the device to the form. */
+/** From the people of the device to the sign-in form. */
 async function signInLocally(page: Page, username: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto('/login');
@@ -125,7 +125,7 @@ test('without the server the window says so, and no field takes the focus', asyn
   const page = await openPage(TABLET);
   await signInByForm(page, artisan.username);
   await page.goto(path);
-  // What draws the window is on the device from here on.
+  // From here on the code of the dialog is cached on the device.
   await page.getByRole('button', { name: 'Done', exact: true }).tap();
   await expect(dialogOf(page).getByLabel('Username')).toBeFocused();
   await page.keyboard.press('Escape');

@@ -117,7 +117,7 @@ test('EDIT-33 EDIT-45 EDIT-59 ATT-19 VAL-25 VAL-29 VAL-30 VAL-31: selected words
   await expect(page.getByText(NO_PREVIEW)).toBeVisible();
 });
 
-test('a picture that is pasted into the text comes onto the step, and stands where it was pasted', async ({ page, product }) => {
+test('a picture pasted into the text is attached to the step and inserted where it was pasted', async ({ page, product }) => {
   const instruction = await openNewGuide(page, product, [{ title: 'Drain oil', content: '<p>Open the plug.</p>' }]);
   await edit(page, 'Drain oil');
   await expect(text(page)).toBeFocused();

@@ -11,7 +11,7 @@ const STEPS = [
 
 let made = 0;
 
-/** @param isDeaf the news of the other's saves does not come, as over a bad network: then the server finds out */
+/** @param isDeaf events about the other's saves are dropped, as on a bad network: then the server detects the conflict */
 async function twoAuthors(openPage: OpenPage, product: Product, isDeaf = false) {
   made += 1;
   const author = await PlantApi.as(product.url, 'demo_engineer');
@@ -171,14 +171,14 @@ test('API-24: a createStep that is answered late and asked again makes one step'
   await one.route('**/api/wip/createStep', async (route) => {
     asked.push(route.request().headers()['idempotency-key']);
     if (asked.length > 1) return route.continue();
-    // The server makes the step, but its answer comes after the 3 s of a call.
+    // The server creates the step, but its answer comes after the call's timeout of 3 s.
     const answer = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await route.fulfill({ response: answer }).catch(() => undefined);
   });
   await one.getByRole('button', { name: 'Add step', exact: true }).click();
   await expect(one.getByRole('treeitem')).toHaveCount(4);
-  // The step is on the screen before the server has it.
+  // The step is shown before the server has it.
   await expect.poll(() => asked.length, { timeout: 15_000 }).toBe(2);
   expect(new Set(asked).size).toBe(1);
   const { steps } = await author.call<{ steps: unknown[] }>('GET', `/api/wip/${instruction._id}`);

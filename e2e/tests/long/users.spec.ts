@@ -6,7 +6,7 @@ import { expect, TEST_PASSWORD, test } from '../../fixtures/product.ts';
 
 const USERS = '/dashboard/management/users';
 
-/** Letters that no other test has in its names. */
+/** Letters that no name of another test contains. */
 const ownLetters = () => String(Date.now()).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
 test('J02 NAV-24 USER-01 USER-06 USER-07 USER-26 USER-27 API-48: a supervisor makes a user, changes the role, and reads the profile at its own addresses', async ({
@@ -64,7 +64,7 @@ test('J02 NAV-24 USER-01 USER-06 USER-07 USER-26 USER-27 API-48: a supervisor ma
   await expect(page).toHaveURL(new RegExp(`^${product.url}${USERS}(\\?q=[^&]*)?$`));
 });
 
-test('who is deactivated at work is told so, and gets in again once activated; an open page shows it without a reload', async ({
+test('a person deactivated at work is informed, and can sign in again once activated; an open page shows it without a reload', async ({
   page,
   openPage,
   product,

@@ -49,7 +49,7 @@ test('who is deactivated while ticks wait on the tablet loses none of them: back
   await page.goto(address);
   await expect(page.getByText(/^Step \d of 3, 1 left$/)).toBeVisible();
 
-  // What the server has of it, another tablet shows.
+  // Another tablet shows what the server has received.
   const other = await openPage(TABLET);
   await signInByForm(other, username);
   await expect(async () => {

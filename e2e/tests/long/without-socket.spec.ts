@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => plant.stop());
 
-/** Between two rounds a second passes, not 20: nobody reads these pages. */
+/** One second between two polling rounds, not 20, because nobody reads these pages. */
 function roundsInASecond(): void {
   const later = window.setTimeout.bind(window);
   const sooner = (work: TimerHandler, ms = 0, ...given: unknown[]): number =>
@@ -45,7 +45,7 @@ async function aJob(title: string) {
   return { author, guide, tick, address: `/dashboard/model viewer/${guide._id}~&~${title}?pdf=false&view=js` };
 }
 
-/** No word of the server came over a socket to this page. */
+/** This page received no message over a socket. */
 function expectNoSocket(page: Page): () => void {
   let heard = 0;
   page.on('websocket', (socket) =>
@@ -72,13 +72,13 @@ test('behind a proxy that cuts sockets the board of a lead moves and says that u
   await tick(0);
   await expect(row.first()).toContainText('33 %', { timeout: 15_000 });
   checkNoSocket();
-  // One round asks for each thing once, and what is the same comes without its bytes.
+  // One round requests everything once, and unchanged data comes without its bytes.
   const before = plant.network.asked.get('GET /api/board') ?? 0;
   await page.waitForResponse((answer) => answer.url().endsWith('/api/board') && answer.status() === 304);
   await page.waitForTimeout(3_000);
   expect((plant.network.asked.get('GET /api/board') ?? 0) - before, 'rounds in three seconds').toBeLessThanOrEqual(4);
   expect(plant.network.unchanged.get('GET /api/board') ?? 0).toBeGreaterThan(0);
-  // The minute until the next socket is over: the network says so.
+  // The minute until the next socket attempt is cut short by the network's online event.
   plant.network.letSocketsThrough(true);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   await expect(page.getByRole('contentinfo').getByText('Online')).toBeVisible();

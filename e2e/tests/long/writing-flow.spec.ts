@@ -9,7 +9,7 @@ const TITLE_OPENS_WITHIN_MS = 50;
 const OPENINGS = 10;
 /** Of every opening: none waits for the server. */
 const NEVER_SLOWER_THAN_MS = 1_000;
-/** Between two letters of a quick writer. */
+/** Between two letters of a fast typist. */
 const LETTER_MS = 70;
 
 async function openNew(page: Page, product: Product, steps = THREE) {
@@ -18,7 +18,7 @@ async function openNew(page: Page, product: Product, steps = THREE) {
   return instruction;
 }
 
-/** Every write is answered late. */
+/** Delays the answer of every write. */
 async function slowDown(page: Page): Promise<void> {
   await page.route('**/api/wip/**', async (route) => {
     if (route.request().method() !== 'GET') await new Promise((resolve) => setTimeout(resolve, ANSWER_DELAY_MS));
@@ -27,13 +27,13 @@ async function slowDown(page: Page): Promise<void> {
 }
 
 interface Opening {
-  /** By the page's own clock, between a press and the moment when the title has the focus. */
+  /** Time by the page's clock between a press and the focus of the title. */
   readonly ms: number;
   /** The page did nothing else in between, whatever the machine did. */
   readonly isSameTurn: boolean;
 }
 
-/** Notes how each title opens from now on. */
+/** Records how each title opens from now on. */
 async function watchTitles(page: Page): Promise<void> {
   await page.evaluate(() => {
     const openings: Opening[] = [];
@@ -139,7 +139,7 @@ test('the title of a new step is open within 50 ms', async ({ page, product }) =
   expect(Math.min(...times)).toBeLessThanOrEqual(TITLE_OPENS_WITHIN_MS);
 });
 
-/** The middle of some words on the page. */
+/** Centre of some words on the page. */
 async function middleOf(page: Page, title: string, words: string): Promise<{ x: number; y: number }> {
   return card(page, title).evaluate((element, wanted) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -11,7 +11,7 @@ test.use(WITH_GRAPHICS);
 /** Pages for everybody. `{steps}` stands for the id of an instruction of the demonstration. */
 const OPEN = ['/', '/login', '/paper/{steps}/1', '/nothing', '/api/docs'];
 
-/** Every page that a Dev has; they have all of them. */
+/** Every page of a Dev, who has access to all. */
 const OF_DEV = [
   ...['home', 'feedback', 'settings', 'on this device', 'faq', 'attachment library', 'model uploader', 'nothing'],
   ...['management/users', 'management/users/{me}/overview', 'management/users/{me}/history', 'management/users/{me}/feedback'],
@@ -27,7 +27,7 @@ interface Listed {
 
 interface Places {
   readonly steps: string;
-  /** Each instruction in each way to look at it, also with a model and with a PDF. */
+  /** Each instruction in each view, including one with a model and one with a PDF. */
   readonly ofInstructions: readonly string[];
 }
 
@@ -45,7 +45,7 @@ async function placesOf(product: Product, username: 'demo_dev' | 'demo_artisan')
   return { steps, ofInstructions };
 }
 
-/** Opens a page and looks whether its policy lets no script in but those of the server. */
+/** Opens a page and checks that its policy only allows scripts of the server. */
 async function open(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   const policy = (await answer?.allHeaders())?.['content-security-policy'] ?? '';
@@ -54,7 +54,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Whether a 3D model or a PDF comes there: without a graphics card it may be drawn long after the last byte came. */
+/** Whether a 3D model or a PDF is expected there: with software rendering it may be drawn long after the last byte came. */
 async function isToDraw(page: Page, path: string): Promise<boolean> {
   const isPdfEditor = path.startsWith('/dashboard/work instructions parent/') && path.endsWith('pdf=true');
   return isPdfEditor || (await page.locator('[data-kind="model"]').count()) > 0;
@@ -87,7 +87,7 @@ for (const username of ['demo_dev', 'demo_artisan'] as const) {
       await expect(page.locator('canvas').first(), path).toBeVisible({ timeout: 30_000 });
       drawn++;
     }
-    // Of an author: the annotated model and the PDF instruction of the demonstration.
+    // As an author: the annotated model and the PDF instruction of the demonstration.
     expect(drawn).toBeGreaterThanOrEqual(username === 'demo_dev' ? 2 : 0);
     expect(stopped).toEqual([]);
   });

@@ -5,6 +5,6 @@ import { test } from '../../fixtures/product.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-// What has room on a tablet and a phone hardly lacks it here: the smaller ones are walked by `browser-long`.
+// What fits on a tablet and a phone hardly lacks room here: `browser-long` covers the smaller ones.
 walkEveryScreen({ size: '1440x900', device: DESK, looks: ['light'] });
 measureEveryPage('1440x900', DESK);

@@ -45,7 +45,7 @@ test('DESK-01 FEED-13: what is said in a thread without the server waits in sigh
     await feedback.say(words);
     await expect(feedback.messages.getByRole('listitem').filter({ hasText: words })).toContainText(WAITS);
   }
-  // Meanwhile the lead resolves the second one: it takes no messages any more.
+  // Meanwhile the lead resolves the second one, which then accepts no messages.
   await lead.call('PATCH', `/api/feedback/threads/${ends.ThreadID}`, { state: 'resolved', note: 'Washers are on order.' });
 
   network.become('open');

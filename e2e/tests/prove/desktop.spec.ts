@@ -20,7 +20,7 @@ test.afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Signs in on the page and answers what the local backend said. */
+/** Signs in on the page and returns the local backend's answer. */
 async function signIn(page: Page, username: string): Promise<{ offline: boolean; accessToken: string }> {
   const answer = page.waitForResponse((response) => response.url().endsWith('/api/users/login'));
   await page.getByLabel('Username').fill(username);

@@ -121,7 +121,7 @@ test.describe('with fingers', () => {
     await (await chooser).setFiles(word);
     await expect(step(page, '1.2 Take it out')).toBeVisible();
     await page.getByRole('button', { name: 'Create', exact: true }).tap();
-    // Without a title of its own it is named after its file.
+    // Without its own title it is named after its file.
     await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
     await expect(step(page, '1 Clean the filter')).toBeVisible();
     await expect(step(page, '1.1 Open the lid')).toBeVisible();

@@ -5,7 +5,7 @@ import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, test } from '../../fixtures/product.ts';
 import { readInfoPage } from '../../fixtures/read-info-page.ts';
 
-/** Steps that the two real guides of the demonstration have. */
+/** Number of steps of the two real guides of the demonstration. */
 const GUIDES = [
   { title: /FarmBot Express/, stepCount: 121 },
   { title: /Sofle keyboard/, stepCount: 70 },
@@ -38,7 +38,7 @@ for (const { title, stepCount } of GUIDES) {
     await page.goto('/');
     await page.getByRole('row', { name: title }).click();
     await page.getByRole('button', { name: 'Load Selected Work Instruction' }).click();
-    // The demonstration plant has runs whose alerts were read.
+    // The demonstration plant has runs with acknowledged alerts.
     const alerts = page.getByRole('heading', { name: 'Please read and click each alert to continue.' });
     await expect(alerts.or(placeIn(page))).toBeVisible();
     if (await alerts.isVisible()) await readInfoPage(page);
@@ -63,10 +63,10 @@ function flatten(steps: readonly WireStep[]): readonly WireStep[] {
   return steps.flatMap((step) => [step, ...flatten(step.children)]);
 }
 
-/** Which of how many steps is shown; the list and the page of alerts have headings, too, but not this. */
+/** "Step n of m"; the list and the page of alerts have headings, too, but not this. */
 const placeIn = (page: Page) => page.getByText(/^Step \d+ of \d+, /).first();
 
-/** The demonstration has progress in it: one starts in the middle. */
+/** The demonstration has progress: the person starts in the middle. */
 async function goToStart(page: Page): Promise<void> {
   const place = placeIn(page);
   const read = async () => (await place.textContent()) ?? '';
@@ -86,7 +86,7 @@ async function wordsOf(page: Page, html: string): Promise<string> {
   return squeezed(await page.evaluate((text) => new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '', html));
 }
 
-/** Width in pixels of the photo on the stage, also of one with marks drawn over it; 0 while it is not there. */
+/** Width in pixels of the displayed photo, also of one with markup; 0 while it is missing. */
 function photoWidth(page: Page, path: string): Promise<number> {
   return page.evaluate((name) => {
     const plain = document.querySelector<HTMLImageElement>(`img[alt="${CSS.escape(name)}"], img[alt="${name}"]`);

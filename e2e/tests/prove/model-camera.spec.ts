@@ -86,7 +86,7 @@ test('at the bench two fingers that come down on pins zoom and turn the model, a
   const beside = { x: middle.x, y: middle.y + 150 };
   await pinch(fingers, [first, beside], [first, towards(beside, first, -100)]);
   await expect.poll(apart, 'nearer').toBeGreaterThan(before * 1.15);
-  // The other way about: the second finger comes down on the pin.
+  // The reverse: the second finger touches the pin.
   const [now] = await pinPlaces(tablet);
   const wide = await apart();
   await pinch(fingers, [beside, now], [towards(beside, now, 90), now]);
@@ -98,7 +98,7 @@ test('at the bench two fingers that come down on pins zoom and turn the model, a
   await expect.poll(apart, 'nearer').toBeGreaterThan(before * 1.15);
   await expect(tablet.getByRole('note'), 'a pinch is no press').toHaveCount(0);
   expect(await tablet.evaluate(() => window.visualViewport?.scale), 'the page itself is not zoomed').toBe(1);
-  // One finger that begins on a pin turns the model, and a press on the pin is still one.
+  // One finger that starts on a pin turns the model, and a press on the pin still works.
   await button(tablet, 'Reset view').tap();
   await expect.poll(async () => furthest(await pinPlaces(tablet), [first, second])).toBeLessThan(1);
   await pinch(fingers, [first], [{ x: first.x + 80, y: first.y }]);
@@ -120,7 +120,7 @@ test('on a phone what is done with a part is in reach beside the list of parts',
   await expect(button(phone, 'Fit')).toBeVisible();
 });
 
-/** A pinned model as the Artisan has it before them to whom its guide was released and assigned. */
+/** A pinned model as seen by the Artisan to whom its guide was released and assigned. */
 async function openAtBench(product: Product, page: Page) {
   const instruction = await makePinnedStep(product);
   await instruction.author.release(instruction);
@@ -155,18 +155,18 @@ async function pinPlaces(page: Page): Promise<[Point, Point]> {
   return [await settled(pin(page, 'Left end')), await settled(pin(page, 'Right end'))];
 }
 
-/** How far the one of two places that moved most has moved. */
+/** The larger movement of two points. */
 function furthest([one, other]: readonly [Point, Point], [from, wanted]: readonly [Point, Point]): number {
   return Math.max(distance(one, from), distance(other, wanted));
 }
 
-/** The point that lies so many pixels from one point in the direction of another. */
+/** The point at a distance in pixels from one point towards another. */
 function towards(from: Point, to: Point, byPx: number): Point {
   const share = byPx / distance(from, to);
   return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) };
 }
 
-/** Fingers that come down one after the other, move together and go up. */
+/** Fingers that touch one after the other, move together and lift. */
 async function pinch(session: CDPSession, from: readonly Point[], to: readonly Point[]): Promise<void> {
   const points = (share: number, count = from.length) =>
     from

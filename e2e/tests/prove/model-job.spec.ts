@@ -15,7 +15,7 @@ import { queueRow, sendModels } from '../../fixtures/uploader-page.ts';
 
 test.use(WITH_GRAPHICS);
 
-/** Ten parts, 3,228 triangles; kept with the readers of models, where its origin and licence stand. */
+/** Ten parts, 3,228 triangles; stored with the model readers, where its origin and licence are documented. */
 const SAMPLE = join(import.meta.dirname, '../../../packages/models/src/samples/box-sides-assembly.step');
 const NOTE = 'Tighten to 12 Nm';
 test('J07-10 J08-8 J10 MODEL-01 MODEL-03 MODEL-15 MODEL-17 MODEL-22 VAL-38 ERR-31: a STEP assembly goes up, is decimated, approved, coloured, annotated and released, and an artisan’s tablet shows shape, colour and pin', async ({

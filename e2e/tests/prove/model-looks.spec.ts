@@ -59,7 +59,7 @@ test('J07-10 TEX-02 TEX-11 TEX-12 TEX-13 TEX-14 TEX-15 TEX-16 TEX-17 CONST-37 AP
   await share(isRed, 'the first part is as it was').toBeGreaterThan(0.005);
 
   await button(page, 'steel').click();
-  // What is left is the line around the selected part.
+  // Only the outline of the selected part is left.
   await share(isBlue, 'steel is previewed').toBeLessThan(blue / 4);
   await button(page, 'Apply Texture').click();
   await button(page, 'Save Textures').click();
@@ -82,7 +82,7 @@ test('J07-10 TEX-02 TEX-11 TEX-12 TEX-13 TEX-14 TEX-15 TEX-16 TEX-17 CONST-37 AP
 const isRed = ([red, green, blue]: Colour): boolean => red > 1.6 * Math.max(green, blue);
 const isBlue = ([red, green, blue]: Colour): boolean => blue > 1.6 * Math.max(red, green);
 
-/** Share of a kind of colour once nothing moves any more: the same in two looks in a row. */
+/** Fraction of matching pixels once nothing moves: the same in two consecutive checks. */
 async function atRest(stage: Locator, isWanted: (colour: Colour) => boolean): Promise<number> {
   let last = -1;
   await expect

@@ -10,7 +10,7 @@ import { queueRow, sendModels } from '../../fixtures/uploader-page.ts';
 
 test.use(WITH_GRAPHICS);
 
-/** Ten parts; kept with the readers of models, where its origin and licence stand. */
+/** Ten parts; stored with the model readers, where its origin and licence are documented. */
 const SAMPLE = join(import.meta.dirname, '../../../packages/models/src/samples/box-sides-assembly.step');
 const LONG = 'Front_suspension_arm_left_hand_side_with_bearing_seat_and_grease_nipple_revision';
 
@@ -118,7 +118,7 @@ test('MODEL-09 MODEL-22: on a phone long names stay on the screen, in the queue 
   await expect(queueRow(page, broken)).toHaveCount(0);
 });
 
-/** What is seen beyond the edges of the screen, other than in what is scrolled sideways. */
+/** Content visible beyond the edges of the screen, except in areas that scroll sideways. */
 function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll('body *'))
@@ -132,7 +132,7 @@ function sticksOut(page: Page): Promise<string[]> {
   );
 }
 
-/** A binary STL of 2 × side² triangles, a surface with waves. */
+/** A binary STL of 2 × side² triangles, a wavy surface. */
 function waves(side: number): Buffer {
   const bytes = Buffer.alloc(84 + 2 * side * side * 50);
   bytes.writeUInt32LE(2 * side * side, 80);

@@ -48,9 +48,9 @@ test('EDIT-13: twenty models opened and closed in one page leave graphics and me
   const after = await held(page);
   expect(after.graphics).toEqual({ ...before.graphics, contexts: 1 });
   expect(after.canvases).toBe(before.canvases);
-  // Otherwise the same to a few hundred bytes; the shapes of one model are more.
+  // Otherwise equal within a few hundred bytes; the shapes of one model are larger.
   expect(after.numberBytes - before.numberBytes).toBeLessThan(100_000);
-  // A model that stays takes 200 kB and more; what the browser compiles meanwhile, 1 MB in all.
+  // A leaked model takes 200 kB and more; code compiled meanwhile takes 1 MB in all.
   expect(after.heapBytes - before.heapBytes).toBeLessThan(2_500_000);
 
   await first.click();

@@ -17,10 +17,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => plant.stop());
 
-/** Kept with the readers of models, where their origin and licence stand. */
+/** Stored with the model readers, where their origin and licence are documented. */
 const MODEL = join(import.meta.dirname, '../../../packages/models/src/samples/properties.glb');
 
-/** A guide of so many steps. */
+/** A guide with the given number of steps. */
 async function guide(steps: number): Promise<MadeInstruction> {
   const author = await PlantApi.as(plant.url, 'demo_engineer');
   return author.createInstruction(
@@ -29,14 +29,14 @@ async function guide(steps: number): Promise<MadeInstruction> {
   );
 }
 
-/** Releases it and gives it to people. */
+/** Releases it and assigns it to people. */
 async function release(made: MadeInstruction, ...people: string[]): Promise<void> {
   const [author, lead] = await Promise.all([PlantApi.as(plant.url, 'demo_engineer'), PlantApi.as(plant.url, 'demo_lead')]);
   await author.release(made);
   for (const person of people) await lead.assign(made, (await PlantApi.as(plant.url, person)).userId);
 }
 
-/** @param linked the answer to whether what it leads to is downloaded, too, where it leads somewhere */
+/** @param linked whether to download its linked instruction, too, if the app asks */
 async function takeAlong(page: Page, { title }: MadeInstruction, linked?: string): Promise<void> {
   await page.goto('/dashboard/model%20viewer');
   const row = page.getByRole('row', { name: title });
@@ -48,7 +48,7 @@ async function takeAlong(page: Page, { title }: MadeInstruction, linked?: string
 const open = (page: Page, { _id }: MadeInstruction) =>
   page.goto(`/dashboard/model viewer/${_id}~&~x?pdf=false&view=js&show=focus`);
 
-/** What the server has of a run, in the order in which it heard of it. */
+/** The server's records of a run, in the order of arrival. */
 async function record(username: string, { _id }: MadeInstruction) {
   const person = await PlantApi.as(plant.url, username);
   type Item = { _id: string; done: boolean };
@@ -66,14 +66,14 @@ const SAID = {
   ],
 };
 
-/** What follows Done is not what these are about. */
+/** These tests are not about what follows Done. */
 async function aTablet(name: string) {
   const tablet = await plant.tablet(name);
   await chooseAfterDone(tablet.page.context(), 'stay');
   return tablet;
 }
 
-/** What the server has of reports and messages, with how many files of each. */
+/** Reports and messages on the server, each with its number of files. */
 async function said({ _id }: MadeInstruction, threadId: string) {
   const lead = await PlantApi.as(plant.url, 'demo_lead');
   type Said = { message: string; Attachments: readonly unknown[] };
@@ -118,7 +118,7 @@ test('OFFL-01 LITE-02 AUTH-23 FEED-18 J18-4: 50 steps of a guide of 127, a repor
   await expect(page.getByText(/Saved on this device .*, revision 1/)).toBeVisible();
   for (let step = 1; step <= 50; step++) {
     await expect(page.getByRole('heading', { level: 2 })).toHaveText(`${step} Step ${step}`);
-    // While a model is drawn without a graphics card nothing can be pressed.
+    // Nothing can be pressed while a model is drawn with software rendering.
     if (step === 5)
       await expect(page.getByRole('group', { name: `3D model ${model.name}` }).locator('canvas')).toBeVisible({
         timeout: 60_000,
@@ -157,7 +157,7 @@ test('OFFL-01 LITE-02 AUTH-23 FEED-18 J18-4: 50 steps of a guide of 127, a repor
   await expect(page.getByRole('link', { name: /to be sent/ })).toBeHidden({ timeout: 20_000 });
   await close();
 
-  // The server loses its disk, and has the backup of before again: the tablet has everything still.
+  // The server loses its disk and is restored from the earlier backup: the tablet still has everything.
   await plant.stopServer();
   await plant.restore();
   await plant.startServer();
@@ -183,7 +183,7 @@ test('a shared tablet that is authorized sends for who has left; the next person
   await untilKept(page);
   await takeAlong(page, made);
   await open(page, made);
-  // The network is there for the sign-out, but the server takes no ticks.
+  // The network is available for the sign-out, but the server accepts no ticks.
   await page.route('**/api/users/stepsDone', (route) => route.abort());
   await page.getByRole('button', { name: 'Done', exact: true }).tap();
   await expect(page.getByRole('button', { name: 'Complete waiting' })).toBeVisible();
@@ -196,7 +196,7 @@ test('a shared tablet that is authorized sends for who has left; the next person
   await question.getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
-  // Not authorized: it waits, and the next person sees how much and whose, and nothing else of it.
+  // Not authorized: it waits, and the next person only sees how many entries of whom are waiting.
   await signInByForm(page, 'demo_artisan_two');
   await page.unroute('**/api/users/stepsDone');
   await expect(page.getByRole('link', { name: /1 of demo_artisan\b/ })).toBeVisible({ timeout: 20_000 });
@@ -258,7 +258,7 @@ test('AUTH-24 EDIT-58 J18-3 J18-4: a linked instruction opens without a server w
   await expect(page).toHaveURL(/\/login$/, { timeout: 30_000 });
   await signInByForm(page, 'demo_artisan_two');
   await expect.poll(async () => (await record('demo_artisan_two', made)).length, { timeout: 60_000 }).toBe(1);
-  // Signing in led back to the step; nothing waits any more, so that signing out asks nothing.
+  // The sign-in led back to the step; nothing is queued any more, so that signing out asks nothing.
   await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Back to the list' }).tap();
   await signOut(page);

@@ -25,7 +25,7 @@ const OLD_PAGES = [
   page(['Mounting of the housing', CHANGED, 'Look the joints over afterwards', GONE, 'Wipe away what is too much of it']),
 ];
 
-/** The next issue: one line stands on a later page, one says something else, one is gone. */
+/** The next issue: one line is on a later page, one has changed text, one is gone. */
 const newIssue = () =>
   samplePdf({
     pages: [
@@ -37,7 +37,7 @@ const newIssue = () =>
 
 let made = 0;
 
-/** An instruction with a mark on each of the four lines, opened by its author, and its new issue as a file. */
+/** An instruction with a highlight on each of the four lines, opened by its author, and its new issue as a file. */
 async function openMarked(screen: Page, product: Product) {
   const title = `Gearbox issues ${Date.now()} ${++made}`;
   const author = await PlantApi.as(product.url, 'demo_engineer');
@@ -57,7 +57,7 @@ async function openMarked(screen: Page, product: Product) {
       isAssignable: boolean;
       PDFViewerHighlights: ReadonlyArray<{ text: string; pageNumber: number; placement: string }>;
     }>('GET', `/api/wip/${instruction._id}`);
-  // The file mostly keeps its name from issue to issue.
+  // Usually the file keeps its name from issue to issue.
   const file = { name: `${title.replaceAll(' ', '_')}.pdf`, mimeType: 'application/pdf', buffer: newIssue() };
   return { author, instruction, stored, file };
 }
@@ -71,7 +71,7 @@ const report = (screen: Page) => screen.getByRole('region', { name: 'New issue o
 const row = (screen: Page, quote: string) => list(screen).getByRole('listitem').filter({ hasText: quote });
 const line = (screen: Page, text: string) => screen.locator('.textLayer span', { hasText: text }).first();
 
-/** How many marks the report counts as kept, moved, uncertain and lost. */
+/** Number of highlights that the report counts as kept, moved, uncertain and lost. */
 const counts = (screen: Page) => report(screen).locator('dd').allTextContents();
 
 async function boxOf(target: Locator) {
@@ -203,7 +203,7 @@ test.describe('with fingers', () => {
     await expect(button(screen, 'End of the selection')).toBeVisible();
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     const bar = screen.getByRole('toolbar', { name: 'What to do with the selection' });
-    // The browser takes a touch that follows another within a few milliseconds for a part of it: no finger is so quick.
+    // The browser treats a touch within a few milliseconds after another as part of it: no finger is so fast.
     await expect(async () => {
       if (await bar.isVisible()) await button(bar, 'Highlight').tap({ timeout: 2_000 });
       await expect(bar).toBeHidden({ timeout: 1_000 });

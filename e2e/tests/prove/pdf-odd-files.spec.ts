@@ -11,7 +11,7 @@ import { PlantApi } from '../../fixtures/plant-api.ts';
 import { expect, type Product, test } from '../../fixtures/product.ts';
 import { watchPage } from '../../fixtures/watch-page.ts';
 
-/** Most pixels of one canvas of the viewer. */
+/** Maximum pixels of one canvas of the viewer. */
 const CANVAS_PIXELS_MAX = 2 ** 24;
 
 let made = 0;
@@ -34,7 +34,7 @@ async function openPdf(page: Page, product: Product, bytes: Buffer) {
 const words = (page: Page, text: string) => page.locator('.textLayer span', { hasText: text }).first();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Marks a word with the mouse, as soon as the words stand still. */
+/** Marks a word with the mouse, once the words do not move any more. */
 async function mark(page: Page, text: string): Promise<void> {
   await expect(async () => {
     const box = await words(page, text).boundingBox();
@@ -45,7 +45,7 @@ async function mark(page: Page, text: string): Promise<void> {
   await button(page, 'Highlight').click();
 }
 
-/** A host of somebody else: notes what is asked of it. */
+/** A foreign host that records its requests. */
 async function listening() {
   const asked: Array<{ address: string; referrer: string | undefined }> = [];
   const server = createServer((request, response) => {
@@ -56,7 +56,7 @@ async function listening() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/tracked`,
-    /** What was asked, without the icon that the browser wants of every page. */
+    /** The requests, without the favicon that the browser requests for every page. */
     asked: () => asked.filter(({ address }) => !address.startsWith('/favicon')),
     close: () => server.close(),
   };
@@ -158,7 +158,7 @@ test('PDF-01: under ten thousand notes the words are there to mark, and few of t
   product,
 }) => {
   const { quotes } = await openPdf(page, product, withAnnotations(10_000));
-  // Reading ten thousand notes takes seconds, where other tests run beside it many.
+  // Reading ten thousand annotations takes seconds, and longer beside other tests.
   await expect(words(page, 'Under many notes')).toBeVisible({ timeout: 30_000 });
   await button(page, 'Zoom in').click();
   await mark(page, 'Under many notes');
@@ -197,7 +197,7 @@ test.describe('a protected PDF', () => {
     await expect(page.getByRole('heading', { name: 'Instructions List' })).toBeVisible();
     await page.goBack();
     await expect(page.getByText('of 22', { exact: true })).toBeVisible();
-    // It is for this page alone: nothing of it leaves, and a new page asks again.
+    // Valid for this page only: nothing of it leaves, and a new page asks again.
     expect(asked.filter((request) => /fixture(?!\.pdf)/.test(request))).toEqual([]);
     await page.reload();
     await expect(page.getByText('This PDF is protected.')).toBeVisible();

@@ -13,11 +13,11 @@ import { TABLET } from '../../fixtures/devices.ts';
 import { signInByForm } from '../../fixtures/people.ts';
 import { readInfoPage } from '../../fixtures/read-info-page.ts';
 
-/** Name of the server in the plant's network; browsers here find it on this machine, so that nothing leaves it. */
+/** Host name of the server in the plant's network; browsers here resolve it to this machine, so that nothing leaves it. */
 const PLANT = 'benchbook.plant.example';
 const NOT_SECURE = 'Not secure: offline work is off on this address';
 
-/** A browser of its own, because its name look-up differs. */
+/** A separate browser, because its name resolution differs. */
 async function plantBrowser(...switches: string[]): Promise<Browser> {
   const executablePath = findChromium();
   return chromium.launch({
@@ -43,7 +43,7 @@ test("over plain http under the plant's name the app works and says that offline
     expect(await page.evaluate(secureFeatures)).toEqual({ isSecure: false, hasServiceWorkers: false, hasDigests: false });
     await signInByForm(page, 'demo_artisan');
     await expect(page.getByText(NOT_SECURE)).toBeVisible();
-    // Ids of ticks are made without `crypto.randomUUID`, which is not there either.
+    // Ids of ticks are made without `crypto.randomUUID`, which is also unavailable there.
     await page.getByRole('row', { name: /FarmBot/ }).click();
     await page.getByRole('button', { name: 'Load Selected Work Instruction' }).click();
     await expect(page.getByText(NOT_SECURE)).toBeVisible();
@@ -76,7 +76,7 @@ test("over https with the plant's certificate the context is secure and nothing 
     .digest('base64');
   const browser = await plantBrowser(`--ignore-certificate-errors-spki-list=${publicKey}`);
   try {
-    // A tablet that has loaded the plant's authority accepts the certificate for the plant's name.
+    // A tablet with the plant's authority installed accepts the certificate for the plant's name.
     expect(await isTrusted(port, readFileSync(authorityPath ?? ''))).toBe(true);
     const page = await browser.newPage({ baseURL: `https://${PLANT}:${port}`, ...TABLET });
     await page.goto(`http://${PLANT}:${port}/login`);

@@ -6,11 +6,11 @@ import { OfflinePlant, untilKept } from '../../fixtures/offline-plant.ts';
 import { signInByForm } from '../../fixtures/people.ts';
 import { type MadeInstruction, PlantApi } from '../../fixtures/plant-api.ts';
 
-/** Steps of work in the large guide; its headings need no tap. */
+/** Work steps in the large guide; its headings need no tap. */
 const STEPS = 120;
-/** Taps for each step that is followed and marked Done, at most (issue "Nothing changes unnoticed"). */
+/** Maximum taps per step to follow it and mark it Done (issue "Nothing changes unnoticed"). */
 const MOST_TAPS = 1.1;
-/** Rows about one person and guide in the bell of a lead, at most. */
+/** Maximum rows about one person and guide in the bell of a lead. */
 const MOST_ROWS = 3;
 
 interface WireStep {
@@ -25,7 +25,7 @@ interface Guide {
   readonly author: PlantApi;
   readonly lead: PlantApi;
   readonly userId: string;
-  /** Steps of work, in their order. */
+  /** Work steps, in order. */
   readonly work: readonly WireStep[];
 }
 
@@ -92,7 +92,7 @@ test('a guide of 152 steps from the assignment to the record on two tablets and 
   expect(rows, figures).toBeLessThanOrEqual(MOST_ROWS);
 });
 
-/** Fingers, which count what they press. */
+/** A touch user that counts its taps. */
 class Hands {
   readonly #taps = new Map<string, number>();
 
@@ -108,7 +108,7 @@ class Hands {
 
 const flatten = (steps: readonly WireStep[]): WireStep[] => steps.flatMap((step) => [step, ...flatten(step.children)]);
 
-/** The large guide with three alerts and two supervised steps, assigned to demo_artisan. */
+/** The large guide with three alerts and two verified steps, assigned to demo_artisan. */
 async function aGuide(): Promise<Guide> {
   const made = await largeGuide(plant.product);
   const [author, lead, artisan] = await Promise.all([
@@ -130,7 +130,7 @@ const alerts = (work: readonly WireStep[], more: object = {}) => ({
   ...more,
 });
 
-/** Changes steps of work and releases them as that revision; the third one has a new warning. */
+/** Changes work steps and releases them as that revision; the third one has a new warning. */
 async function release(
   { made, author, work }: Guide,
   revision: number,
@@ -154,7 +154,7 @@ async function release(
   );
 }
 
-/** A device on which demo_artisan is signed in, with the guide downloaded. */
+/** A device with demo_artisan signed in and the guide downloaded. */
 async function device(name: string, options: typeof TABLET | typeof PORTRAIT_TABLET | typeof PHONE, { title }: MadeInstruction) {
   const opened = await plant.tablet(name, options);
   const { page } = opened;
@@ -172,7 +172,7 @@ const open = (page: Page, { _id, title }: MadeInstruction) =>
 
 const stepLine = (page: Page, position: number) => page.getByText(new RegExp(`^Step ${position} of ${STEPS}, \\d+ left$`));
 
-/** Marks steps Done as a person does, each with one press, once the step is there. */
+/** Marks steps Done as a person does, each with one press, once the step is shown. */
 async function follow(page: Page, hands: Hands, from: number, to: number): Promise<void> {
   for (let position = from; position <= to; position++) {
     await expect(stepLine(page, position)).toBeVisible({ timeout: 20_000 });
@@ -235,7 +235,7 @@ const readRecord = ({ lead, made, userId }: Guide): Promise<RunRecord> =>
 const doneCount = async (guide: Guide): Promise<number> =>
   (await readRecord(guide)).ticks.filter(({ done, byApp }) => done && !byApp).length;
 
-/** Everything is there once, on the words that were shown; what was read and verified, too. */
+/** Everything is recorded once, for the displayed text, including acknowledgements and verifications. */
 async function checkRecord(guide: Guide): Promise<void> {
   await expect.poll(async () => (await readRecord(guide)).completed, { timeout: 30_000 }).not.toBeNull();
   const { steps, ticks, infoReadings, revisionChoices, verifications, devices } = await readRecord(guide);
@@ -253,7 +253,7 @@ async function checkRecord(guide: Guide): Promise<void> {
   expect(devices).toHaveLength(3);
 }
 
-/** Rows about the work of this person on this guide in the bell of a lead. */
+/** Rows about this person's work on this guide in the bell of a lead. */
 async function rowsInBell({ lead, made }: Guide): Promise<number> {
   const rows = await lead.call<{ from: string; message: string }[]>('POST', '/api/notifications/filtered', {
     userId: lead.userId,

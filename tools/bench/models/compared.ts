@@ -3,10 +3,10 @@ import type { NotMeasured } from '../row.ts';
 import { fixturePath, readFixture } from './fixtures.ts';
 import { GENERATED } from './generated.ts';
 
-/** A model whose levels are measured beside those of another program. */
+/** A model whose levels are compared with those of another program. */
 export interface ComparedModel {
   readonly name: string;
-  /** Mean of the ratios that is reached, at most. Design, section 8. */
+  /** Maximum of the mean ratio. Design, section 8. */
   readonly goal: number;
   scene(): Promise<Scene> | NotMeasured;
 }

@@ -1,4 +1,4 @@
-// Measures the surface errors of the model that its argument names, or says to its parent that it is not here.
+// Measures the surface errors of the model named by its argument, or reports to its parent that the model is missing.
 import { COMPARED_MODELS } from './compared.ts';
 import { surfaceErrors } from './surface-errors.ts';
 

@@ -13,22 +13,22 @@ const PROGRAM = join(INSTALLED, 'package', 'dist', 'src', 'cli', 'main.js');
 const GLTFPACK = join(ROOT, 'node_modules', 'gltfpack', 'cli.js');
 
 /**
- * gltfpack at its best for the same job: parts, names and materials kept; no limit to the error, so that it reaches the
- * count; across seams, moving vertices; positions at its finest step.
+ * gltfpack at its best for the same job: parts, names and materials kept; no error limit, so that it reaches the count; across
+ * seams, moving vertices; positions at its highest precision.
  */
 const GLTFPACK_OPTIONS = ['-c', '-kn', '-km', '-se', '1', '-sp', '-sv', '-vp', '16'];
 
-/** Shares of triangles, by level. */
+/** Fraction of triangles per level. */
 export const SHARES = [0.75, 0.5, 0.3, 0.15, 0.05] as const;
 
-/** Our command line as it is packed and installed; gltfpack comes so, too. Made once, before anything is timed. */
+/** Our command line packed and installed, as gltfpack is. Built once, before anything is timed. */
 export const buildModels = atFirst(async () => {
   rmSync(INSTALLED, { recursive: true, force: true });
   await runNode([PACK, INSTALLED]);
   for (const archive of readdirSync(INSTALLED)) await run('tar', ['-xzf', join(INSTALLED, archive), '-C', INSTALLED]);
 });
 
-/** Our five levels of a GLB, `1.glb` to `5.glb` in the folder. `buildModels` was waited for. */
+/** Our five levels of a GLB, `1.glb` to `5.glb` in the folder. Call `buildModels` first. */
 export function ownLevels(path: string, folder: string): Promise<void> {
   return runNode([PROGRAM, 'decimate', path, '-o', folder]);
 }
@@ -42,7 +42,7 @@ export function gltfpackLevel(path: string, folder: string, level: number, share
   return runNode([GLTFPACK, '-i', path, '-o', gltfpackFile(folder, level), '-si', String(share), ...GLTFPACK_OPTIONS]);
 }
 
-/** The five levels by five runs of gltfpack, as many at once as there are cores. */
+/** The five levels by five runs of gltfpack, one per core in parallel. */
 export async function gltfpackLevels(path: string, folder: string): Promise<void> {
   const waiting = SHARES.map((share, level) => () => gltfpackLevel(path, folder, level, share));
   const runNext = async (): Promise<void> => {
@@ -59,7 +59,7 @@ export interface Cost {
   readonly cpuSeconds: number;
 }
 
-/** What work in child processes costs. */
+/** Cost of work in child processes. */
 export async function costOf(work: () => Promise<void>): Promise<Cost> {
   const cpuBefore = endedChildrenCpuSeconds();
   const startedAt = performance.now();

@@ -5,10 +5,10 @@ import type { Scene } from '../../../packages/models/src/scene/scene.ts';
 import { ROOT } from '../../lib/paths.mjs';
 import type { NotMeasured } from '../row.ts';
 
-/** Real files that lie beside the repository, where they were laid there. */
+/** Real files beside the repository, if they are present. */
 const FIXTURES = join(ROOT, '..', 'shared', 'fixtures');
 
-/** Where a model lies, or that it does not. */
+/** Path of a model, or that it is missing. */
 export function fixturePath(...path: readonly string[]): string | NotMeasured {
   return fixtureAt('models', ...path);
 }

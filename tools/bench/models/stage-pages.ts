@@ -1,9 +1,9 @@
 import { type PageName, WEB, withBuiltPages } from '../built-pages.ts';
 
 /**
- * Each page waits to be told: `openGlb(address)` gives the milliseconds until the model is drawn, with all that goes to the
- * graphics behind it; `pickAt(x, y)` says whether there is something at that place of the stage, in shares of its sides;
- * `isQuick()` whether all that makes picking quick is there.
+ * Each page waits for commands: `openGlb(address)` returns the milliseconds until the model is drawn, including all work for
+ * the graphics card; `pickAt(x, y)` returns whether there is something at that place of the stage, in fractions of its sides;
+ * `isQuick()` whether the index for fast picking is ready.
  */
 const ENTRIES: Record<PageName, string> = {
   ours: `
@@ -27,7 +27,7 @@ window.openGlb = (address) => new Promise((resolve, reject) => {
 window.isQuick = () => model?.partAt(stage.clientWidth / 2, stage.clientHeight / 2, true) != null;
 window.pickAt = (x, y) => model.partAt(x * stage.clientWidth, y * stage.clientHeight, false) !== null;
 `,
-  // As the examples of three.js show a GLB ("webgl_loader_gltf"), with the same light and the same smoothing.
+  // Like the GLB example of three.js ("webgl_loader_gltf"), with the same light and antialiasing.
   theirs: `
 import { Box3, Color, NeutralToneMapping, PerspectiveCamera, PMREMGenerator, Raycaster, Scene, Vector2, Vector3, WebGLRenderer } from 'three';
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js';
@@ -65,7 +65,7 @@ window.pickAt = (x, y) => {
 `,
 };
 
-/** Builds both stages, serves them with the model under `/large.glb`, does the work, and clears up however it went. */
+/** Builds both stages, serves them with the model under `/large.glb`, does the work, and always cleans up. */
 export function withStagePages<T>(glb: Uint8Array, work: (addressOf: (page: PageName) => string) => Promise<T>): Promise<T> {
   return withBuiltPages({ entries: ENTRIES, file: { address: '/large.glb', bytes: glb, mediaType: 'model/gltf-binary' } }, work);
 }

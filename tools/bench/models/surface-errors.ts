@@ -6,18 +6,18 @@ import type { Scene } from '../../../packages/models/src/scene/scene.ts';
 import { gltfpackFile, gltfpackLevel, ownLevels, SHARES } from './five-levels.ts';
 import { withModelFile } from './generated.ts';
 
-/** The 99th percentile of how far each level's surface lies from the original's, as shares of the diagonal. */
+/** The 99th percentile of the distance of each level's surface from the original's, as fractions of the diagonal. */
 export interface SurfaceErrors {
   readonly own: readonly number[];
   readonly gltfpack: readonly number[];
 }
 
-/** gltfpack's count is brought this near to ours, as a share of it. */
+/** Tolerance for gltfpack's triangle count relative to ours. */
 const CLOSE = 0.01;
 
 /**
- * Both programs' levels of a scene, gltfpack's at the triangles that ours came to, measured with the same points. `buildModels`
- * was waited for.
+ * Levels of a scene from both programs, gltfpack's with our triangle counts, measured at the same points. Call `buildModels`
+ * first.
  */
 export function surfaceErrors(scene: Scene): Promise<SurfaceErrors> {
   return withModelFile(scene, async (folder, path) => {
@@ -38,7 +38,7 @@ export function surfaceErrors(scene: Scene): Promise<SurfaceErrors> {
   });
 }
 
-/** gltfpack's level nearest to the wanted count: it goes by parts and may end a little off, so it is asked twice. */
+/** gltfpack's level nearest to the wanted count: it works by parts and may miss the count slightly, so it runs twice. */
 async function atCount(wanted: number, total: number, path: string, folder: string, level: number): Promise<Scene> {
   await gltfpackLevel(path, folder, level, wanted / total);
   const first = await readScene([{ name: 'gltfpack.glb', path: gltfpackFile(folder, level) }]);

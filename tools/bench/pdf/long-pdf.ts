@@ -4,7 +4,7 @@ import { ROOT } from '../../lib/paths.mjs';
 import { fixtureAt } from '../models/fixtures.ts';
 import type { NotMeasured } from '../row.ts';
 
-/** A manual of 328 pages with photos, where it was laid beside the repository. */
+/** A manual of 328 pages with photos, if it is present beside the repository. */
 const MANUAL = ['pdf', 'manual-farmbot-express-300-pages.pdf'] as const;
 export const LONG_PDF_PAGES = 500;
 
@@ -12,14 +12,14 @@ const PAGE_OBJECT = /(\d+) 0 obj\n(<<\/Type \/Page\n[\s\S]*?>>)\nendobj/g;
 const ROOT_OBJECT = /\/Root (\d+) 0 R/;
 const SIZE = /\/Size (\d+)/g;
 
-/** The manual with its pages repeated until there are 500. */
+/** The manual with its pages repeated up to 500. */
 export function longPdf(): Buffer | NotMeasured {
   return manualOf(LONG_PDF_PAGES);
 }
 
 /**
- * The manual with so many pages, its own ones repeated where it has fewer: appended to the file as PDF does it with every
- * change, so that pictures and fonts stand in it once, as in a manual that is really so long.
+ * The manual with the given number of pages, repeated if it has fewer: appended to the file as a PDF incremental update, so
+ * that pictures and fonts are stored once, as in a manual that is really so long.
  */
 export function manualOf(count: number): Buffer | NotMeasured {
   const path = fixtureAt(...MANUAL);
@@ -51,7 +51,7 @@ interface Trailer {
   size: number;
 }
 
-/** Objects after the end of a file, with the table that finds them. */
+/** Objects appended to a file, with their cross-reference table. */
 function appended(objects: readonly { number: string; body: string }[], at: number, { text, catalog, size }: Trailer): Buffer {
   let body = '\n';
   let table = 'xref\n';

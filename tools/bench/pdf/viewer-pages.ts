@@ -5,8 +5,8 @@ import { type PageName, WEB, withBuiltPages } from '../built-pages.ts';
 const THEIR_PARTS = fileURLToPath(new URL('../pages/pdfjs-viewer.ts', import.meta.url));
 
 /**
- * Each page waits to be told, and fetches its viewer only then, as the product does: `openPdf(address)` opens a document,
- * `goTo(page)` turns to one.
+ * Each page waits for commands and loads its viewer only then, as the product does: `openPdf(address)` opens a document,
+ * `goTo(page)` shows a page.
  */
 const ENTRIES: Record<PageName, string> = {
   ours: `
@@ -19,8 +19,8 @@ window.openPdf = (address) =>
   createRoot(document.querySelector('#stage')).render(createElement(PdfViewer, { address, name: 'manual', handleRef: handle }));
 window.goTo = (page) => handle.current.goTo(page);
 `,
-  // As the examples of pdf.js set it up ("components/simpleviewer"), without the zoom by wheel of its whole viewer, which holds up
-  // scrolling; on more than two cores with the thread that paints, as ours.
+  // Set up like the pdf.js example ("components/simpleviewer"), without the wheel zoom of its full viewer, which delays
+  // scrolling; with more than two cores it uses the rendering thread, like ours.
   theirs: `
 import rendererAddress from 'pdfjs-dist/build/pdf.renderer.min.mjs?url';
 import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
@@ -47,7 +47,7 @@ window.goTo = (page) => { viewer.currentPageNumber = page; };
 `,
 };
 
-/** Builds both viewers, serves them with the document under `/long.pdf`, does the work, and clears up however it went. */
+/** Builds both viewers, serves them with the document under `/long.pdf`, does the work, and always cleans up. */
 export function withViewerPages<T>(pdf: Buffer, work: (addressOf: (viewer: PageName) => string) => Promise<T>): Promise<T> {
   const file = { address: '/long.pdf', bytes: pdf, mediaType: 'application/pdf' };
   return withBuiltPages({ entries: ENTRIES, file, plugins: [pdfAssets()] }, work);

@@ -14,7 +14,9 @@ import { withProduct } from '../with-product.ts';
 const FILES = 200;
 const ROUNDS = 3;
 
-/** Fetching, hashing and keeping what a guide needs, beside a program that only fetches it. Design, section 8. */
+/**
+ * Downloading, hashing and storing the files of a guide, compared with a program that only downloads them. Design, section 8.
+ */
 export const downloadFiles: Row = {
   name: `download for offline of ${FILES} files`,
   against: 'curl of the same files, one after the other',
@@ -31,18 +33,18 @@ export const downloadFiles: Row = {
           ours.push(await takeAlong(page, guide));
           const addresses = await keptFiles(page);
           if (addresses.length < FILES) throw new Error(`${addresses.length} of ${FILES} files were downloaded`);
-          // The page goes on with what nobody waits for: curl has the machine for itself.
+          // The page continues with background work: closing it leaves the machine to curl.
           await page.context().close();
           theirs.push(await withCurl(admin, addresses));
         }
-        // The faster of each: what else the machine does can only add.
+        // The faster of each: other load on the machine can only add time.
         const [our, their] = [Math.min(...ours), Math.min(...theirs)];
         return { value: our / their, figures: `${ms(our)} against ${ms(their)}` };
       }),
     ),
 };
 
-/** Addresses of everything that was downloaded. */
+/** Addresses of all downloaded files. */
 function keptFiles(page: Page): Promise<string[]> {
   return page.evaluate(
     () =>
@@ -58,7 +60,7 @@ function keptFiles(page: Page): Promise<string[]> {
   );
 }
 
-/** Milliseconds that curl takes for the same files, on one connection. */
+/** Milliseconds that curl takes for the same files on one connection. */
 async function withCurl({ token }: Caller, addresses: readonly string[]): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-curl-'));
   try {

@@ -5,9 +5,9 @@ import { atMost, type Row } from '../row.ts';
 import { withProduct } from '../with-product.ts';
 
 const EDITS = 1_000;
-/** Before the first measurement, so that what is made once for every kind of edit is not counted. */
+/** Before the first measurement, so that one-time allocations of each kind of edit are not counted. */
 const WARM_UP_EDITS = 200;
-/** A round writes words, moves a step about and takes some of it back, as somebody who is at work does. */
+/** A round edits text, moves a step and undoes some of it, as a working person does. */
 const EDITS_A_ROUND = 50;
 const BYTES_A_MB = 1024 * 1024;
 
@@ -47,7 +47,7 @@ async function edit(page: Page, edits: number): Promise<void> {
   await page.locator('[data-testid="save-state"][data-state="saved"]').waitFor();
 }
 
-/** Bytes of the page's heap that nothing can be freed of. */
+/** Bytes of the page's heap after garbage collection. */
 async function heapBytes(page: Page, inspector: CDPSession): Promise<number> {
   await page.waitForTimeout(1_000);
   for (let turn = 0; turn < 3; turn++) await inspector.send('HeapProfiler.collectGarbage');

@@ -13,12 +13,12 @@ interface Screen {
   readonly name: string;
   readonly goalKb: number;
   readonly reason?: string;
-  /** Opens the screen and waits until it can be used. */
+  /** Opens the screen and waits until it is usable. */
   open(page: Page, id: string): Promise<void>;
   readonly isSignedIn: boolean;
 }
 
-/** Kilobytes and number of the scripts of each screen, of one product and one browser. */
+/** Kilobytes and number of scripts per screen, with one product and one browser. */
 const weighAll = once(() =>
   withProduct((product, admin) =>
     withBrowser(async (browser) => {
@@ -35,8 +35,8 @@ const weighAll = once(() =>
 );
 
 /**
- * Scripts that a page has loaded when its screen can be used, gzipped one by one as a server would send them. What it
- * fetches ahead when it has come to rest is not among them.
+ * Scripts that a page has loaded when its screen is usable, each gzipped as a server would send it. Scripts prefetched when
+ * idle do not count.
  */
 async function weigh(page: Page, open: (page: Page) => Promise<void>): Promise<Measured> {
   await page.addInitScript(neverAtRest, PAGE_IDLE_AFTER_MS);
@@ -52,7 +52,7 @@ async function weigh(page: Page, open: (page: Page) => Promise<void>): Promise<M
   try {
     await open(page);
   } catch (error) {
-    // What is still read of scripts ends with the page, and is nobody's matter any more.
+    // Pending reads of scripts end with the page and may fail.
     await Promise.allSettled(sizes.values());
     throw error;
   }
@@ -61,7 +61,7 @@ async function weigh(page: Page, open: (page: Page) => Promise<void>): Promise<M
   return { value: bytes / KILOBYTE, figures: `${sizes.size} files` };
 }
 
-/** In the page: on a slow machine it would come to rest, and fetch ahead, before its screen can be used. */
+/** In the page: on a slow machine it would become idle and prefetch before its screen is usable. */
 function neverAtRest(atRestAfterMs: number): void {
   const later = window.setTimeout.bind(window);
   const notThen = (work: TimerHandler, afterMs?: number, ...given: unknown[]): number =>

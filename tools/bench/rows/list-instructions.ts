@@ -7,21 +7,21 @@ import { once } from '../once.ts';
 import { atMost, type Measured, type Row } from '../row.ts';
 import { withProduct } from '../with-product.ts';
 
-/** So many of the search, because the hundred have thirteen that it finds: a longer page would be another answer. */
+/** Page size of the search, because the search finds thirteen of the hundred: a longer page would have a different result. */
 const SEARCHED = 10;
 
 const LISTS = ['/api/wip?limit=50', `/api/wip?limit=${SEARCHED}&q=pump`, '/api/wip?limit=50&sort=-modified'] as const;
 
-/** A word that every step has, one of every title that is still being typed, two that many have, and two that stand together in a hundred. */
+/** A word of every step, a prefix of a word in every title, two common words, and a phrase in a hundred texts. */
 const SEARCHES = ['torque', 'overh', 'valve torque', `"bolt ${LOT}"`].map(
   (words) => `/api/search?q=${encodeURIComponent(words)}`,
 );
 
 const NOUNS = ['Pump', 'Valve', 'Gearbox', 'Motor', 'Frame', 'Belt', 'Sensor', 'Cabinet'];
 const TIMES = 40;
-/** A server that has just started is slow at everything; that is not what is asked here. */
+/** A server that has just started is slow at everything; this row does not measure that. */
 const WARM_UP_TIMES = 150;
-/** One person may search 600 times a minute, and few and many are asked within one: twice four searches, each so often. */
+/** One person may search 600 times a minute, and both plants are measured within one: twice four searches, each this often. */
 const SEARCH_WARM_UP_TIMES = 25;
 const SEARCH_TIMES = 45;
 const SENDERS = 8;
@@ -43,7 +43,7 @@ export const searchInstructions: Row = {
   measure: async () => (await measured()).searches,
 };
 
-/** Both on one plant, whose many are copies of its few with other words in the place of one. */
+/** Both on one plant: the many are copies of the few with another word in place of one. */
 const measured = once(() =>
   withProduct(async ({ pid, dataDir }, admin) => {
     await makeInstructions(admin);
@@ -85,7 +85,7 @@ async function measureAll(admin: Caller, addresses: readonly string[]): Promise<
   return medians;
 }
 
-/** Milliseconds of processor of the server per search: others use the machine, too. */
+/** CPU milliseconds of the server per search: other processes use the machine, too. */
 async function measureSearches(admin: Caller, pid: number): Promise<number[]> {
   const taken: number[] = [];
   for (const address of SEARCHES) {

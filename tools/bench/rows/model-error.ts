@@ -7,7 +7,7 @@ import { atMost, type Measured, type NotMeasured, type Row } from '../row.ts';
 
 const PROCESS = fileURLToPath(new URL('../models/error-process.ts', import.meta.url));
 
-/** In a process of its own, so that others can be measured meanwhile. */
+/** In a separate process, so that others can be measured in parallel. */
 function measureApart(name: string): Promise<SurfaceErrors | NotMeasured> {
   return new Promise((resolve, reject) => {
     const child = fork(PROCESS, [name]);
@@ -38,10 +38,10 @@ function errorOf({ name, goal }: ComparedModel): Row {
 }
 
 function geometricMean(ratios: readonly number[]): number {
-  // A level without any error counts as a thousandth, not as a mean of nothing.
+  // A level without any error counts as a thousandth, so that the mean is defined.
   const logarithms = ratios.map((ratio) => Math.log(Math.max(ratio, 0.001)));
   return Math.exp(logarithms.reduce((sum, value) => sum + value, 0) / ratios.length);
 }
 
-/** How far the levels' surfaces lie from the original's, beside gltfpack's. Issue "Models", design 8. */
+/** Distance of the levels' surfaces from the original's, compared with gltfpack's. Issue "Models", design 8. */
 export const modelError: readonly Row[] = COMPARED_MODELS.map(errorOf);

@@ -4,7 +4,7 @@ import { GENERATED, type GeneratedName, withModelFile } from '../models/generate
 import { once } from '../once.ts';
 import { atMost, type Measured, type Row } from '../row.ts';
 
-/** Each program's runs, one after the other's, so that a disturbance meets both. */
+/** Runs of each program, alternating, so that a disturbance affects both. */
 const ROUNDS = 2;
 
 interface Costs {
@@ -31,7 +31,7 @@ function levelsOf(name: GeneratedName): Row[] {
     goal: atMost(0.8),
     measure: async (): Promise<Measured> => {
       const { own, gltfpack } = await measured();
-      // The least of each: what else the machine does can only add.
+      // The minimum of each: other load on the machine can only add time.
       const [ours, theirs] = [Math.min(...own.map(figure)), Math.min(...gltfpack.map(figure))];
       return { value: ours / theirs, figures: `${ours.toFixed(2)} to ${theirs.toFixed(2)} ${unit}` };
     },
@@ -39,7 +39,7 @@ function levelsOf(name: GeneratedName): Row[] {
   return [row('time', ({ wallMs }) => wallMs / 1000, 's'), row('processor', ({ cpuSeconds }) => cpuSeconds, 'CPU s')];
 }
 
-/** Five levels at once beside five runs of the best free program. Issue "Models", design 8. */
+/** Five levels in one run, compared with five runs of the best free program. Issue "Models", design 8. */
 export const modelLevels: readonly Row[] = [
   ...levelsOf('a mesh of a million triangles'),
   ...levelsOf('an assembly of 150 parts'),

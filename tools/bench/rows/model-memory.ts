@@ -5,7 +5,7 @@ import { ROOT } from '../../lib/paths.mjs';
 import { GENERATED, withModelFile } from '../models/generated.ts';
 import { atMost, type Row } from '../row.ts';
 
-/** All that is made of a million triangles: original, five measured levels, picture. Issue "Models": under 1.2 GB. */
+/** All results for a million triangles: original, five measured levels, picture. Issue "Models": under 1.2 GB. */
 export const modelMemory: Row = {
   name: 'most memory while a mesh of a million triangles is worked on',
   against: 'MB',

@@ -10,21 +10,21 @@ import { atMost, type Measured, type Row } from '../row.ts';
 
 const ROUNDS = 3;
 
-/** 252,300 triangles: what a graphics card takes at once, a processor in its place draws in seconds. */
+/** 252,300 triangles: a graphics card draws them immediately, software rendering takes seconds. */
 const EDGE = 145;
 const SIZE = '250,000 triangles';
 
-/** Places of the stage, in shares of its sides, that all lie on the model. */
+/** Points of the stage, in fractions of its sides, that all lie on the model. */
 const PLACES = [0.44, 0.47, 0.5, 0.53, 0.56].map((share) => [share, 0.5] as const);
 const SORTED_WITHIN_MS = 60_000;
 
-/** Of a round each, in ms. */
+/** One value per round, in ms. */
 interface Taken {
   readonly firstFrame: number[];
   readonly pick: number[];
 }
 
-/** Both stages in one browser, in turns: what the machine does meanwhile hits both. */
+/** Both stages in one browser, alternating, so that other load on the machine affects both. */
 const measureAll = once(() =>
   withStagePages(rawGlb(generatedScan(EDGE)), (addressOf) =>
     withBrowser(async (browser) => {
@@ -67,7 +67,7 @@ function row(name: string, against: string, goal: number, of: (taken: Taken) => 
     ...{ name, against, goal: atMost(goal) },
     measure: async (): Promise<Measured> => {
       const { ours, theirs } = await measureAll();
-      // The faster of each: what else the machine does can only add.
+      // The faster of each: other load on the machine can only add time.
       const [our, their] = [Math.min(...of(ours)), Math.min(...of(theirs))];
       return { value: our / their, figures: `${ms(our)} against ${ms(their)}` };
     },

@@ -33,7 +33,7 @@ export const moveInTree: Row = {
     ),
 };
 
-/** A page with the tree in it, come to rest: what opening costs is another row's matter. */
+/** An idle page with the tree: another row measures the cost of opening it. */
 async function openTree(browser: Browser, admin: Caller, stepCount: number): Promise<Page> {
   const title = `Tree of ${stepCount}`;
   const { id } = await makeInstruction(admin, title, stepCount);
@@ -44,7 +44,7 @@ async function openTree(browser: Browser, admin: Caller, stepCount: number): Pro
   return page;
 }
 
-/** Drags a step and back again, and scrolls down and up. */
+/** Drags a step back and forth, and scrolls down and up. */
 async function moveAbout(page: Page): Promise<FrameFigures> {
   await page.bringToFront();
   const box = await page.getByRole('treeitem').nth(2).boundingBox();

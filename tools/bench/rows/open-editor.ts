@@ -28,7 +28,7 @@ export const openEditor: Row = {
     ),
 };
 
-/** Milliseconds from asking for the address until a typed letter stands in the text of the first step. */
+/** Milliseconds from opening the address until a typed letter appears in the text of the first step. */
 async function openOnce(browser: Browser, admin: Caller, instruction: { id: string; title: string }): Promise<number> {
   const page = await signedInPage(browser, admin);
   const startedAt = performance.now();

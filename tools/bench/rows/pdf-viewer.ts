@@ -9,7 +9,7 @@ import { withViewerPages } from '../pdf/viewer-pages.ts';
 import { atMost, type Measured, type NotMeasured, type Row } from '../row.ts';
 
 const ROUNDS = 3;
-/** Pages all over the document: with six of them the median hung on the one that is heavy. */
+/** Pages across the whole document: with six of them the median depended on the single expensive one. */
 const JUMPS = Array.from({ length: 24 }, (_, index) => 1 + (((index + 1) * 197) % LONG_PDF_PAGES));
 const WHEELS = 60;
 const WHEEL_PX = 240;
@@ -18,7 +18,7 @@ const FRAME_MS = 1_000 / 60;
 const BYTES_A_MB = 1024 * 1024;
 const BYTES_A_PIXEL = 4;
 
-/** What one viewer took: median over its rounds, in ms. */
+/** Times of one viewer: median over its rounds, in ms. */
 interface Taken {
   readonly firstPage: number[];
   readonly jump: number[];
@@ -30,7 +30,7 @@ interface AllFigures {
   readonly theirs: Taken;
 }
 
-/** Both viewers in one browser, in turns: what the machine does meanwhile hits both. */
+/** Both viewers in one browser, alternating, so that other load on the machine affects both. */
 const measureAll = once(async (): Promise<AllFigures | NotMeasured> => {
   const pdf = longPdf();
   if ('notMeasured' in pdf) return pdf;
@@ -40,7 +40,7 @@ const measureAll = once(async (): Promise<AllFigures | NotMeasured> => {
         ours: { firstPage: [], jump: [], scroll: [] },
         theirs: { firstPage: [], jump: [], scroll: [] },
       };
-      // What the browser makes once of a script is made before anything is measured.
+      // Warms up the browser's script caches before the measurement.
       for (const viewer of ['ours', 'theirs'] as const) await openIn(browser, addressOf(viewer), async () => undefined);
       for (let round = 0; round < ROUNDS; round++) {
         for (const viewer of round % 2 === 0 ? (['ours', 'theirs'] as const) : (['theirs', 'ours'] as const)) {
@@ -57,7 +57,7 @@ const measureAll = once(async (): Promise<AllFigures | NotMeasured> => {
 
 function measureOnce(browser: Browser, address: string) {
   return openIn(browser, address, async (page, firstPage) => {
-    // The sizes of all pages are read after the first one is shown; jumps are measured on a viewer at rest.
+    // The sizes of all pages are read after the first one is shown; jumps are measured on an idle viewer.
     await page.waitForTimeout(REST_MS);
     const jumps: number[] = [];
     for (const number of JUMPS) jumps.push(await untilShown(page, number, `goTo(${number})`));
@@ -72,7 +72,7 @@ function measureOnce(browser: Browser, address: string) {
   });
 }
 
-/** Opens the document in a page of its own; `firstPage` are the milliseconds until its first page is there. */
+/** Opens the document in a new page; `firstPage` are the milliseconds until its first page is there. */
 async function openIn<T>(browser: Browser, address: string, work: (page: Page, firstPage: number) => Promise<T>): Promise<T> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   try {
@@ -102,7 +102,7 @@ function untilShown(page: Page, number: number, start: string): Promise<number> 
   );
 }
 
-/** Megabytes of script and of canvases after the first 50 pages and after all of them. */
+/** Megabytes of JavaScript heap and canvases after the first 50 pages and after all of them. */
 function measureMemory(browser: Browser, address: string): Promise<readonly [number, number]> {
   return openIn(browser, address, async (page) => {
     const inspector = await page.context().newCDPSession(page);
@@ -113,7 +113,7 @@ function measureMemory(browser: Browser, address: string): Promise<readonly [num
   });
 }
 
-/** Every tenth page is waited for; those between come into view on the way. */
+/** Waits for every tenth page; those between come into view on the way. */
 async function walkTo(page: Page, from: number, to: number): Promise<void> {
   for (let number = from; number <= to; number += 1) {
     if (number % 10 === 0) await untilShown(page, number, `goTo(${number})`);
@@ -148,7 +148,7 @@ function compare(of: (taken: Taken) => readonly number[]): (all: AllFigures) => 
   };
 }
 
-/** In frames of the display: between two of them nothing is shown, and the browser's clock turns 16.7 ms into 16.6 or 16.8. */
+/** In display frames: nothing is shown between two of them, and the browser's clock reports 16.7 ms as 16.6 or 16.8. */
 function compareFrames({ ours, theirs }: AllFigures): Measured {
   const framesOf = ({ scroll }: Taken): number => Math.round(median(scroll.map(({ p95Ms }) => p95Ms)) / FRAME_MS);
   const [our, their] = [framesOf(ours), framesOf(theirs)];

@@ -15,7 +15,7 @@ const MESSAGES = 2_000;
 const NOTICES = 10_000;
 const READER = 'bench_reader';
 
-/** The list of people, of two plants. */
+/** The list of people of two plants. */
 const users = once(() =>
   withProduct((few, ofFew) =>
     withProduct((many, ofMany) => {
@@ -33,7 +33,7 @@ const users = once(() =>
 
 const people = (count: number) => Array.from({ length: count }, (_, number) => ['app_user', personRow(number)] as const);
 
-/** Thread and notices are of one plant. */
+/** Thread and notices of one plant. */
 const ofOnePlant = once(() =>
   withProduct((product, admin) =>
     withBrowser(async (browser) => ({
@@ -55,7 +55,7 @@ async function compareThreads(browser: Browser, product: Product, admin: Caller)
   return compareLists(browser, shown(many.id), shown(few.id));
 }
 
-/** Of two people. */
+/** Notices of two people. */
 async function compareNotices(browser: Browser, product: Product, admin: Caller): Promise<Compared> {
   await admin.succeed('POST', '/api/users/create', { json: { username: READER, password: ADMIN_PASSWORD, role: 'Engineer' } });
   const reader = await signIn(product.url, READER, ADMIN_PASSWORD);

@@ -11,12 +11,15 @@ import { withProduct } from '../with-product.ts';
 
 const BARE = fileURLToPath(new URL('../bare-server.ts', import.meta.url));
 /**
- * Short rounds, one server after the other, and the median of their ratios: what else runs on the machine takes both of a
- * pair alike. Three rounds of three seconds, each server's median by itself, gave 0.54 to 0.86 on a busy one.
+ * Short alternating rounds and the median of their ratios: other load on the machine affects both servers of a pair alike.
+ * Three rounds of three seconds with separate medians gave 0.54 to 0.86 on a busy machine.
  */
 const ROUNDS = 9;
 const ROUND_MS = 600;
-/** So long compiling goes on beside the answers: it took a tenth of the processor, of a server that runs for weeks. */
+/**
+ * During this time the JIT compiler runs beside the answers: it took a tenth of the CPU, which a server that runs for weeks
+ * does not spend.
+ */
 const WARM_UP_MS = 4_000;
 
 export const readInstruction: Row = {
@@ -36,7 +39,7 @@ export const readUnchanged: Row = {
   measure: async () => (await measured()).unchanged,
 };
 
-/** Both of one product and one bare server. */
+/** Both servers with one product and one bare server. */
 const measured = once(() =>
   withProduct(async (product, admin) => {
     const { id } = await makeInstruction(admin, 'Read', 1_000);
@@ -67,7 +70,7 @@ interface Sent {
   readonly id: string;
 }
 
-/** Starts the least that could answer, does the work and ends it. */
+/** Starts the minimal server, does the work and ends it. */
 async function withBareServer<T>({ product, bytes, etag, id }: Sent, work: (bare: Server) => Promise<T>): Promise<T> {
   const port = await freePort();
   const env = { ...process.env, PORT: String(port), DATA_DIR: product.dataDir, ETAG: etag, ID: id };
@@ -86,7 +89,7 @@ async function withBareServer<T>({ product, bytes, etag, id }: Sent, work: (bare
   }
 }
 
-/** Requests per second of processor, ours against theirs. */
+/** Requests per CPU second, ours against theirs. */
 async function compare(
   [our, their]: readonly Server[],
   asked: { readonly headers: Readonly<Record<string, string>>; readonly status: number },

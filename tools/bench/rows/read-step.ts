@@ -11,10 +11,10 @@ import { atMost, type Row } from '../row.ts';
 
 const ROUNDS = 4;
 
-/** Rounds before those that count: both are to be warm, ours also compiled. */
+/** Warm-up rounds: both must be warm, ours also JIT-compiled. */
 const WARM_UP = 2;
 
-/** A STEP assembly as a GLB file, beside Open CASCADE's own work on it. Issue "Models", design 8. */
+/** Converting a STEP assembly to a GLB file, compared with Open CASCADE's own part of the work. Issue "Models", design 8. */
 export const readStep: Row = {
   name: 'a STEP assembly to GLB, warm',
   against: 'occt-import-js alone',
@@ -38,7 +38,7 @@ export const readStep: Row = {
       }
       own.splice(0, WARM_UP);
       bare.splice(0, WARM_UP);
-      // The fastest of each: what else the machine does can only add.
+      // The fastest of each: other load on the machine can only add time.
       const [ours, theirs] = [Math.min(...own), Math.min(...bare)];
       return { value: ours / theirs, figures: `${ms(ours)} to ${ms(theirs)}` };
     } finally {

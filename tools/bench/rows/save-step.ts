@@ -26,7 +26,7 @@ export const saveStep: Row = {
 
 const versions = new Map<string, unknown>();
 
-/** Milliseconds of one save, as the editor sends it: the changed step and the version it is based on. */
+/** Milliseconds of one save as the editor sends it: the changed step and the base version. */
 async function saveOne(
   admin: Caller,
   { id, stepIds }: { id: string; stepIds: readonly string[] },

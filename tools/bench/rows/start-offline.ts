@@ -11,8 +11,8 @@ const ROUNDS = 9;
 const FIRST_STEP = 'Tighten bolt 1 to 12 Nm';
 
 /**
- * A guide that was downloaded is opened at its address in one browser, with its server and without, in turns, and the median of
- * the ratios of the turns counts: what else the machine does meanwhile hits both of a pair.
+ * Opens a downloaded guide at its address in one browser, alternately with and without its server; the median of the ratios
+ * counts, so that other load on the machine affects both of a pair.
  */
 export const startOffline: Row = {
   name: 'start of the app without a server, to the first step',
@@ -29,7 +29,7 @@ export const startOffline: Row = {
         await page.close();
         const address = `/dashboard/model%20viewer/${guide.id}~&~${guide.title}?pdf=false`;
         const start = () => timeToOpen(page.context(), address);
-        // What is kept once of scripts and answers is kept before anything is measured.
+        // Fills script and answer caches before the measurement.
         for (let round = 0; round < WARM_UPS; round++) await start();
         const taken: { having: number[]; without: number[] } = { having: [], without: [] };
         for (let round = 0; round < ROUNDS; round++) {
@@ -46,8 +46,8 @@ export const startOffline: Row = {
 };
 
 /**
- * In ms, from the address to the first step, in a tab of its own, as a tablet that is switched on: in the same one every other
- * start finds the scripts in memory. What a browser needs for a tab is no time of the app.
+ * Milliseconds from the address to the first step in a new tab, like a tablet that is switched on: in the same tab every other
+ * start finds the scripts in memory. The time to open a tab does not count.
  */
 async function timeToOpen(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage();

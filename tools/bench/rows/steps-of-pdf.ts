@@ -16,7 +16,7 @@ const ITEMS = 24;
 const COMMAND_LINE = join(ROOT, 'packages', 'documents', 'src', 'cli', 'main.ts');
 const OUTPUT_MAX_BYTES = 64 * 1024 * 1024;
 
-/** A manual turned into steps beside its words alone, each in a process of its own as the command line has it. */
+/** Converting a manual to steps, compared with extracting only its words, each in a separate process like the command line. */
 export const stepsOfPdf: Row = {
   name: `a PDF of ${PAGES} pages into steps`,
   against: 'reading its words alone',
@@ -34,7 +34,7 @@ export const stepsOfPdf: Row = {
         bare.push(...(await timesOf(1, text)));
         own.push(...(await timesOf(1, steps)));
       }
-      // The fastest of each: what else the machine does can only add.
+      // The fastest of each: other load on the machine can only add time.
       const [ours, theirs] = [Math.min(...own), Math.min(...bare)];
       return { value: ours / theirs, figures: `${ms(ours)} to ${ms(theirs)}` };
     } finally {
@@ -49,7 +49,7 @@ function runDocuments(...words: readonly string[]): Promise<unknown> {
   return run(process.execPath, [COMMAND_LINE, ...words], { maxBuffer: OUTPUT_MAX_BYTES });
 }
 
-/** Where no real one lies beside the repository: pages with a heading, numbered items and a table with lines. */
+/** Without a real manual beside the repository: pages with a heading, numbered items and a table with lines. */
 function generatedManual(): Buffer {
   const pages = Array.from({ length: PAGES }, (_, page) => {
     const items = Array.from({ length: ITEMS }, (_item, index) => ({

@@ -12,7 +12,7 @@ const TIMES = 7;
 const SETTLE_MS = 300;
 const PATIENCE_MS = 60_000;
 
-/** As many as the server lets one person have open. */
+/** Maximum open sockets of one person. */
 const SOCKETS_OF_ONE = 40;
 const PASSWORD = 'Passw0rdOne';
 
@@ -31,7 +31,7 @@ export const tellSockets: Row = {
     }),
 };
 
-/** Names hold letters and underscores only. */
+/** Names contain only letters and underscores. */
 function nameOf(number: number): string {
   return `bench_listener_${String(number).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
 }
@@ -41,7 +41,7 @@ async function newListener(admin: Caller, username: string): Promise<Caller> {
   return signIn(admin.url, username, PASSWORD);
 }
 
-/** Median of the milliseconds from sending a change until the last of so many sockets has heard of it. */
+/** Median of the milliseconds from sending a change until the last of the given number of sockets received it. */
 async function tellAll(admin: Caller, listeners: readonly Caller[], id: string, sockets: number): Promise<number> {
   const clients = fork(CLIENTS, [admin.url.replace(/^http/, 'ws'), String(sockets)], { execArgv: [] });
   clients.send(

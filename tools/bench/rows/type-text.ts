@@ -45,7 +45,7 @@ async function typeIn(page: Page, field: Locator): Promise<FrameFigures> {
   return recordFrames(page, () => page.keyboard.type(TEXT, { delay: KEY_EVERY_MS }));
 }
 
-/** The script of a page that holds nothing but Tiptap with its starter kit. */
+/** Script of a page that contains only Tiptap with its starter kit. */
 async function barePage(): Promise<string> {
   const entry = fileURLToPath(new URL('../pages/bare-editor.ts', import.meta.url));
   const built = await build({

@@ -1,4 +1,4 @@
-// The server as it is, with the web app in `WEB_FOLDER`, which is broken on purpose.
+// The unchanged server with the deliberately broken web app in `WEB_FOLDER`.
 import { startBroken } from './start-broken.ts';
 
 await startBroken((context) => context, {}, process.env['WEB_FOLDER']);

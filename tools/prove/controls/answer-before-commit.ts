@@ -1,4 +1,4 @@
-// A server that answers a write before it has committed it.
+// A server that answers a write before it commits it.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Storage } from '../../../apps/server/src/ports/index.ts';
 import { LATE_MS, startBroken } from './start-broken.ts';

@@ -1,4 +1,4 @@
-// A server to which its clock was always right: what is old by it is forgotten at once.
+// A server that always trusts its clock and deletes expired data immediately.
 import { clockOfFile } from '../entries/clock-of-file.ts';
 import { startBroken } from './start-broken.ts';
 
@@ -10,7 +10,7 @@ await startBroken(
       transaction((tx) => {
         const { meta } = tx;
         const get = meta.get.bind(meta);
-        // It never knows when it looked last.
+        // It never remembers its last check.
         meta.get = async (name) => (name === 'house-kept' ? null : get(name));
         return work(tx);
       });

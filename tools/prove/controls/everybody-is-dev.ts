@@ -1,4 +1,4 @@
-// A server to which everybody who is signed in is a Dev.
+// A server that treats every signed-in person as a Dev.
 import { startBroken } from './start-broken.ts';
 
 await startBroken((context) => {

@@ -1,9 +1,10 @@
-// A server that reads well and falls over what is written, but for messages, once the plant of the proof stands: its last write is one.
+// A server that reads correctly but fails at every write except messages once the plant of the proof exists: its last write is
+// a message.
 import type { EventStore, NewEvent, Transaction } from '../../../apps/server/src/ports/index.ts';
 import { instead } from './instead.ts';
 import { startBroken } from './start-broken.ts';
 
-/** What is written with a message. */
+/** Events written with a message. */
 const OF_MESSAGES = /^(?:feedback|notice)\./;
 
 let isMade = false;

@@ -1,4 +1,4 @@
-/** The same thing with something of its own in place of one of its members. */
+/** The same object with one member replaced. */
 export function instead<Target extends object>(target: Target, name: keyof Target & string, value: unknown): Target {
   return new Proxy(target, {
     get(of, key) {

@@ -1,4 +1,4 @@
-// A server that takes a job off its list as soon as it has begun with it.
+// A server that removes a job from its queue as soon as it starts it.
 import type { JobHandlers } from '../../../apps/server/src/ports/index.ts';
 import { LATE_MS, startBroken } from './start-broken.ts';
 

@@ -1,4 +1,4 @@
-// A server that never lets go of what it was told: so much of each transaction that a few seconds show it.
+// A server with a memory leak: it retains so much per transaction that a few seconds reveal it.
 import type { Transaction } from '../../../apps/server/src/ports/index.ts';
 import { instead } from './instead.ts';
 import { startBroken } from './start-broken.ts';

@@ -1,4 +1,4 @@
-// A server that confirms every tick and forgets one in ten.
+// A server that confirms every tick but loses one in ten.
 import type { AssignmentStore, Transaction } from '../../../apps/server/src/ports/index.ts';
 import { instead } from './instead.ts';
 import { startBroken } from './start-broken.ts';

@@ -1,4 +1,4 @@
-// A server that makes a mistake of its own of the first picture that it looks at, and ends with the second.
+// A server with an internal error at the first picture that it processes, which ends at the second.
 import type { ImageMaker } from '../../../apps/server/src/jobs/images/image-maker.ts';
 import { instead } from './instead.ts';
 import { startBroken } from './start-broken.ts';

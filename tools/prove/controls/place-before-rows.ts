@@ -1,10 +1,10 @@
-// A local backend that keeps how far it has read before it keeps what it read.
+// A local backend that stores its feed position before the rows.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readSettings } from '../../../apps/server/src/config/index.ts';
 import { createContext } from '../../../apps/server/src/context.ts';
 import { startServer } from '../../../apps/server/src/create-server.ts';
 
-/** How long the rows come after their place, in ms; a kill in that time shows it. */
+/** Delay of the rows after their position, in ms; a kill in that time reveals the fault. */
 const LATE_MS = 1_000;
 
 const context = await createContext(readSettings(process.env, process.cwd()), {

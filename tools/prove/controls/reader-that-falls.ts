@@ -1,4 +1,4 @@
-// A sandbox whose reader ends at half of what it is given, and says a mistake of its own to the other half.
+// A sandbox whose reader crashes on half of its files and throws an unintended error on the others.
 import type { ReadAnswer, ReadTask } from '../parsers/read-task.ts';
 
 process.on('message', ({ id }: ReadTask) => {

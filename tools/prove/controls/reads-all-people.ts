@@ -1,4 +1,4 @@
-// A server that reads every account to find those who are told.
+// A server that reads every account to find the recipients of an event.
 import type { Transaction, UserReader } from '../../../apps/server/src/ports/index.ts';
 import { instead } from './instead.ts';
 import { startBroken } from './start-broken.ts';

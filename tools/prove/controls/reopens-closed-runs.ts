@@ -1,4 +1,4 @@
-// A server to which no run is ever closed: what is released later and what arrives late changes runs that are complete.
+// A server that never closes a run: later releases and late ticks change complete runs.
 import type { AssignmentStore, Transaction } from '../../../apps/server/src/ports/index.ts';
 import { instead } from './instead.ts';
 import { startBroken } from './start-broken.ts';

@@ -1,4 +1,4 @@
-// A server that records a file before its bytes are under their name.
+// A server that records a file before its bytes have their final name.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';

@@ -3,10 +3,10 @@ import { type ContextOptions, createContext, type OpenContext } from '../../../a
 import { startServer } from '../../../apps/server/src/create-server.ts';
 import { makeFirstUsers } from '../../../apps/server/src/demo/demo-users.ts';
 
-/** How long a broken server is ahead of the disk, in ms; a kill in that time shows it. */
+/** How long a broken server is ahead of the disk, in ms; a kill in that time reveals it. */
 export const LATE_MS = Number(process.env['LATE_MS'] ?? 40);
 
-/** Starts the product with a part of it broken on purpose, to see that the proof finds it out. */
+/** Starts the product with a deliberately broken part, to check that the proof detects it. */
 export async function startBroken(
   breakOne: (context: OpenContext) => OpenContext,
   options: ContextOptions = {},

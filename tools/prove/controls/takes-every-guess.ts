@@ -1,4 +1,4 @@
-// A server that does not count who signs in.
+// A server that does not count sign-in attempts.
 import { startBroken } from './start-broken.ts';
 
 await startBroken((context) => {

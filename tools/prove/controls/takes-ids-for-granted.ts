@@ -1,4 +1,4 @@
-// A server that takes it for granted that an id of a person is one of ours.
+// A server that assumes that every person id is valid.
 import type { Readers, UserReader } from '../../../apps/server/src/ports/index.ts';
 import { instead } from './instead.ts';
 import { startBroken } from './start-broken.ts';

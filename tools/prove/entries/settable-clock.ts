@@ -1,4 +1,4 @@
-// The product with a clock that a proof can put forward and back.
+// The product with a clock that a proof can shift.
 import { startBroken } from '../controls/start-broken.ts';
 import { clockOfFile } from './clock-of-file.ts';
 

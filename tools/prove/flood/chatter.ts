@@ -1,8 +1,8 @@
 import type { Caller } from '../../lib/caller.ts';
 
-/** A socket that talks without a pause. */
+/** A socket that sends messages without pause. */
 export interface Chatter {
-  /** Why it was closed; 0 while it is open. */
+  /** Its close code; 0 while it is open. */
   code(): number;
   close(): void;
 }

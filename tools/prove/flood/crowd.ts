@@ -3,33 +3,33 @@ import { connect, type Socket } from 'node:net';
 import type { Product } from '@benchbook/testkit/product';
 import type { Caller } from '../../lib/caller.ts';
 
-/** Connections that hold on. */
+/** Connections that are held open. */
 export interface Crowd {
   readonly opened: number;
   open(): number;
-  /** Which kinds are still open, each with how many. */
+  /** Kinds that are still open, each with its number. */
   kindsOpen(): string[];
   close(): void;
 }
 
 interface Kind {
   readonly name: string;
-  /** What is said at once. */
+  /** Bytes sent immediately. */
   readonly first: string;
-  /** What is said again and again, a byte each time; nothing for who falls silent. */
+  /** Bytes sent repeatedly, one each time; nothing for a silent connection. */
   readonly drip?: string;
-  /** Takes nothing of what comes. */
+  /** Reads nothing. */
   readonly isDeaf?: boolean;
 }
 
-/** An empty ping as a client sends it: that a socket was closed is noticed by who does not read when they write. */
+/** An empty client ping: a client that does not read notices a closed socket only when it writes. */
 const PING = '\x89\x80\0\0\0\0';
 
 const DRIP_EVERY_MS = 1_000;
-/** Sockets that one person may have are fewer. */
+/** Below the socket limit per person. */
 const DEAF_SOCKETS = 20;
 
-/** Opens so many of each kind, all over loopback. */
+/** Opens the given number of connections of each kind, all over loopback. */
 export async function openCrowd({ port }: Product, { token, username, id }: Caller, count: number): Promise<Crowd> {
   const host = `Host: 127.0.0.1:${port}\r\n`;
   const signedIn = `${host}Authorization: Bearer ${token}\r\n`;
@@ -83,14 +83,14 @@ export async function openCrowd({ port }: Product, { token, username, id }: Call
 
 function connected(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
-  socket.on('error', () => socket.destroy()); // what is to happen to each of them
+  socket.on('error', () => socket.destroy()); // expected for each of them
   return new Promise((resolve) => {
     socket.once('connect', () => resolve(socket));
     socket.once('close', () => resolve(socket));
   });
 }
 
-/** A text of less than 64 kB as a client sends it (RFC 6455), masked by zeros; as latin1. */
+/** A text frame of less than 64 kB from a client (RFC 6455), masked with zeros; as latin1. */
 function frameOf(text: string): string {
   const bytes = Buffer.from(text);
   const length =

@@ -4,7 +4,7 @@ import { formsOf } from './forms.ts';
 import { mutated, oddTexts, oddValues } from './odd-values.ts';
 import { type JsonSchema, knownId, valuesOf } from './schema-values.ts';
 
-/** One call of the OpenAPI document. */
+/** One operation of the OpenAPI document. */
 export interface Operation {
   readonly method: string;
   /** With variables in braces. */
@@ -17,7 +17,7 @@ export interface Operation {
 
 export interface FuzzCall {
   readonly operation: Operation;
-  /** Of each variable of the path. */
+  /** One value per path variable. */
   readonly variables: readonly string[];
   readonly query: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
@@ -61,7 +61,7 @@ function bodyOf(content: Readonly<Record<string, { readonly schema: JsonSchema }
   return content['application/json']?.schema ?? 'bytes';
 }
 
-/** Calls of any operation: a third as the schema has them, the rest changed in one place, or of no shape at all. */
+/** Calls of any operation: a third match the schema, the rest are changed in one place or arbitrary. */
 export function callsOf(document: OpenApi): Arbitrary<FuzzCall> {
   const operations = operationsOf(document);
   return fc.constantFrom(...operations).chain((operation) =>
@@ -75,7 +75,7 @@ export function callsOf(document: OpenApi): Arbitrary<FuzzCall> {
   );
 }
 
-/** Mostly what the schema of the variable allows, where it says more than that it is a text; such are ids that are known. */
+/** Mostly values of the variable's schema, if it is more specific than a string, such as known ids. */
 function variables({ name, schema }: Operation['variables'][number], { components }: OpenApi): Arbitrary<string> {
   const isId = schema.type === 'string' && schema.pattern === undefined && schema.enum === undefined;
   const right = isId ? fc.constant(knownId(name)) : valuesOf(schema, components.schemas, name).map(String);

@@ -3,7 +3,7 @@ import type { Body } from './body.ts';
 import { oddTexts, oddValues } from './odd-values.ts';
 import { knownId } from './schema-values.ts';
 
-/** Fields that forms of the product have, by the end of their path: the document says of a form no more than that it is one. */
+/** Fields of the product's forms, by the end of their path: the document only says that the body is a form. */
 const RIGHT_FIELDS: readonly { readonly path: string; readonly fields: Arbitrary<Readonly<Record<string, string>>> }[] = [
   {
     path: '/createfeedbackmessage',
@@ -24,10 +24,10 @@ const RIGHT_FIELDS: readonly { readonly path: string; readonly fields: Arbitrary
   },
 ];
 
-/** Names of the field that holds a file. */
+/** Names of file fields. */
 const FILE_FIELDS = ['files', 'attachment', 'file_name', 'package'];
 
-/** How a file begins: kinds that are known by their first bytes, and broken off there. */
+/** Beginnings of files: types recognized by their first bytes, cut off there. */
 const FILE_STARTS = [
   '',
   '%PDF-1.7\n',
@@ -59,7 +59,7 @@ const ANY_FIELDS = fc.dictionary(
   { maxKeys: 4 },
 );
 
-/** Forms of a route; where it asks for fields, half of them have those. */
+/** Forms of a route; if it requires fields, half of them have those. */
 export function formsOf(path: string): Arbitrary<Body> {
   const right = RIGHT_FIELDS.find((form) => path.endsWith(form.path))?.fields;
   const fields = right ? fc.oneof(right, ANY_FIELDS) : ANY_FIELDS;

@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { at, type Caller, signIn } from '../../lib/caller.ts';
 import { ADMIN, ADMIN_PASSWORD, makeInstruction, release } from '../../lib/plant.ts';
 
-/** Who calls. */
+/** A caller. */
 export interface FuzzCaller {
   readonly name: string;
-  /** Null for who is not signed in. */
+  /** Null for a signed-out caller. */
   readonly caller: Caller | null;
-  /** Ids of what this one may not see, so that they are asked for. */
+  /** Ids that this caller may not see, to be requested. */
   readonly forbidden: readonly string[];
-  /** Words that no answer to this one may hold. */
+  /** Texts that no answer to this caller may contain. */
   readonly secrets: readonly string[];
 }
 
 export interface FuzzPlant {
   readonly callers: readonly FuzzCaller[];
-  /** Words that keep an id out of what is called with: see `KnownIds`. */
+  /** Texts that exclude an entity from the known ids: see `KnownIds`. */
   readonly keptOut: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const PEOPLE = [
 ] as const;
 
 /**
- * People of every kind who call, somebody else to be changed, released work that is assigned, and two secrets: a draft that no
+ * Creates callers of every kind, another person to be changed, released and assigned work, and two secrets: a draft that no
  * Artisan may see, and a thread between its author and a lead.
  */
 export async function makeFuzzPlant(url: string): Promise<FuzzPlant> {

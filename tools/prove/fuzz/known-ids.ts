@@ -4,10 +4,10 @@ import type { FuzzCall } from './calls.ts';
 import { placeOfKnownId } from './schema-values.ts';
 
 const KEPT_OF_A_KIND = 200;
-/** Of a list no more is read. */
+/** Maximum entries read of a list. */
 const THINGS_READ = 50;
 
-/** What the ids in places of these names are of, wherever the place is: as the paths that tell of them have it. */
+/** The entity of ids in fields of these names, wherever they are: as the path that returned the ids. */
 const KINDS_OF_PLACES: Readonly<Record<string, RegExp>> = {
   wip: /^wip_?id$/i,
   users: /^(?:user_?id|fromUserID|toUserID)$/i,
@@ -16,13 +16,13 @@ const KINDS_OF_PLACES: Readonly<Record<string, RegExp>> = {
   attachments: /^AttachmentID$/i,
 };
 
-/** Ids of what stands within something else, such as steps of an instruction. */
+/** Kind of ids of nested entities, such as steps of an instruction. */
 const WITHIN = 'within';
 
 /**
- * Ids that the server told of, by the first word of the path where it did: `/api/wip` tells of instructions, and of steps
- * within them. What holds a word that is kept out (a secret, somebody who calls) is not taken up, so that nobody gives away
- * or takes away what the proof rests on.
+ * Ids returned by the server, by the first word of the path: `/api/wip` returns instructions, and steps within them. Entities
+ * that contain an excluded text (a secret, a caller) are not collected, so that no call gives away or deletes what the proof
+ * relies on.
  */
 export class KnownIds {
   readonly #kinds = new Map<string, string[]>();
@@ -38,7 +38,7 @@ export class KnownIds {
     for (const thing of Array.isArray(answer) ? answer.slice(0, THINGS_READ) : [answer]) this.#learnOf(thing, path, 0);
   }
 
-  /** One of the kind that the place asks for five times of six, else any. */
+  /** In five of six cases an id of the kind of the field, else any. */
   pick(path: string, place = ''): string {
     const named = kindOfPlace(place);
     const kinds = named ? [named] : place === 'id' ? [kindOf(path)] : [kindOf(path), withinOf(path)];
@@ -56,7 +56,7 @@ export class KnownIds {
     else kept[this.#random.below(kept.length)] = id;
   }
 
-  /** The call with an id in every place that asks for one. */
+  /** The call with known ids in place of all placeholders. */
   fill(call: FuzzCall, pick = (place: string) => this.pick(call.operation.path, place)): FuzzCall {
     const text = (value: string): string => {
       const place = placeOfKnownId(value);
@@ -114,7 +114,7 @@ function filledBody(body: Body, text: (value: string) => string): Body {
   }
 }
 
-/** What is nested deeper than any schema has no such place. */
+/** Deeper than any schema: no placeholder is nested deeper. */
 const DEEPEST = 40;
 
 function filled(value: unknown, text: (value: string) => string, depth = 0): unknown {
@@ -124,6 +124,6 @@ function filled(value: unknown, text: (value: string) => string, depth = 0): unk
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [text(name), filled(each, text, depth + 1)]));
 }
 
-/** A field of a form holds JSON as a text, or is an id itself. */
+/** A form field contains JSON as text, or is an id itself. */
 const inJson = (field: string, text: (value: string) => string): string =>
   text(field).replaceAll(/"@known-id:\w*"/g, (quoted) => JSON.stringify(text(quoted.slice(1, -1))));

@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-/** Texts that have broken servers: what no database stores, what turns round, what a template, a path or a query takes for its own. */
+/** Texts that have broken servers: unstorable characters, bidi controls, and syntax of templates, paths or queries. */
 const ODD_TEXTS = [
   '',
   ' ',
@@ -34,7 +34,7 @@ const ODD_NUMBERS = [-1, 0, 0.5, -0, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300, 8.64e1
 
 export const oddTexts: Arbitrary<string> = fc.oneof(fc.constantFrom(...ODD_TEXTS), fc.string({ unit: 'binary', maxLength: 60 }));
 
-/** A value of any kind, as JSON has it. */
+/** An arbitrary JSON value. */
 export const oddValues: Arbitrary<unknown> = fc.oneof(
   oddTexts,
   fc.constantFrom(...ODD_NUMBERS),
@@ -50,7 +50,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** A change of one place of a value: left out, of another kind, doubled, or with more beside it. */
+/** A value changed in one place: left out, of another type, duplicated, or with additional members. */
 export function mutated(value: unknown): Arbitrary<unknown> {
   const places = placesOf(value);
   return fc

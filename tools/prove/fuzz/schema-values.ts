@@ -26,23 +26,23 @@ export interface JsonSchema {
 
 const KNOWN_ID = '@known-id';
 
-/** Stands for an id that the server has told of, as the place that it is for is called; the sender puts one in its place. */
+/** Placeholder for a known id, with the name of its field; the sender replaces it. */
 export const knownId = (name = ''): string => `${KNOWN_ID}:${name}`;
 
-/** What the place is called whose value a known id is to be; null for any other text. */
+/** Field name of a placeholder for a known id; null for any other text. */
 export const placeOfKnownId = (text: string): string | null =>
   text.startsWith(`${KNOWN_ID}:`) ? text.slice(KNOWN_ID.length + 1) : null;
 
-/** Below it only what ends a value is chosen: a step holds steps. */
+/** Below this depth only leaf values are chosen: steps contain steps. */
 const DEEPEST = 4;
 const ITEMS_MAX = 3;
 
 const PICTURE = 'data:image/png;base64,iVBORw0KGgo=';
 
 /**
- * Values that a schema of the OpenAPI document allows, small ones, with ids that the server knows where a name asks for one.
+ * Small values allowed by a schema of the OpenAPI document, with known ids for fields whose name suggests one.
  *
- * @param named schemas that `$ref` leads to, by their names
+ * @param named the targets of `$ref`, by name
  */
 export function valuesOf(
   schema: JsonSchema,
@@ -107,9 +107,9 @@ function texts({ minLength = 0, maxLength = 40, format, pattern }: JsonSchema, n
   if (/id$|^ids$|path$|^str$/i.test(name)) return fc.oneof({ weight: 3, arbitrary: fc.constant(knownId(name)) }, fc.uuid());
   if (/image/i.test(name)) return fc.constantFrom('', PICTURE);
   const lengths = { minLength, maxLength: Math.min(maxLength, minLength + 40) };
-  // Of ASCII and of all scripts and signs, which are taken; of any code points, which mostly are not.
+  // Of ASCII and of all scripts and symbols, which are accepted; of any code points, which mostly are not.
   return fc.oneof(fc.string(lengths), fc.string({ ...lengths, unit: 'grapheme' }), fc.string({ ...lengths, unit: 'binary' }));
 }
 
-/** Years of four digits, as the contracts have them. */
+/** Years of four digits, as in the contracts. */
 const dates = fc.date({ noInvalidDate: true, min: new Date('1000-01-01'), max: new Date('9999-12-31') });

@@ -1,7 +1,7 @@
 import type { Caller } from '../../lib/caller.ts';
 import type { FuzzCall } from './calls.ts';
 
-/** A call that is not answered by then hangs. */
+/** A call without an answer in this time counts as hanging. */
 const ANSWER_WITHIN_MS = 60_000;
 
 export interface FuzzAnswer {
@@ -10,7 +10,7 @@ export interface FuzzAnswer {
   readonly text: string;
 }
 
-/** Sends one call as it is; 'hangs' and 'broke' are findings, too. */
+/** Sends one call unchanged; 'hangs' and 'broke' are findings, too. */
 export async function sendCall(baseUrl: string, caller: Caller | null, call: FuzzCall): Promise<FuzzAnswer | 'hangs' | 'broke'> {
   const { method } = call.operation;
   const hasBody = method !== 'GET' && method !== 'HEAD';
@@ -31,7 +31,7 @@ export async function sendCall(baseUrl: string, caller: Caller | null, call: Fuz
 
 export function addressOf({ operation, variables, query }: FuzzCall): string {
   let path = operation.path;
-  // As a function: "$&" in a value is no pattern.
+  // A function, because "$&" in a string would be a replacement pattern.
   for (const [index, { name }] of operation.variables.entries())
     path = path.replace(`{${name}}`, () => encodeURIComponent((variables[index] ?? '').toWellFormed()));
   const search = new URLSearchParams(query).toString();

@@ -3,12 +3,12 @@ import { at, type Caller } from '../../lib/caller.ts';
 import { RARE_WORD } from './fill-plant.ts';
 import type { GrownPlant, Worked } from './grown-plant.ts';
 
-/** Something that a person does and waits for, at a plant or at an instruction. */
+/** An interactive call, at a plant or on an instruction. */
 export interface MeasuredCall<Place> {
   readonly name: string;
-  /** How many times as long as at the smallest it may take. */
+  /** Maximum ratio to the time at the smallest. */
   readonly bound: number;
-  /** What goes before and is not measured. */
+  /** Unmeasured preparation. */
   readonly before?: (place: Place, round: number) => Promise<unknown>;
   readonly ask: (place: Place, round: number) => Promise<unknown>;
 }
@@ -21,13 +21,13 @@ export interface LongInstruction {
   readonly followed: Worked;
 }
 
-/** The time may grow by this much however much is added. */
+/** Maximum growth for calls that should not depend on the size. */
 const HARDLY = 3;
 
-/** What is found grows with the plant, 12,500 against 12, and the answer says how many it is. */
+/** Results grow with the plant, 12,500 against 12, and the answer contains their number. */
 const WITH_WHAT_IT_FINDS = 25;
 
-/** Somebody writes between any two reads of a plant at work; nothing that only holds while nobody does may help. */
+/** In a busy plant somebody writes between any two reads: caches that are only valid without writes must not help. */
 const somebodyWrites = ({ admin, edited }: GrownPlant) => admin.succeed('POST', `/api/wip/${edited.id}/heartbeat`, { json: {} });
 
 interface Reading {
@@ -42,7 +42,7 @@ const read = (name: string, path: string, { who = 'admin', bound = HARDLY }: Rea
   ask: (plant) => plant[who].succeed('GET', path),
 });
 
-/** What costs the same in a small and in a large plant. */
+/** Calls whose cost must not depend on the size of the plant. */
 export const PLANT_CALLS: readonly MeasuredCall<GrownPlant>[] = [
   read('list, first page', '/api/wip?limit=50'),
   read('list, newest first', '/api/wip?limit=50&sort=-modified'),
@@ -68,12 +68,12 @@ export const PLANT_CALLS: readonly MeasuredCall<GrownPlant>[] = [
   },
 ];
 
-/** A tick with 5,000 people may cost half as much again as one with 9. */
+/** A tick with 5,000 people may cost at most 1.5 times as much as one with 9. */
 export const PEOPLE_CALLS: readonly MeasuredCall<GrownPlant>[] = [
   { name: 'tick', bound: 1.5, ask: ({ artisan, followed }, round) => tickOne(artisan, followed, round) },
 ];
 
-/** The same by the steps of one instruction. What reads all of them may take as much longer as there are more. */
+/** The same by number of steps of one instruction. Calls that read all steps may grow with their number. */
 export function longCalls(growth: number): readonly MeasuredCall<LongInstruction>[] {
   return [
     {
@@ -92,7 +92,7 @@ export function longCalls(growth: number): readonly MeasuredCall<LongInstruction
   ];
 }
 
-/** As the editor sends it: the changed step and the version that it is based on. */
+/** As the editor sends it: the changed step and the base version. */
 async function saveOne(author: Caller, edited: Worked, round: number): Promise<void> {
   const step = { _id: edited.stepIds[round % edited.stepIds.length], content: `<p>Tighten again, round ${round}.</p>` };
   const answer = await author.succeed('PATCH', `/api/wip/${edited.id}`, {
@@ -102,7 +102,7 @@ async function saveOne(author: Caller, edited: Worked, round: number): Promise<v
   edited.version = Number(at(at(answer, 'workInstruction'), 'version'));
 }
 
-/** One step after the other, and then all of them back. */
+/** Ticks one step after the other, and then takes all of them back. */
 function tickOne(artisan: Caller, { id, stepIds }: Worked, round: number): Promise<unknown> {
   const done = Math.floor(round / stepIds.length) % 2 === 0;
   const stepsDone = [{ _id: stepIds[round % stepIds.length], done, eventId: randomUUID(), at: Date.now() }];
@@ -112,7 +112,7 @@ function tickOne(artisan: Caller, { id, stepIds }: Worked, round: number): Promi
 
 const etags = new Map<string, string>();
 
-/** With the ETag of what the device has; the first time it gets that. */
+/** With the ETag of the device's copy, which the first call fetches. */
 async function openUnchanged({ url, token }: Caller, { id }: Worked): Promise<void> {
   const known = etags.get(id);
   const headers = { authorization: `Bearer ${token}`, ...(known === undefined ? {} : { 'if-none-match': known }) };

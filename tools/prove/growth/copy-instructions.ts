@@ -2,13 +2,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { queryPostgres } from '@benchbook/testkit/postgres';
 import type { DatabaseAddress } from '../../../apps/server/src/storage/open-storage.ts';
 
-/** Word in every text that is copied; in the copies it is another. */
+/** Word in every copied text; each copy replaces it by another one. */
 export const LOT = 'lotzero';
 
-/** Copies of each instruction that one statement makes. */
+/** Copies of each instruction per statement. */
 const AT_ONCE = 20;
 
-/** What of a table is copied: which rows, and what of them is another in a copy. All other columns stay as they are. */
+/** Rows of a table to copy, and the columns that differ in a copy. All other columns stay the same. */
 interface Copied {
   readonly table: string;
   readonly where: string;
@@ -20,11 +20,11 @@ interface Copied {
 const instructions = `select id from instruction where title like '%${LOT}%'`;
 const bodies = `select body_hash from part where instruction_id in (${instructions})`;
 
-/** As long as it was, and that of no other row. */
+/** Same length, and unique. */
 const codeOf = (column: string): string => `copies.code || substr(${column}, 9)`;
 const textOf = (column: string): string => `replace(${column}, '${LOT}', copies.lot)`;
 
-/** In this order: what is named stands before what names it. */
+/** Referenced tables first. */
 const COPIED: readonly Copied[] = [
   {
     table: 'instruction',
@@ -52,8 +52,8 @@ const COPIED: readonly Copied[] = [
 ];
 
 /**
- * Copies every instruction whose title has the word so many times inside the database, with other ids and other texts:
- * rows as the product writes them, a hundred times as fast. Events are not copied: their chain could not hold.
+ * Copies every instruction whose title has the word, the given number of times, inside the database with other ids and texts:
+ * rows as the product writes them, a hundred times as fast. Events are not copied, because their hash chain would be invalid.
  */
 export async function copyInstructions(address: DatabaseAddress, times: number): Promise<void> {
   if (times < 1) return;

@@ -9,7 +9,7 @@ import { type DatabaseAddress, openStorage } from '../../../apps/server/src/stor
 import { type Random, seededRandom } from '../random.ts';
 import { copyInstructions, LOT } from './copy-instructions.ts';
 
-/** So many are stored as the product stores them; the others are copies of them with other names and texts. */
+/** Number of instructions stored through the product's code; the others are copies of them with other names and texts. */
 const STORED_MAX = 500;
 
 const NOUNS = ['Pump', 'Valve', 'Gearbox', 'Motor', 'Frame', 'Belt', 'Sensor', 'Cabinet'];
@@ -17,7 +17,7 @@ const VERBS = ['Fit', 'Check', 'Remove', 'Clean', 'Align', 'Grease', 'Tighten', 
 const PARTS = ['bracket', 'cover', 'spindle', 'bearing', 'housing', 'flange', 'cable', 'seal', 'coupling', 'plate', 'washer'];
 const TAGS = ['hydraulics', 'line one', 'line two', 'outsourced', 'service'];
 
-/** A word that the same few have in every plant, so that finding them costs what finding costs. */
+/** A word in the same few instructions in every plant, so that only the cost of the search itself is measured. */
 export const RARE_WORD = 'calibration';
 const RARE_COUNT = 5;
 
@@ -25,8 +25,8 @@ const HOUR_MS = 3_600_000;
 const YEAR_HOURS = 8_760;
 
 /**
- * Puts instructions into the database of a plant whose server does not run: over the interface a hundred thousand take
- * hours. Most have a step or two, few have forty.
+ * Inserts instructions into the database of a stopped plant: through the API a hundred thousand take hours. Most have a step or
+ * two, few have forty.
  */
 export async function fillPlant(address: DatabaseAddress, author: Caller, count: number): Promise<void> {
   const stored = Math.min(count, STORED_MAX);
@@ -42,10 +42,10 @@ export async function fillPlant(address: DatabaseAddress, author: Caller, count:
   await copyInstructions(address, Math.floor(count / stored) - 1);
 }
 
-/** As many who lead as a plant has, whatever its size: all others are Artisans. */
+/** Number of leads, independent of the size of the plant: all others are Artisans. */
 const LEADS = 6;
 
-/** Puts accounts into the database of a plant whose server does not run; nobody signs in with them. */
+/** Inserts accounts into the database of a stopped plant; nobody signs in with them. */
 export async function fillPeople(address: DatabaseAddress, count: number): Promise<void> {
   const failed: unknown[] = [];
   const storage = await openStorage(address, { report: (error) => failed.push(error) });
@@ -72,7 +72,7 @@ export async function fillPeople(address: DatabaseAddress, count: number): Promi
   if (failed.length > 0) throw new Error('The plant could not be filled', { cause: failed[0] });
 }
 
-/** User names have letters alone. */
+/** User names contain only letters. */
 const letters = (number: number): string =>
   [...number.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26))).join('');
 

@@ -7,38 +7,38 @@ import { at, type Caller, listAt, signIn } from '../../lib/caller.ts';
 import { ADMIN, ADMIN_PASSWORD, makeInstruction, PLANT_SETTINGS, release } from '../../lib/plant.ts';
 import { fillPeople, fillPlant } from './fill-plant.ts';
 
-/** Somebody's work instruction that is written or followed in a measurement. */
+/** An instruction that a measurement edits or works on. */
 export interface Worked {
   readonly id: string;
   readonly stepIds: readonly string[];
-  /** Version that the next save is based on. */
+  /** Base version of the next save. */
   version: number;
 }
 
-/** A running product with a number of instructions in it, and who works there. */
+/** A running product with a number of instructions, and its people. */
 export interface GrownPlant {
   readonly product: Product;
   readonly size: number;
-  /** With an account, about. */
+  /** Approximate number of accounts. */
   readonly people: number;
   readonly admin: Caller;
   readonly artisan: Caller;
-  /** Edited: one of a few steps. */
+  /** An instruction of a few steps for edits. */
   readonly edited: Worked;
-  /** Assigned to the Artisan, beside others that are nobody else's. */
+  /** Assigned to the Artisan, with other instructions assigned only to them. */
   readonly followed: Worked;
-  /** Some of those that were filled in, to be opened. */
+  /** Some of the filled-in instructions, for opening. */
   readonly others: readonly string[];
   stop(): Promise<void>;
 }
 
 export interface GrownPlantOptions {
   readonly size: number;
-  /** People with an account beside those who are measured; nearly all of them Artisans. */
+  /** Accounts beside the measured people, nearly all Artisans. */
   readonly people?: number;
-  /** PostgreSQL to store in; SQLite in a folder of its own without one. */
+  /** PostgreSQL for the data; without it SQLite in a separate folder. */
   readonly databaseUrl?: string | undefined;
-  /** Entry of a server that is broken on purpose. */
+  /** Entry of a deliberately broken server. */
   readonly entry?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ const GUIDE_STEPS = 200;
 const EDITED_STEPS = 8;
 const OPENED = 100;
 
-/** Starts a product, makes who and what is measured, stops it, fills it up and starts it again. */
+/** Starts a product, creates the measured people and instructions, stops it, fills it and starts it again. */
 export async function startGrownPlant({ size, people = 0, databaseUrl, entry }: GrownPlantOptions): Promise<GrownPlant> {
   const dataDir = mkdtempSync(join(tmpdir(), 'benchbook-growth-'));
   const env = { ...PLANT_SETTINGS, ACCESS_TOKEN_MINUTES: '600', ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
@@ -89,14 +89,14 @@ async function makePeopleAndGuides(url: string): Promise<Pick<GrownPlant, 'edite
   return { edited, followed, author: { id: admin.id, username: admin.username, role: 'Dev', deviceId: null } };
 }
 
-/** An instruction of so many steps, as it was read. */
+/** An instruction of the given number of steps, as read from the API. */
 export async function worked(author: Caller, title: string, stepCount: number): Promise<Worked> {
   const { id } = await makeInstruction(author, title, stepCount);
   const read = await author.succeed('GET', `/api/wip/${id}`);
   return { id, stepIds: listAt(read, 'steps').map((step) => String(at(step, '_id'))), version: Number(at(read, 'version')) };
 }
 
-/** Releases it and gives it to somebody. */
+/** Releases it and assigns it to a person. */
 export async function assign(lead: Caller, artisan: Caller, id: string): Promise<void> {
   await release(lead, id);
   const json = { wip_id: id, pendingAdditions: [[0, artisan.id]], pendingRemovals: [] };

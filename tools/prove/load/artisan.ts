@@ -3,12 +3,12 @@ import type { Random } from '../random.ts';
 import type { Desk } from './desk.ts';
 import type { ConfirmedTick, Guide, Person } from './shift.ts';
 
-/** Between two things that somebody does. */
+/** Pause between two actions. */
 const PAUSE_MS = [2_000, 8_000] as const;
-/** A piece as a browser asks for the beginning of a picture or a film. */
+/** Range that a browser requests for the beginning of a picture or film. */
 const PIECE = 'bytes=0-65535';
 
-/** Opens a guide, does one step after the other, looks at pictures, and goes on with the next guide. */
+/** Opens a guide, does one step after the other, views pictures, and continues with the next guide. */
 export async function workAsArtisan(desk: Desk, person: Person, guides: readonly Guide[], random: Random): Promise<void> {
   const etags = new Map<string, string>();
   if (!(await desk.pause(random, 0, PAUSE_MS[1]))) return;
@@ -31,7 +31,7 @@ async function list(desk: Desk, person: Person): Promise<void> {
   await desk.call(person, { kind: 'list', path: '/api/wip?limit=50', status: [200] });
 }
 
-/** With the ETag of what the tablet has; whoever writes the guide meanwhile makes it another. */
+/** With the ETag of the tablet's copy; edits of the guide meanwhile change it. */
 async function open(desk: Desk, person: Person, { id }: Guide, etags: Map<string, string>): Promise<void> {
   const known = etags.get(id);
   const headers = known === undefined ? {} : { 'if-none-match': known };
@@ -40,7 +40,7 @@ async function open(desk: Desk, person: Person, { id }: Guide, etags: Map<string
   if (answer) etags.set(id, answer.etag);
 }
 
-/** The tablet has it already, or wants a piece of it. */
+/** Requests a picture: the tablet has it already, or wants a range of it. */
 async function look(desk: Desk, person: Person, { pictures }: Guide, random: Random): Promise<void> {
   const sha256 = pictures[random.below(pictures.length)];
   if (sha256 === undefined) return;
@@ -50,7 +50,7 @@ async function look(desk: Desk, person: Person, { pictures }: Guide, random: Ran
   await desk.call(person, { kind, path: `/api/files/${sha256}`, headers, status: [isKnown ? 304 : 206] });
 }
 
-/** One in twenty is sent twice with its key, as where the answer to the first got lost. */
+/** One in twenty is sent twice with its key, as if the first answer was lost. */
 async function tick(desk: Desk, wanted: ConfirmedTick, person: Person, random: Random): Promise<void> {
   const { userId, guideId, stepId, done, at } = wanted;
   const stepsDone = [{ _id: stepId, done, eventId: randomUUID(), at }];

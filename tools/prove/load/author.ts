@@ -6,14 +6,14 @@ import { type Desk, hashOf } from './desk.ts';
 import type { Hearing } from './hearing.ts';
 import type { Guide, Person } from './shift.ts';
 
-/** Between two things that somebody does. */
+/** Pause between two actions. */
 const PAUSE_MS = [3_000, 7_000] as const;
-/** As the editor says that it is open (API-30). */
+/** Interval at which the editor reports that it is open (API-30). */
 const HEARTBEAT_MS = 10_000;
-/** Of a photo; what follows the end of a PNG nobody draws, and everybody stores. */
+/** Size of a photo; bytes after the end of a PNG are stored but not drawn. */
 const PHOTO_BYTES = 300_000;
 
-/** Opens the editor, saves a step every few seconds, puts a photo into the library now and then. */
+/** Opens the editor, saves a step every few seconds, and occasionally uploads a photo to the library. */
 export async function workAsAuthor(desk: Desk, person: Person, guide: Guide, hearing: Hearing, random: Random): Promise<void> {
   if (!(await desk.pause(random, 0, PAUSE_MS[1]))) return;
   await open(desk, person, guide);
@@ -50,7 +50,7 @@ interface Saving {
   readonly round: number;
 }
 
-/** One step, on the version that the editor has; one in twenty twice with its key. @returns the version afterwards */
+/** Saves one step based on the editor's version; one in twenty twice with its key. @returns the new version */
 async function save(
   desk: Desk,
   person: Person,

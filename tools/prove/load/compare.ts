@@ -3,13 +3,13 @@ import { titlesOf } from './make-hall.ts';
 import type { ConfirmedSave, ConfirmedTick, Tally } from './shift.ts';
 
 export interface Compared {
-  /** Confirmed and not there, or not as it was confirmed. */
+  /** Confirmed but missing, or different from what was confirmed. */
   readonly lost: readonly string[];
-  /** There more than once. */
+  /** Stored more than once. */
   readonly doubled: readonly string[];
 }
 
-/** Looks for everything that was confirmed: in the event log, where each has to stand once, and in what is shown now. */
+/** Checks everything confirmed in the event log, which must contain each once, and in the current data. */
 export async function compareWithServer(admin: Caller, { ticks, saves, photos }: Tally): Promise<Compared> {
   const log = await readLog(admin);
   const library = await admin.succeed('GET', '/api/attachments');
@@ -29,7 +29,7 @@ export async function compareWithServer(admin: Caller, { ticks, saves, photos }:
 const keyOfTick = ({ userId, stepId, done, at: atMs }: ConfirmedTick): string => `tick ${userId} ${stepId} ${done} ${atMs}`;
 const keyOfSave = ({ guideId, version }: Pick<ConfirmedSave, 'guideId' | 'version'>): string => `save ${guideId} ${version}`;
 
-/** One event of the log, as its export has it. */
+/** One event of the log in its export. */
 interface LogLine {
   readonly kind: unknown;
   readonly subjectId: unknown;
@@ -64,7 +64,7 @@ function counted(keys: readonly string[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Steps that are not as the last confirmed tick of them says. */
+/** Steps whose state differs from their last confirmed tick. */
 async function wrongStates(admin: Caller, ticks: readonly ConfirmedTick[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const [userId, own] of Map.groupBy(ticks, (tick) => tick.userId)) {
@@ -80,7 +80,7 @@ async function wrongStates(admin: Caller, ticks: readonly ConfirmedTick[]): Prom
   return wrong;
 }
 
-/** Steps that do not say what was saved last. */
+/** Steps whose title differs from the last save. */
 async function wrongTitles(admin: Caller, saves: readonly ConfirmedSave[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const [guideId, own] of Map.groupBy(saves, (save) => save.guideId)) {

@@ -4,14 +4,14 @@ import type { Random } from '../random.ts';
 import type { ConfirmedPhoto, ConfirmedSave, ConfirmedTick, Person } from './shift.ts';
 
 export interface DeskCall {
-  /** Under which its time is counted. */
+  /** Kind under which its time is counted. */
   readonly kind: string;
   readonly method?: 'GET' | 'POST' | 'PATCH';
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly json?: unknown;
   readonly form?: FormData;
-  /** What may come back; anything else is an error. */
+  /** Expected statuses; any other is an error. */
   readonly status: readonly number[];
 }
 
@@ -23,7 +23,7 @@ export interface DeskAnswer {
 
 const ERRORS_MAX = 50;
 
-/** Where all people of a shift call from: counts what they do, how long it takes and what goes wrong. */
+/** Makes the calls of all people of a shift: counts them, their durations and their errors. */
 export class Desk {
   readonly times = new Map<string, number[]>();
   readonly errors: string[] = [];
@@ -42,14 +42,14 @@ export class Desk {
     return performance.now() >= this.#endMs;
   }
 
-  /** Somebody looks, thinks and works for a while. @returns false when the shift is over meanwhile */
+  /** Simulates thinking and working for a while. @returns false if the shift has ended meanwhile */
   async pause(random: Random, fromMs: number, toMs: number): Promise<boolean> {
     const pauseMs = fromMs + random.next() * (toMs - fromMs);
     await sleep(Math.max(0, Math.min(pauseMs, this.#endMs - performance.now())));
     return !this.isOver;
   }
 
-  /** @returns null when something else came back than what should, which is noted */
+  /** @returns null after an unexpected status, which is recorded */
   async call({ token }: Person, call: DeskCall): Promise<DeskAnswer | null> {
     const { kind, method = 'GET', path, json, form, status } = call;
     const startedAt = performance.now();
@@ -85,7 +85,7 @@ export class Desk {
   }
 }
 
-/** A broken connection says why in its cause. */
+/** The reason of a broken connection is in its cause. */
 function whyOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message} (${error.cause.message})` : error.message;

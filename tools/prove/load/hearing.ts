@@ -1,7 +1,7 @@
 import { at } from '../../lib/caller.ts';
 import type { Person } from './shift.ts';
 
-/** The sockets of a shift: what they are told, and when the last author hears of a save. */
+/** The sockets of a shift: received messages, and when the last author gets the event of a save. */
 export class Hearing {
   heard = 0;
   readonly #url: string;
@@ -21,7 +21,7 @@ export class Hearing {
     return this.#sockets.length;
   }
 
-  /** Opens the socket of somebody. @param isAuthor authors are told of every save */
+  /** Opens the socket of a person. @param isAuthor authors get the events of every save */
   open({ id, username, role, token }: Person, isAuthor: boolean): Promise<void> {
     const socket = new WebSocket(this.#url, ['benchbook', token]);
     this.#sockets.push(socket);
@@ -43,18 +43,18 @@ export class Hearing {
         ),
       );
       socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
-        resolve(); // the first word says how far the log has been told: who hears it hears what follows
+        resolve(); // the first message contains the log position: everything later arrives
         this.#hear(data, isAuthor);
       });
     });
   }
 
-  /** A save that was confirmed has to be told to every author. */
+  /** The event of a confirmed save must reach every author. */
   expect(guideId: string, version: number, sentAt: number): void {
     this.#saves.set(`${guideId} ${version}`, sentAt);
   }
 
-  /** Milliseconds until the last author was told, of each save that all of them were told of, once each. */
+  /** Milliseconds until the last author was notified, for each save whose event reached all of them exactly once. */
   toldMs(): readonly number[] {
     return [...this.#saves].flatMap(([save, sentAt]) => {
       const told = this.#told.get(save);

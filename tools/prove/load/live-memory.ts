@@ -1,11 +1,11 @@
-// Loaded before a server (`--expose-gc --import`): tells on loopback what it holds when all is collected that nobody needs.
-// What a process has of the machine says little of that: V8 collects late, and gives back later.
+// Loaded before a server (`--expose-gc --import`): serves on loopback the memory that the process holds after garbage
+// collection. Its resident memory says little about that: V8 collects late and returns memory later.
 import { createServer } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { isMainThread } from 'node:worker_threads';
 
 const { LIVE_MEMORY_PORT } = process.env;
-// Processes that the server starts have memory of their own.
+// Processes started by the server have separate memory.
 delete process.env['LIVE_MEMORY_PORT'];
 
 if (isMainThread && LIVE_MEMORY_PORT !== undefined) {
@@ -13,7 +13,7 @@ if (isMainThread && LIVE_MEMORY_PORT !== undefined) {
   if (!gc) throw new Error('Node has to be started with --expose-gc');
   const server = createServer(async (_request, response) => {
     await gc({ execution: 'async' });
-    // Bytes outside of the heap go in the turn after what held them.
+    // Memory outside the heap is freed one turn after its owner.
     await nextTurn();
     await gc({ execution: 'async' });
     const { heapUsed, external } = process.memoryUsage();

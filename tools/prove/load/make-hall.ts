@@ -9,17 +9,17 @@ export interface HallSize {
   readonly authors: number;
 }
 
-/** Who works, with what. */
+/** The people and their guides. */
 export type Hall = Pick<Shift, 'artisans' | 'authors'> & { readonly admin: Caller };
 
 const GUIDE_STEPS = 40;
 const PICTURES = 4;
 const PICTURE_BYTES = 200_000;
-/** Guides that one Artisan has; as many as make a shift. */
+/** Guides per Artisan: enough for a shift. */
 const ASSIGNED = 3;
 const AT_ONCE = 4;
 
-/** Makes the people, a guide with pictures for each author, and gives every Artisan some of them. */
+/** Creates the people and a guide with pictures for each author, and assigns some of them to every Artisan. */
 export async function makeHall(url: string, { artisans, authors }: HallSize): Promise<Hall> {
   const admin = await signIn(url, ADMIN, ADMIN_PASSWORD);
   const guides = await inTurn(numbers(authors), (number) => makeGuide(admin, number));
@@ -49,10 +49,10 @@ export async function makeHall(url: string, { artisans, authors }: HallSize): Pr
 
 const numbers = (count: number): readonly number[] => Array.from({ length: count }, (_, number) => number);
 
-/** Names hold letters and underscores only. */
+/** Names contain only letters and underscores. */
 const letters = (number: number): string => String(number).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 
-/** Places of the guides of an Artisan; each begins with another. */
+/** Indexes of the guides of an Artisan; each Artisan starts with another one. */
 function assignedTo(artisan: number, guides: number): readonly number[] {
   return numbers(Math.min(ASSIGNED, guides)).map((offset) => (artisan + offset) % guides);
 }
@@ -81,7 +81,7 @@ async function makeGuide(admin: Caller, number: number): Promise<Guide> {
   return { id, stepIds, version, pictures };
 }
 
-/** Some at once, the answers in their order. */
+/** Runs some in parallel; results are in their order. */
 async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => Promise<Made>): Promise<Made[]> {
   const made: Made[] = [];
   const waiting = [...items.entries()];
@@ -92,7 +92,7 @@ async function inTurn<Item, Made>(items: readonly Item[], make: (item: Item) => 
   return made;
 }
 
-/** What a step list holds by id; used to look at the state afterwards. */
+/** Titles of a step list by id; used to check the final state. */
 export function titlesOf(instruction: unknown): ReadonlyMap<string, string> {
   return new Map(listAt(instruction, 'steps').map((step) => [String(at(step, '_id')), String(at(step, 'title'))]));
 }

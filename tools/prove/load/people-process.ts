@@ -1,4 +1,4 @@
-// A process full of people at work: gets a shift, opens their sockets, lets them work until it is over, and tells what they saw.
+// A process that simulates the people of a shift: opens their sockets, lets them work until it is over, and reports the tally.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../random.ts';
@@ -9,7 +9,7 @@ import { Hearing } from './hearing.ts';
 import type { Shift, Tally } from './shift.ts';
 
 const OPENING_AT_ONCE = 20;
-/** What was saved last is told in this time. */
+/** Time limit for events of the last saves. */
 const LAST_WORDS_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 

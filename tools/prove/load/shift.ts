@@ -1,4 +1,4 @@
-/** Somebody who is signed in, as the process of the people gets to know them. */
+/** A signed-in person, as the process of the people gets them. */
 export interface Person {
   readonly id: string;
   readonly username: string;
@@ -10,19 +10,19 @@ export interface Person {
 export interface Guide {
   readonly id: string;
   readonly stepIds: readonly string[];
-  /** Of the working copy. */
+  /** Version of the working copy. */
   readonly version: number;
   /** Hashes of its pictures. */
   readonly pictures: readonly string[];
 }
 
-/** Who works, where, at what and for how long. */
+/** The people of a shift, their server, guides and duration. */
 export interface Shift {
   readonly url: string;
   readonly seconds: number;
   readonly seed: number;
   readonly artisans: readonly { readonly person: Person; readonly guides: readonly Guide[] }[];
-  /** Each writes a guide of their own, which others follow. */
+  /** Each edits a separate guide, by which others work. */
   readonly authors: readonly { readonly person: Person; readonly guide: Guide }[];
 }
 
@@ -46,7 +46,7 @@ export interface ConfirmedPhoto {
   readonly sha256: string;
 }
 
-/** What the people saw. */
+/** Results of the people. */
 export interface Tally {
   /** Milliseconds of each call, by its kind. */
   readonly times: Readonly<Record<string, readonly number[]>>;
@@ -55,10 +55,10 @@ export interface Tally {
   readonly saves: readonly ConfirmedSave[];
   readonly photos: readonly ConfirmedPhoto[];
   readonly sockets: number;
-  /** Messages that all sockets together heard. */
+  /** Messages received by all sockets together. */
   readonly heard: number;
-  /** Milliseconds from the sending of a save until the last author's socket was told of it. */
+  /** Milliseconds from sending a save until the last author's socket received its event. */
   readonly toldMs: readonly number[];
-  /** Confirmed saves that some author's socket was not told of once. */
+  /** Confirmed saves whose event did not reach every author's socket exactly once. */
   readonly untold: readonly string[];
 }

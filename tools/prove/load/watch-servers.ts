@@ -1,7 +1,7 @@
 import { processCpuSeconds, residentMegabytes } from '../../bench/cpu-time.ts';
 import { median } from '../../bench/numbers.ts';
 
-/** A server to be watched: its process, and the ports of its figures (`METRICS_PORT`) and of `live-memory.ts`. */
+/** A monitored server: its process, and the ports of its metrics (`METRICS_PORT`) and of `live-memory.ts`. */
 export interface Watched {
   readonly pid: number;
   readonly metricsPort: number;
@@ -9,14 +9,14 @@ export interface Watched {
 }
 
 export interface Usage {
-  /** Processors that it used on average: 1 is one whole. */
+  /** CPU cores used on average: 1 is one full core. */
   readonly processors: number;
-  /** What it holds after two minutes and at the end, once all is collected that nobody needs, in MB; of a short shift after a fifth. */
+  /** Memory held after garbage collection, after two minutes and at the end, in MB; in a short shift after a fifth. */
   readonly earlyMegabytes: number;
   readonly lateMegabytes: number;
-  /** What it has of the machine's memory at most, in MB: V8 collects late. */
+  /** Peak resident memory, in MB: V8 collects late. */
   readonly mostMegabytes: number;
-  /** Of every ten seconds the delay of the event loop that one in a hundred turns exceeds: the median and the longest of them, in ms. */
+  /** 99th percentile of the event loop delay in every ten seconds: the median and the maximum of these, in ms. */
   readonly loopDelayMs: number;
   readonly longestLoopDelayMs: number;
 }
@@ -27,13 +27,13 @@ const EARLY_AT_MS = 120_000;
 const FIFTH = 5;
 
 interface Watch {
-  /** What was seen; the server has to be there yet. */
+  /** The results; the server must still run. */
   stop(): Promise<Usage>;
-  /** Looks no more. */
+  /** Stops monitoring. */
   end(): void;
 }
 
-/** Looks at a server every second until it is told to stop. */
+/** Polls a server every second until stopped. */
 export function watchServer({ pid, metricsPort, liveMemoryPort }: Watched, shiftMs: number): Watch {
   const startedAt = performance.now();
   const cpuBefore = processCpuSeconds(pid);
@@ -81,7 +81,7 @@ async function readLiveMegabytes(port: number): Promise<number> {
   return Math.round(Number(bytes) / 1e6);
 }
 
-/** Since it was asked the last time: the figures begin anew with each reading. */
+/** Since the last reading: each reading resets the metrics. */
 async function readDelay(port: number): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const [, seconds = 'NaN'] = /^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(text) ?? [];

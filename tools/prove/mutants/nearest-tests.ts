@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path';
 const TEST = /\.test\.tsx?$/;
 
 /**
- * Test files near a source, the nearest first: its own, the others of its folder, those of the routes of the same noun, those of
- * the folder above with what is below it. A ring is left out where it has none.
+ * Test files near a source, nearest first: its own, the others of its folder, those of the routes of the same noun, those of
+ * the parent folder and below. Empty rings are left out.
  *
- * @param path of the source, from `root`
+ * @param path path of the source, relative to `root`
  */
 export function nearestTests(root: string, path: string): readonly (readonly string[])[] {
   const folder = dirname(path);

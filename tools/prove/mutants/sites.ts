@@ -1,4 +1,4 @@
-/** A place in a source where one operator or constant is written differently. */
+/** A place in a source where one operator or constant is changed. */
 export interface Site {
   /** In UTF-16 units from the start of the file. */
   readonly at: number;
@@ -27,10 +27,10 @@ const SWAPS: readonly (readonly [before: string, after: string])[] = [
   ['.every(', '.some('],
 ];
 
-/** Comments and what stands between quotes: no operator in them counts. Texts with `${` stay, for the code in them. */
+/** Comments and string literals: operators in them do not count. Templates with `${` stay, because of the code in them. */
 const WORDS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
 
-/** Every place of a source that can be mutated, in its order. */
+/** Every mutable place of a source, in order. */
 export function sitesIn(source: string): readonly Site[] {
   const code = source.replaceAll(WORDS, (words) => '\u0000'.repeat(words.length));
   return SWAPS.flatMap(([before, after]) => [...placesOf(code, before)].map((at) => ({ at, before, after }))).toSorted(

@@ -5,7 +5,7 @@ import { isSite, mutated } from './sites.ts';
 
 const { path, site }: { path: string; site: unknown } = JSON.parse(process.env['MUTANT'] ?? '{}');
 
-/** Gives the one mutated file instead of what is on the disk: a run that is cut off leaves nothing behind. */
+/** Serves the mutated file instead of the one on disk: an interrupted run leaves nothing behind. */
 const mutant = {
   name: 'mutant',
   enforce: 'pre' as const,

@@ -1,12 +1,12 @@
 import type { Random } from '../random.ts';
 
-/** What readers of binary forms trip over: edges of what one, two and four bytes hold. */
+/** Values on which binary readers fail: limits of one, two and four bytes. */
 const EDGES = [0, 1, 0x7f, 0x80, 0xff, 0x7fff, 0x8000, 0xffff, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff];
 
-/** What stands in for a number of a text. */
+/** Replacements for a number in a text. */
 const ODD_NUMBERS = ['-1', '0', '1e309', '-1e-309', '4294967296', '99999999999999999999', 'NaN', '', '.', '1.2.3'];
 
-/** What is put into a text. */
+/** Insertions into a text. */
 const ODD_TEXTS = ['[', '(', '<', '{', '<<', '"', '\\', '\0', '\u202e', '%', '/', '<table>', '<svg onload=x>', '&#0;', '#0', '&'];
 
 const CHANGES_MAX = 6;
@@ -16,10 +16,10 @@ const GROWN_MAX = 4_000_000;
 
 type Change = (bytes: Buffer, random: Random) => Buffer;
 
-/** The same bytes with one to six things wrong with them, the same for the same numbers. */
+/** The same bytes with one to six changes, deterministic for the same random numbers. */
 export function mutate(bytes: Uint8Array, random: Random): Buffer {
   let changed = Buffer.from(bytes);
-  // One thing wrong gets further into a reader than six.
+  // A single change gets further into a reader than six.
   const changes = 1 + random.below(1 + random.below(CHANGES_MAX));
   for (let done = 0; done < changes; done++) {
     const change = CHANGES[random.below(CHANGES.length)] ?? flipBits;
@@ -40,7 +40,7 @@ function putEdge(bytes: Buffer, random: Random): Buffer {
   const width = [1, 2, 4][random.below(3)] ?? 1;
   if (bytes.length < width) return bytes;
   const value = (EDGES[random.below(EDGES.length)] ?? 0) % 2 ** (8 * width);
-  // Lengths and counts stand at the beginning of most forms.
+  // Most formats have lengths and counts at the beginning.
   const place = random.below((random.below(2) === 0 ? Math.min(bytes.length, 256) : bytes.length) - width + 1);
   if (random.below(2) === 0) bytes.writeUIntLE(value, place, width);
   else bytes.writeUIntBE(value, place, width);
@@ -74,7 +74,7 @@ function blankOut(bytes: Buffer, random: Random): Buffer {
 
 function changeNumber(bytes: Buffer, random: Random): Buffer {
   const start = random.below(bytes.length + 1);
-  // Latin 1 keeps every byte what it was.
+  // Latin 1 preserves every byte.
   const rest = bytes.toString('latin1', start);
   const odd = ODD_NUMBERS[random.below(ODD_NUMBERS.length)] ?? '';
   return Buffer.concat([bytes.subarray(0, start), Buffer.from(rest.replace(/-?\d[\d.]*/, odd), 'latin1')]);
@@ -102,7 +102,7 @@ const CHANGES: readonly Change[] = [
   putText,
 ];
 
-/** A part of the bytes, short ones more often than long ones. */
+/** A range of the bytes, short ones more often than long ones. */
 function range(bytes: Buffer, random: Random): readonly [number, number] {
   const start = random.below(bytes.length + 1);
   const longest = [4, 64, 1_024, bytes.length][random.below(4)] ?? 4;

@@ -1,21 +1,21 @@
-/** The readers of what strangers upload. */
+/** The readers of foreign uploads. */
 export const PARSERS = ['models', 'documents', 'pictures', 'zips', 'markup'] as const;
 export type Parser = (typeof PARSERS)[number];
 
-/** A file to be read in the sandbox. */
+/** A file for the sandbox to read. */
 export interface ReadTask {
   readonly id: number;
   readonly parser: Parser;
-  /** As uploaded; its ending says what it claims to be. */
+  /** Name as uploaded; its extension is the claimed type. */
   readonly name: string;
   readonly path: string;
-  /** Empty and there, for what is made of it. */
+  /** An existing empty folder for output. */
   readonly folder: string;
-  /** Files that it refers to. */
+  /** Files that it references. */
   readonly beside: readonly string[];
 }
 
-/** Read, or refused in words for a person; a mistake is an error that no reader means to throw. */
+/** Read, or refused with a message; a mistake is an error that a reader throws unintentionally. */
 export interface ReadAnswer {
   readonly id: number;
   readonly end: 'read' | 'refused' | 'mistake';

@@ -8,12 +8,12 @@ import type { Random } from '../random.ts';
 import { mutate } from './mutate.ts';
 import type { Parser } from './read-task.ts';
 
-/** A whole file that a spoiled one is made of. */
+/** An intact file from which corrupted ones are made. */
 export interface Sample {
   readonly name: string;
-  /** The same with things wrong with it. */
+  /** A corrupted version of it. */
   spoil(random: Random): Promise<Buffer>;
-  /** Paths of files that it refers to. */
+  /** Paths of files that it references. */
   readonly beside: readonly string[];
 }
 
@@ -22,10 +22,10 @@ const DOCUMENTS = join(ROOT, 'packages', 'documents', 'src', 'samples');
 const GUIDES = join(ROOT, 'apps', 'server', 'demo-content');
 
 const MODEL_ENDINGS = new Set(['.stl', '.obj', '.fbx', '.ply', '.gltf', '.glb', '.step']);
-/** Larger files take seconds each: there would be too few of them. */
+/** Larger files take seconds each, which would allow too few of them. */
 const LARGEST_BYTES = 400_000;
 
-/** The files that the tests read, and what their own makers write: all of them are in the repository. */
+/** The files of the tests, and output of their generators: all in the repository. */
 export const SAMPLES: Readonly<Record<Parser, () => Promise<readonly Sample[]>>> = {
   models: async () => {
     const all = filesOf(MODELS);
@@ -75,7 +75,7 @@ async function zipSamples(): Promise<readonly Sample[]> {
     fromBytes('model.zip', await sampleZip({ 'cube.ply': cube, 'readme.txt': 'a cube' })),
     fromBytes('words.docx', words),
     fromBytes('package.zip', await packed(document)),
-    // Whole zips of something spoiled: their sums are right.
+    // Valid zips with corrupted content: their checksums are correct.
     { name: 'package-text.zip', beside: [], spoil: async (random) => packed(mutate(document, random)) },
     { name: 'model-inside.zip', beside: [], spoil: async (random) => sampleZip({ 'cube.ply': mutate(cube, random) }) },
     { name: 'text-inside.docx', beside: [], spoil: async (random) => sampleDocx([mutate(body, random).toString('utf8')]) },

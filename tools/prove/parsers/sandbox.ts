@@ -1,4 +1,4 @@
-// The warm sandbox: reads one file after another, each as the product does, and says how it ended.
+// The warm sandbox: reads one file after another, each as the product does, and reports how it ended.
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { DomainError } from '@benchbook/domain/errors';
@@ -42,7 +42,7 @@ const READS: Readonly<Record<Parser, Read>> = {
   markup: async ({ path }) => markup.read([{ html: await readFile(path, 'utf8') }]),
 };
 
-/** What readers throw for a person to read. */
+/** Errors that readers throw intentionally, with a message for a person. */
 const REFUSALS = [ModelError, DocumentError, UnreadableImage, DomainError];
 
 process.on('message', (task: ReadTask) => {
@@ -58,7 +58,7 @@ function readAsModel({ name, path, beside, folder }: ReadTask): Promise<unknown>
   return processModel({ files: [{ name, path }, ...companions], folder });
 }
 
-/** As far as its text and the bytes of its files. */
+/** Reads its text and the bytes of its files. */
 async function readAsPackage({ path }: ReadTask): Promise<void> {
   const source = await zipFileSource(path);
   try {
@@ -72,7 +72,7 @@ async function readAsPackage({ path }: ReadTask): Promise<void> {
 function endOf(error: unknown): Pick<ReadAnswer, 'end' | 'detail'> {
   const isRefusal = REFUSALS.some((kind) => error instanceof kind);
   if (isRefusal && error instanceof Error) return { end: 'refused', detail: error.message };
-  // Arrays that the machine has no room for: the product's sandbox tells them apart as well.
+  // Arrays that exceed the memory: the product's sandbox reports those separately as well.
   if (error instanceof RangeError && /allocation|array length/i.test(error.message))
     return { end: 'refused', detail: 'too large for the memory' };
   return { end: 'mistake', detail: error instanceof Error ? (error.stack ?? error.message) : String(error) };

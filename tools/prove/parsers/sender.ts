@@ -3,7 +3,7 @@ import type { Answer, Caller } from '../../lib/caller.ts';
 import { makeInstruction } from '../../lib/plant.ts';
 import type { Parser } from './read-task.ts';
 
-/** A spoiled file on its way to the server. */
+/** A corrupted file to send to the server. */
 export interface SentFile {
   readonly name: string;
   readonly parser: Parser;
@@ -12,7 +12,7 @@ export interface SentFile {
 
 type Send = (file: SentFile) => Promise<Answer>;
 
-/** Sends spoiled files to a server as a person would, each to the route that reads its kind. */
+/** Sends corrupted files to a server as a person would, each to the route for its type. */
 export class Sender {
   readonly #product: Product;
   readonly #sends: Readonly<Record<Parser, Send>>;
@@ -41,14 +41,14 @@ export class Sender {
     });
   }
 
-  /** What is wrong with how the server took it: nothing when it was taken or refused, and lives. */
+  /** Problems in the server's reaction: none if it accepted or refused the file and still runs. */
   async send(file: SentFile): Promise<string[]> {
     this.sent += 1;
     try {
       const { status, body } = await this.#sends[file.parser](file);
       return status >= 500 ? [`${file.name} is answered ${status} ${JSON.stringify(body).slice(0, 300)}`] : [];
     } catch (error) {
-      if (!(error instanceof TypeError)) throw error; // fetch's word for a connection that broke
+      if (!(error instanceof TypeError)) throw error; // fetch's error for a broken connection
       return [
         `${file.name} ${this.#product.isRunning() ? 'breaks the connection' : `ends the server: ${this.#product.output().slice(-500)}`}`,
       ];

@@ -2,23 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { residentMegabytes } from '../../bench/cpu-time.ts';
 import type { ReadAnswer, ReadTask } from './read-task.ts';
 
-/** How a file ended: by its reader's word, at a limit, or with the death of the sandbox. */
+/** How reading a file ended: with the reader's result, at a limit, or with the death of the sandbox. */
 export interface ReadEnd {
   readonly end: ReadAnswer['end'] | 'too-long' | 'too-large' | 'died';
   readonly detail: string;
 }
 
 export interface SandboxLimits {
-  /** For one file. */
+  /** Time limit per file. */
   readonly ms: number;
-  /** Of memory that the process holds. */
+  /** Memory limit of the process. */
   readonly megabytes: number;
 }
 
 const LOOK_EVERY_MS = 100;
 const DETAIL_MAX = 2_000;
 
-/** A process that reads one file after another; one that dies, or is killed at a limit, is replaced for the next. */
+/** A process that reads one file after another; one that dies, or is killed at a limit, is replaced for the next file. */
 export class WarmReader {
   readonly #entry: URL;
   readonly #limits: SandboxLimits;
@@ -31,7 +31,7 @@ export class WarmReader {
     this.#limits = limits;
   }
 
-  /** How many processes took the place of one before. */
+  /** Number of processes that replaced an earlier one. */
   get replaced(): number {
     return Math.max(0, this.#started - 1);
   }
@@ -55,7 +55,7 @@ export class WarmReader {
       resolve({ end: limit ?? 'died', detail: this.#stderr });
     };
     child.on('message', onAnswer).once('close', onEnd);
-    // Of a process that dies while it is written to, its end tells.
+    // If the process dies while it is written to, its exit event reports that.
     child.send(task, () => undefined);
     return promise.finally(() => {
       clearTimeout(clock);
@@ -90,7 +90,7 @@ export class WarmReader {
   }
 }
 
-/** Memory of a process that may have ended in this moment: then none. */
+/** Memory of a process; none if it has just ended. */
 function heldBy({ pid, exitCode, signalCode }: ChildProcess): number {
   if (pid === undefined || exitCode !== null || signalCode !== null) return 0;
   try {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process, told from a later one with its number by when it began. */
+/** A process, distinguished by its start time from a later one with the same pid. */
 export interface SeenProcess {
   readonly pid: number;
   readonly startedAt: string;
@@ -10,7 +10,7 @@ interface Stat extends SeenProcess {
   readonly parent: number;
 }
 
-/** All that come from a process, its own children and theirs; none where the system has no /proc. */
+/** All descendants of a process; none on a system without /proc. */
 export function descendantsOf(pid: number): SeenProcess[] {
   const all = statsOfAll();
   const found: Stat[] = [];
@@ -32,7 +32,7 @@ function statsOfAll(): Stat[] {
   return readdirSync('/proc').flatMap((name) => (/^\d+$/.test(name) ? (statOf(name) ?? []) : []));
 }
 
-/** Undefined for one that is gone, or has ended and waits to be noticed. */
+/** Undefined for an ended process or a zombie. */
 function statOf(pid: string): Stat | undefined {
   let text: string;
   try {
@@ -41,7 +41,7 @@ function statOf(pid: string): Stat | undefined {
     if (error instanceof Error && 'code' in error && ['ENOENT', 'ESRCH'].includes(String(error.code))) return undefined;
     throw error;
   }
-  // The name stands in brackets and may have any signs in it.
+  // The name is in brackets and may contain any characters.
   const [state, parent, ...rest] = text.slice(text.lastIndexOf(')') + 2).split(' ');
   if (state === 'Z' || state === 'X') return undefined;
   return { pid: Number(pid), parent: Number(parent), startedAt: rest[17] ?? '' };

@@ -1,4 +1,4 @@
-/** A wavy sheet as a binary STL: twice `edge` squared triangles, another one for every number. */
+/** A wavy sheet as a binary STL: twice `edge` squared triangles, different for every number. */
 export function gridStl(edge: number, number: number): Buffer {
   const count = 2 * edge * edge;
   const file = Buffer.alloc(84 + 50 * count);

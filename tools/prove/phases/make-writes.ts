@@ -8,10 +8,10 @@ import { gridStl } from './grid-stl.ts';
 import type { Held, Kind, MakeWrite, PhasedWrite } from './phased-write.ts';
 import { resumableWrite } from './resumable-write.ts';
 
-/** Triangles of a model: worked on for some seconds. */
+/** Edge of a model that is processed for some seconds. */
 const MODEL_EDGE = 60;
 
-/** How each kind of write is made. Steps and files of the plant are taken by number, as those of the other proofs are. */
+/** Factories of the writes. Steps and files of the plant are chosen by number, as in the other proofs. */
 export const MAKE = {
   save: plain(saveWrite),
   tick: plain(tickWrite),
@@ -35,7 +35,7 @@ function plain(make: (plant: Parameters<MakeWrite>[0], index: number) => Write):
 
 const STEPS_OF_RELEASE = 30;
 
-/** Confirmed by the call, and over when the build has made it assignable. */
+/** Confirmed by the call, and finished when the build has made it assignable. */
 function releaseWrite(index: number): PhasedWrite {
   const key = randomUUID();
   let id = '';
@@ -96,7 +96,7 @@ function importWrite(index: number): PhasedWrite {
   return {
     name: `import ${index}`,
     send: async ({ admin }) => {
-      // The same bytes each time, or the key would stand for another call.
+      // The same bytes each time; otherwise the key would identify another call.
       packed ??= packageOf(title, files);
       const form = new FormData();
       form.set('package', new File([new Uint8Array(await packed)], 'guide.zip', { type: 'application/zip' }));

@@ -1,23 +1,23 @@
 import type { People, Plant } from '../../lib/plant.ts';
 
-/** How much of a write a server holds. `under way` is what was taken and is still being worked on. */
+/** How much of a write a server has stored. `under way` means accepted and still being processed. */
 export type Held = 'absent' | 'under way' | 'there' | 'half' | 'doubled';
 
-/** One write that is killed at some point of its way. It is told apart from all others by its number. */
+/** One write that is killed at some point, identified by its number. */
 export interface PhasedWrite {
   readonly name: string;
-  /** What has to be there before, which nobody kills. */
+  /** Creates its prerequisites, without kills. */
   prepare?(people: People): Promise<void>;
   /**
-   * Sends it, or what is left of it, with the same keys every time. Rejects when the server is gone.
+   * Sends it, or the rest of it, with the same keys every time. Rejects if the server is gone.
    *
-   * @throws Error when what was confirmed of a part of it is gone
+   * @throws Error if a confirmed part of it is missing
    */
   send(people: People): Promise<void>;
   look(people: People): Promise<Held>;
 }
 
-/** Kinds of writes, each by its way through the server. */
+/** Kinds of writes that take different ways through the server. */
 export const KINDS = ['save', 'tick', 'upload', 'resumable upload', 'release', 'model', 'import'] as const;
 export type Kind = (typeof KINDS)[number];
 

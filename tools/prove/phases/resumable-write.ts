@@ -6,14 +6,14 @@ import type { PhasedWrite } from './phased-write.ts';
 const PIECES = 5;
 
 export interface ResumableWrite extends PhasedWrite {
-  /** Sends the next so many pieces. */
+  /** Sends the given number of further pieces. */
   sendPieces(admin: Caller, pieces: number): Promise<void>;
   confirmedBytes(): number;
-  /** What the server has of it. */
+  /** Bytes that the server has received. */
   receivedBytes(admin: Caller): Promise<number>;
 }
 
-/** An upload in pieces, each of which is confirmed; it goes on where the server says that it is. */
+/** An upload in separately confirmed pieces; it resumes at the offset that the server reports. */
 export function resumableWrite(index: number): ResumableWrite {
   const key = randomUUID();
   const path = `film_${index}.png`;
@@ -41,7 +41,7 @@ export function resumableWrite(index: number): ResumableWrite {
     confirmedBytes: () => confirmedBytes,
     receivedBytes: async (admin) => offsetOf(admin, await openOnce(admin)),
     send: async ({ admin }) => {
-      // One that was finished is no longer there to be gone on with.
+      // A finished upload can't be resumed.
       if (confirmedBytes < bytes.length) await sendPieces(admin, Number.POSITIVE_INFINITY);
       await admin.succeed('POST', `${await openOnce(admin)}/finish`, { json: { path }, key });
     },

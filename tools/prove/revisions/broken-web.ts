@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { WEB } from '../../bench/built-pages.ts';
 
-/** A rule of the web app, and what stands in its place in an app that is broken on purpose. */
+/** A rule of the web app, and its replacement in a deliberately broken app. */
 interface BrokenRule {
-  /** In the sources of the web app. */
+  /** Path in the sources of the web app. */
   readonly file: string;
   readonly rule: string;
   readonly broken: string;
@@ -30,7 +30,7 @@ export type BrokenRuleName = keyof typeof BROKEN_RULES;
 
 const pathOf = ({ file }: BrokenRule): string => join(WEB, 'src', file);
 
-/** The source with the rule broken. @throws Error where the rule does not stand in it once */
+/** The source with the rule broken. @throws Error unless it contains the rule exactly once */
 export function broken(name: BrokenRuleName): string {
   const one: BrokenRule = BROKEN_RULES[name];
   const [before, after, ...more] = readFileSync(pathOf(one), 'utf8').split(one.rule);
@@ -39,7 +39,7 @@ export function broken(name: BrokenRuleName): string {
   return before + one.broken + after;
 }
 
-/** Builds the web app with one rule broken, does some work with the folder, which goes afterwards. */
+/** Builds the web app with one rule broken and runs some work with its folder, which is deleted afterwards. */
 export async function withBrokenWeb<Result>(name: BrokenRuleName, work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-broken-web-'));
   const plugin: Plugin = {

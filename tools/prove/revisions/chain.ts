@@ -1,7 +1,7 @@
 import type { RunRecord } from '@benchbook/contracts';
 import { at, type Caller, listAt } from '../../lib/caller.ts';
 
-/** An event of the log of one guide, as an export has it. */
+/** An event of the log of one guide, as exported. */
 export interface LoggedEvent {
   readonly sequence: number;
   readonly at: number;
@@ -25,7 +25,7 @@ export async function readChain({ url, token }: Caller, instructionId: string): 
     });
 }
 
-/** Where the log, up to the head that the record names, says something else of a run than its record. */
+/** Differences between a run's record and the log, up to the head that the record names. */
 export function notAsLogged(record: RunRecord, events: readonly LoggedEvent[]): string[] {
   const name = `${record.person.username}, run ${record.run}`;
   const before = events.filter(({ sequence }) => sequence <= record.chainHead.sequence);

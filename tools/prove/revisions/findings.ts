@@ -1,11 +1,11 @@
-/** What was found, by the rule that it breaks. */
+/** Findings, by the violated rule. */
 export interface Findings {
-  /** A tick without the words that were read. */
+  /** A tick whose text was not read. */
   readonly words: string[];
   /** A complete run that changed. */
   readonly runs: string[];
-  /** A tick under an alert that was known and not read. */
+  /** A tick under a known alert that was not acknowledged. */
   readonly alerts: string[];
-  /** Something confirmed that is not there, or a refusal without a reason. */
+  /** Confirmed data that is missing, or a refusal without a reason. */
   readonly lost: string[];
 }

@@ -19,19 +19,19 @@ export interface Hall {
   readonly findings: Findings;
 }
 
-/** A release reaches a tablet with a network within this, in ms; half of the rounds do not wait for it. */
+/** Time in which a release reaches an online tablet, in ms; half of the rounds do not wait for it. */
 const ARRIVES_WITHIN_MS = 5_000;
 const SENT_WITHIN_MS = 60_000;
 const MOST_ACTS = 5;
-/** Shares of rounds in which something changes, in the calmest guide and in the busiest one. */
+/** Fractions of rounds with a change, in the calmest and the busiest guide. */
 const CALM = 0.25;
 const BUSY = 0.75;
-/** Shares of changes that nobody waits for, and of networks that go and come in a round. */
+/** Fractions of changes that nobody waits for, and of networks that change in a round. */
 const HURRIED = 0.4;
 const CUT = 0.1;
 const MENDED = 0.3;
 
-/** One guide, the people at it, and what of it is known so far. */
+/** One guide, its people, and its known state. */
 export class GuideRounds {
   readonly #hall: Hall;
   readonly #guide: Guide;
@@ -51,7 +51,7 @@ export class GuideRounds {
     this.#people = hall.tablets.map((tablet) => new Person(tablet, guide, hall.random, this.#doings));
   }
 
-  /** Everybody with a network opens a new guide. */
+  /** Everybody online opens a new guide. */
   static async begin(hall: Hall, title: string): Promise<GuideRounds> {
     const { author, tablets, random } = hall;
     const client = clientOf(author);
@@ -61,7 +61,7 @@ export class GuideRounds {
     return rounds;
   }
 
-  /** The networks come and go, everybody reads, the author changes something, everybody works on, and all of it is judged. */
+  /** Networks change, everybody reads, the author changes something, everybody continues to work, and everything is checked. */
   async round(): Promise<void> {
     const { tablets, random } = this.#hall;
     for (const tablet of tablets) await this.#changeNetwork(tablet);
@@ -72,7 +72,7 @@ export class GuideRounds {
     await this.judge();
   }
 
-  /** All networks are there again, and everything that waits is sent. */
+  /** All networks are restored and all queued entries are sent. */
   async end(): Promise<void> {
     for (const tablet of this.#hall.tablets) if (!tablet.isOnline) await tablet.goOnline();
     for (const tablet of this.#hall.tablets) await this.#sent(tablet, SENT_WITHIN_MS);
@@ -99,11 +99,11 @@ export class GuideRounds {
     const waiting = tablets.filter(({ isOnline }) => isOnline);
     for (const end = Date.now() + ARRIVES_WITHIN_MS; Date.now() < end; await sleep(50))
       if ((await Promise.all(waiting.map(hasIt))).every(Boolean)) break;
-    // As long as it takes to notice that something is said.
+    // Longer than it takes to notice a message.
     await sleep(random.below(1_200));
   }
 
-  /** Holds what was shown, kept and known before against the record and the log of the server. */
+  /** Compares what was displayed, stored and known before with the record and the log of the server. */
   async judge(): Promise<readonly RunRecord[]> {
     const { tablets, findings } = this.#hall;
     for (const tablet of tablets) await this.#sent(tablet, tablet.isOnline ? SENT_WITHIN_MS : 0);
@@ -134,7 +134,7 @@ export class GuideRounds {
     if (now) this.#closed.set(key, now);
   }
 
-  /** Waits until a tablet with a network has sent everything, and reads what it keeps. */
+  /** Waits until an online tablet has sent everything, and reads its stored entries. */
   async #sent(tablet: Tablet, withinMs: number): Promise<void> {
     const isSent = async (): Promise<boolean> => {
       const gone = await tablet.collect();
@@ -151,7 +151,7 @@ export class GuideRounds {
     }
   }
 
-  /** What was not taken has a reason. */
+  /** A refused entry must have a reason. */
   #judgeRefused(tablet: Tablet): void {
     const refused = tablet.kept.filter(
       ({ state, entry }) => (state === 'parked' || state === 'dismissed') && entry['instructionId'] === this.#guide.id,

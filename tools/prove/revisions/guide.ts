@@ -5,10 +5,10 @@ import type { InstructionContent } from '@benchbook/domain/instructions';
 import { at, type Caller, listAt } from '../../lib/caller.ts';
 import type { Random } from '../random.ts';
 
-/** What an author does to a guide between two rounds. */
+/** An author's change of a guide between two rounds. */
 export type Change = keyof typeof CHANGES | 'withdrawn' | 'released again';
 
-/** As the interface has it. */
+/** In wire form. */
 interface WireStep {
   _id?: string;
   title: string;
@@ -27,7 +27,7 @@ interface WireAlert {
 interface Draft {
   readonly steps: WireStep[];
   readonly alerts: Record<string, WireAlert>;
-  /** Other words than any before. */
+  /** A text different from all earlier ones. */
   readonly words: (about: string) => string;
   readonly random: Random;
 }
@@ -38,7 +38,7 @@ const LEAST_STEPS = 4;
 const MOST_STEPS = 8;
 const MOST_ALERTS = 4;
 
-/** A guide whose author changes, releases and withdraws it, with the text of each of its revisions. */
+/** A guide that its author changes, releases and withdraws, with the text of each of its revisions. */
 export class Guide {
   readonly id: string;
   readonly title: string;
@@ -80,7 +80,7 @@ export class Guide {
     return guide;
   }
 
-  /** One change by chance; what is withdrawn is mostly released again. */
+  /** One random change; a withdrawn guide is usually released again. */
   async change(): Promise<Change> {
     if (this.live === null) {
       await this.#release();
@@ -98,14 +98,14 @@ export class Guide {
     const name = chosen(WEIGHTED, this.#random);
     const before = JSON.stringify([steps, alerts]);
     CHANGES[name](draft);
-    // What has not changed is not released again.
+    // An unchanged guide is not released again.
     if (JSON.stringify([steps, alerts]) === before) reword(draft);
     await this.#author.succeed('PATCH', `/api/wip/${this.id}`, { json: { steps, info_page: alerts } });
     await this.#release();
     return name;
   }
 
-  /** Releases what is there now, and reads the revision that it becomes. */
+  /** Releases the current state, and reads the resulting revision. */
   async #release(): Promise<void> {
     const path = `/api/wip/${this.id}`;
     const newest = Math.max(0, ...this.revisions.keys());
@@ -131,7 +131,7 @@ export class Guide {
 
 const text = (words: string): string => `<p>${words}.</p>`;
 
-/** Steps that are work. */
+/** Work steps. */
 const workOf = (steps: readonly WireStep[]): WireStep[] =>
   steps.flatMap((step) => (step.children.length > 0 ? workOf(step.children) : [step]));
 
@@ -144,7 +144,7 @@ function chosen<Item>(items: readonly Item[], random: Random): Item {
 function reword({ steps, words, random }: Draft): void {
   const step = chosen(workOf(steps), random);
   step.content = text(words(step.title));
-  // The document is of the words before.
+  // The document still has the earlier text.
   delete step['contentDoc'];
 }
 
@@ -194,7 +194,7 @@ const CHANGES = {
     if (workOf(steps).length <= LEAST_STEPS) return;
     const step = chosen(workOf(steps), random);
     const list = listOf(steps, step);
-    // A heading without steps would be a step.
+    // A heading without steps would become a step.
     if (list !== steps && list.length === 1) return;
     list.splice(list.indexOf(step), 1);
     for (const [name, alert] of Object.entries(alerts)) {
@@ -210,7 +210,7 @@ const CHANGES = {
   },
 } as const;
 
-/** Each change as often as it is to happen among all. */
+/** Each change as often as its weight. */
 const WEIGHTED = [
   ...Array<'other words'>(8).fill('other words'),
   'two steps in other words',

@@ -135,7 +135,7 @@ const event = (kind: string, payload: object, at = 50) => ({
 });
 const told = event('progress.recorded', { items: [{ itemId: step.id, isDone: true, run: 1, revision: 1, atMs: 20 }] });
 
-test('the log says the same as the record: ticks, completion and why a run was opened again', () => {
+test('the log agrees with the record: ticks, completion and why a run was opened again', () => {
   expect(notAsLogged(record(), [told])).toEqual([]);
   expect(notAsLogged(record(), [])).toHaveLength(1);
   expect(notAsLogged(record(), [told, { ...told, sequence: 2 }]), 'logged after the record was made').toEqual([]);

@@ -12,7 +12,7 @@ export interface RunKey {
   readonly run: number;
 }
 
-/** A press on *Done* or *Complete* that the tablet kept. */
+/** A press on *Done* or *Complete* that the tablet stored. */
 export interface Press extends RunKey {
   readonly tablet: string;
   readonly stepId: string;
@@ -20,16 +20,16 @@ export interface Press extends RunKey {
   readonly revision: number;
   readonly atMs: number;
   readonly isOffline: boolean;
-  /** The screen when the person read the step, and in the moment of the press. */
+  /** The screen when the person read the step, and at the moment of the press. */
   readonly read: Screen;
   readonly shown: Screen;
-  /** The newest revision whose text the page had read for long enough to show it. */
+  /** The newest revision whose text the page had loaded for long enough to show it. */
   readonly known: number;
 }
 
-/** *Continue* on the page of alerts. */
+/** A press on *Continue* on the page of alerts. */
 export interface Passage extends RunKey {
-  /** All that stood on the page. */
+  /** All text of the page. */
   readonly alerts: string;
   readonly atMs: number;
 }
@@ -43,8 +43,8 @@ const tickKey = (userId: string, stepId: string, isDone: boolean, atMs: number):
   `${userId} ${stepId} ${isDone} ${atMs}`;
 
 /**
- * Ticks on record whose revision has other words than those that stood on the screen when *Done* was pressed, or than those
- * that its person had read, and ticks that nobody pressed.
+ * Recorded ticks whose revision has other text than the screen at the press of *Done* or than their person had read, and ticks
+ * without a press.
  */
 export function wordsNotRead(record: RunRecord, presses: readonly Press[], revisions: Revisions): string[] {
   const pressed = new Map(presses.map((press) => [tickKey(press.userId, press.stepId, press.isDone, press.atMs), press]));
@@ -59,7 +59,7 @@ export function wordsNotRead(record: RunRecord, presses: readonly Press[], revis
     const words = [step.title, plainText(step.content)].map((each) => each.replace(/\s+/g, ' ').trim());
     const isOn = ({ words: shown }: Screen): boolean => words.every((each) => shown.includes(each));
     if (!isOn(press.shown)) return [`${nameOf(press)}: the screen showed other words when Done was pressed`];
-    // Who begins the next run on one tablet finds its newest words on the other one.
+    // A person who begins the next run on one tablet finds its newest text on the other one.
     return isOn(press.read) || press.read.run !== press.shown.run
       ? []
       : [
@@ -72,8 +72,8 @@ const tickName = ({ person, run }: RunRecord, { StepID, revision, done }: Record
   `${person.username}, run ${run}, step ${StepID.slice(-6)} ${done ? 'done' : 'taken back'} in revision ${revision}`;
 
 /**
- * Steps that were marked as done under an alert that their person had not read; and those at which the tablet knew of a newer
- * revision that closes *Done*, or has a new global alert that did not stand above the step.
+ * Steps marked as done under an alert that their person had not acknowledged, or while the tablet knew of a newer revision that
+ * disables *Done* or has a new global alert that was not shown above the step.
  */
 export function unreadAlerts(presses: readonly Press[], passages: readonly Passage[], revisions: Revisions): string[] {
   return presses
@@ -102,7 +102,7 @@ export function unreadAlerts(presses: readonly Press[], passages: readonly Passa
     });
 }
 
-/** What of a complete run must not change. */
+/** Properties of a complete run that must not change. */
 export interface ClosedRun {
   readonly completed: number;
   readonly items: string;
@@ -119,7 +119,7 @@ export function closedRun(record: RunRecord): ClosedRun | undefined {
   };
 }
 
-/** How a run that was complete is another by now, but for one that its person opened again with a reason. */
+/** How a complete run has changed, unless its person opened it again with a reason. */
 export function changedRun(before: ClosedRun, record: RunRecord, reasons: ReadonlySet<string>): string[] {
   const name = `${record.person.username}, run ${record.run}`;
   if (record.completed !== before.completed)
@@ -133,7 +133,7 @@ export function changedRun(before: ClosedRun, record: RunRecord, reasons: Readon
   return now.items === before.items ? [] : [`${name}: complete, and its items are others now`];
 }
 
-/** Entries that the server has confirmed and that are not on record. */
+/** Entries that the server has confirmed but that are not on record. */
 export function lostEntries(kept: readonly KeptEntry[], records: readonly RunRecord[]): string[] {
   const onRecord = new Set(
     records.flatMap(({ person, run, ticks, infoReadings, revisionChoices }) => [
@@ -152,7 +152,7 @@ export function lostEntries(kept: readonly KeptEntry[], records: readonly RunRec
 
 function keysOf(userId: string, kind: string, entry: KeptEntry['entry']): string[] {
   const atMs = Number(entry['atMs']);
-  // Once for a revision in a run, on whichever tablet.
+  // Once per revision in a run, on any tablet.
   if (kind === 'benchbook-info-readings') return [`${userId} read ${entry['run']} ${entry['revision']}`];
   if (kind === 'benchbook-revision-choices') return [`${userId} ${entry['choice']} ${atMs}`];
   if (kind !== 'benchbook-ticks') return [];

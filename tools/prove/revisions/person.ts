@@ -7,17 +7,17 @@ import type { Pressed, Screen } from './tablet-page.ts';
 
 const TICKS = 'benchbook-ticks';
 const INFO_READINGS = 'benchbook-info-readings';
-/** Longer than a page takes to draw what it has read, also where it reads for its copy first and the machine is busy. */
+/** Longer than a page takes to render loaded data, also if it updates its copy first on a busy machine. */
 const SHOWN_AFTER_MS = 5_000;
 const SETTLED_WITHIN_MS = 3_000;
 const AGAIN_MS = 50;
-/** Longer than a busy machine takes to load the window. */
+/** Longer than a busy machine takes to load the dialog. */
 const ASKED_WITHIN_MS = 10_000;
 const REOPEN = 'Open this run again';
 const MAP = 'Map of steps';
 const OLD_REVISION = 'A newer revision was released';
 
-/** What was done at the tablets of a guide. */
+/** Actions at the tablets of a guide. */
 export interface Doings {
   readonly presses: Press[];
   readonly passages: Passage[];
@@ -26,14 +26,14 @@ export interface Doings {
   readonly wrong: string[];
 }
 
-/** Somebody at a tablet: does what the screen asks for, and by chance one thing or another. */
+/** A person at a tablet: follows the screen and takes random actions. */
 export class Person {
   readonly tablet: Tablet;
   readonly #guide: Guide;
   readonly #random: Random;
   readonly #doings: Doings;
   #read: Screen | undefined;
-  /** The newest revision that was known when they chose to work on by an older one. */
+  /** The newest known revision when they chose to continue with an older one. */
   #keptDespite = 0;
 
   constructor(tablet: Tablet, guide: Guide, random: Random, doings: Doings) {
@@ -43,15 +43,15 @@ export class Person {
     this.#doings = doings;
   }
 
-  /** Reads what is on the screen. Until something is done here, that is what this person goes by. */
+  /** Reads the screen. Until the next action this is what the person acts on. */
   async read(): Promise<void> {
     this.#read = await this.#settled();
   }
 
-  /** Does one thing, and reads what then is on the screen. */
+  /** Takes one action, and reads the screen afterwards. */
   async act(): Promise<void> {
     const now = await this.tablet.look();
-    // The next run and the passed alerts of their other tablet change the page for all to see.
+    // The next run and the alerts acknowledged on their other tablet visibly change the page.
     if (now.run !== this.#read?.run || now.view !== this.#read.view) this.#read = now;
     if (now.dialog !== null) await this.#answer(now);
     else if (now.view === 'info') await this.#passAlerts();
@@ -74,7 +74,7 @@ export class Person {
     else await this.#mark();
   }
 
-  /** To the next step, and from the last one to what is left. */
+  /** Goes to the next step, and from the last one to the open ones. */
   async #goOn(): Promise<void> {
     if (!(await this.#press('Next'))) await this.#press('What is left');
   }
@@ -87,7 +87,7 @@ export class Person {
     return true;
   }
 
-  /** *Done*, or *Complete* to take it back, by the words that were read before. */
+  /** Presses *Done*, or *Complete* to take it back, based on the text read before. */
   async #mark(): Promise<void> {
     const { done } = await this.#settled();
     const before = this.tablet.keptIds();
@@ -96,20 +96,20 @@ export class Person {
     if (!shown.isPressed || shown.done === 'closed' || shown.done === 'unsettled') return;
     const reopening = shown.done === 'done' ? await this.#reopens(before) : 'not asked';
     if (reopening !== 'not asked') this.#count(`reasons to open again ${reopening}`);
-    // The run went on at the other tablet meanwhile, or the guide was withdrawn.
+    // The run continued at the other tablet meanwhile, or the guide was withdrawn.
     if (reopening === 'in vain') return;
     await this.#keepPress(shown, before, known);
     await this.#changed(shown);
   }
 
-  /** Says why a complete run is opened again, where the app asks for it. */
+  /** Gives a reason for opening a complete run again, if the app asks. */
   async #reopens(before: ReadonlySet<string>): Promise<'given' | 'not asked' | 'in vain'> {
     const asks = async (): Promise<boolean> => (await this.tablet.look()).dialog === REOPEN;
     for (const end = performance.now() + ASKED_WITHIN_MS; !(await asks()); await sleep(AGAIN_MS))
       if (performance.now() > end || (await this.tablet.findNew(TICKS, before)) !== undefined) return 'not asked';
     const reason = `Reason ${this.#doings.reasons.size + 1}`;
     this.#doings.reasons.add(reason);
-    // A person writes once the caret is there.
+    // A person types once the field has the focus.
     await this.tablet.page.locator('[role="dialog"] textarea:focus').waitFor();
     await this.tablet.page.keyboard.type(reason);
     return (await this.tablet.press('Open again')).isPressed ? 'given' : 'in vain';
@@ -177,7 +177,7 @@ export class Person {
     if (!isPressed) return;
     await sure.click();
     await sure.waitFor({ state: 'detached' });
-    // By a newer revision than the one on the screen there is something left to do.
+    // With a newer revision than the displayed one, steps are open.
     const isRefused = (await this.#settled()).dialog !== null;
     this.#count(isRefused ? 'next runs refused' : 'next runs');
   }
@@ -187,7 +187,7 @@ export class Person {
     else if (dialog !== MAP || !(await this.#press('Next open step'))) await this.tablet.page.keyboard.press('Escape');
   }
 
-  /** The tablet knows of a newer revision that it could not fetch. */
+  /** The tablet knows of a newer revision that it could not download. */
   async #chooseOld(): Promise<void> {
     if (this.#random.below(3) === 0) return void (await this.#press('Back to the list'));
     this.#keptDespite = await this.#knownSince(Date.now());
@@ -199,7 +199,7 @@ export class Person {
     this.#count(this.tablet.isOnline ? what : `${what} offline`);
   }
 
-  /** Waits until the screen shows something else than in the moment of a press. */
+  /** Waits until the screen differs from that at the moment of a press. */
   async #changed({ isPressed: _pressed, ...shown }: Pressed): Promise<void> {
     const before = JSON.stringify(shown);
     for (const end = performance.now() + SETTLED_WITHIN_MS; performance.now() < end; await sleep(AGAIN_MS)) {
@@ -208,7 +208,7 @@ export class Person {
     }
   }
 
-  /** The screen once it has come to rest and the step on it may be pressed. */
+  /** The screen once it is stable and its step may be pressed. */
   async #settled(): Promise<Screen> {
     let before = await this.tablet.look();
     for (const end = performance.now() + SETTLED_WITHIN_MS; performance.now() < end; ) {

@@ -1,39 +1,39 @@
-// Functions that run in the page of a tablet: each stands alone, because only its own text is sent there.
+// Functions that run in the page of a tablet: each is self-contained, because only its own source is sent there.
 
-/** What stands on the screen of a tablet at one moment. */
+/** Content of a tablet's screen at one moment. */
 export interface Screen {
-  /** `info`: alerts before the work; `focus`: one step; `notice`: why there is nothing to follow; null for any other page. */
+  /** `info`: alerts before the work; `focus`: one step; `notice`: why there is nothing to work on; null for any other page. */
   readonly view: string | null;
-  /** Title of the window on top. */
+  /** Title of the topmost dialog. */
   readonly dialog: string | null;
   readonly stepId: string | null;
-  /** The run that is shown, as the page keeps it; null before the first. */
+  /** The displayed run, as stored by the page; null before the first. */
   readonly run: number | null;
-  /** The step's title and words, without what is said above them. */
+  /** The step's title and text, without the notices above them. */
   readonly words: string;
-  /** What is said above the step. */
+  /** Notices above the step. */
   readonly notices: string;
   /** Alerts of the info page. */
   readonly alerts: string;
   readonly unreadAlerts: number;
-  /** A newer revision that is said to have arrived. */
+  /** A newer revision announced as arrived. */
   readonly arrived: number | null;
-  /** `done`: it is marked; `closed`: it can't be marked now; `unsettled`: it was shown a moment ago; null where there is no step. */
+  /** `done`: it is marked; `closed`: it can't be marked now; `unsettled`: it has just been shown; null without a step. */
   readonly done: 'open' | 'done' | 'closed' | 'unsettled' | null;
   readonly canStartAgain: boolean;
   readonly canReadChange: boolean;
   readonly canDismissSince: boolean;
 }
 
-/** The screen in the moment of a press; `isPressed` is false where there is no such button. */
+/** The screen at the moment of a press; `isPressed` is false if there is no such button. */
 export interface Pressed extends Screen {
   readonly isPressed: boolean;
 }
 
 /**
- * Reads the screen and, in the same moment, presses the button with these words.
+ * Reads the screen and, in the same task, presses the button with this label.
  *
- * @param runKey where the page keeps which run it shows
+ * @param runKey storage key of the displayed run
  */
 export function readAndPress([words, runKey]: readonly [string | null, string]): Pressed {
   const textOf = (node: Element | null | undefined): string => (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -78,7 +78,7 @@ export function readAndPress([words, runKey]: readonly [string | null, string]):
   return { ...screen, isPressed: true };
 }
 
-/** Presses each unread alert of the info page, with a frame between them. */
+/** Presses each unacknowledged alert of the info page, with a frame between them. */
 export async function pressAlerts(): Promise<void> {
   for (const alert of document.querySelectorAll<HTMLElement>('button[data-alert][aria-pressed="false"]')) {
     alert.click();
@@ -86,14 +86,14 @@ export async function pressAlerts(): Promise<void> {
   }
 }
 
-/** A revision whose text the page has read from the server, and when. */
+/** A revision whose text the page has loaded from the server, and when. */
 export interface KnownRevision {
   readonly instructionId: string;
   readonly revision: number;
   readonly atMs: number;
 }
 
-/** Keeps in the page which revisions it has read since it was opened. */
+/** Records in the page which revisions it has loaded since it was opened. */
 export function watchRevisions(): void {
   const known: KnownRevision[] = [];
   const send = window.fetch.bind(window);
@@ -107,7 +107,7 @@ export function watchRevisions(): void {
         known.push({ instructionId: _id, revision, atMs: Date.now() });
       };
       note().catch((error: unknown) => {
-        // An answer that breaks off was not read by the page either; anything else is a fault of this watch.
+        // The page could not read an aborted answer either; any other error is a fault of this recorder.
         if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
       });
     }
@@ -120,26 +120,26 @@ export function readKnown(): readonly KnownRevision[] {
   return 'knownRevisions' in window && Array.isArray(window.knownRevisions) ? window.knownRevisions : [];
 }
 
-/** What the page keeps of what was done on it. */
+/** A stored entry of an action on the page. */
 export interface KeptEntry {
   readonly userId: string;
   readonly kind: string;
   readonly eventId: string;
   readonly order: number;
-  /** `answered`: the server has confirmed it; `dismissed`: it was refused, and the person has taken it away. */
+  /** `answered`: the server has confirmed it; `dismissed`: it was refused, and the person has removed it. */
   readonly state: 'waiting' | 'parked' | 'answered' | 'dismissed';
   readonly refusal: string | null;
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
-/** The entries of the outbox of this device from a place in its order on. */
+/** The outbox entries of this device from a position on. */
 export async function readOutbox(fromOrder: number): Promise<readonly KeptEntry[]> {
   const settled = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     new Promise((resolve, reject) => {
       request.onsuccess = () => resolve(request.result);
       request.onerror = () => reject(request.error);
     });
-  // Opening what is not there yet would make it, in another form than the app's.
+  // Opening a missing database would create it with another schema than the app's.
   if (!(await indexedDB.databases()).some(({ name }) => name === 'benchbook-outbox')) return [];
   const database = await settled(indexedDB.open('benchbook-outbox'));
   try {

@@ -16,35 +16,35 @@ import {
 const isOpen = ({ state }: Pick<KeptEntry, 'state'>): boolean => state === 'waiting' || state === 'parked';
 
 /**
- * Where the reading of an outbox begins so that it meets every change: at the first entry that may still change, and never
- * behind the place of one that was dismissed, which the next entry takes.
+ * Start position for reading an outbox that covers every change: the first entry that may still change, and never after the
+ * position of a dismissed one, which the next entry reuses.
  */
 export function firstOrderToRead(kept: readonly Pick<KeptEntry, 'order' | 'state'>[]): number {
   const answered = kept.filter(({ state }) => state === 'answered').map(({ order }) => order);
   return Math.min(...kept.filter(isOpen).map(({ order }) => order), Math.max(0, ...answered) + 1);
 }
 
-/** A person and the tablet in their hands. */
+/** A person and their tablet. */
 export interface TabletOptions {
   readonly name: string;
   readonly user: { readonly id: string; readonly username: string };
   /** Port of the server. */
   readonly port: number;
-  /** It keeps copies of instructions. */
+  /** Whether it downloads instructions. */
   readonly takesAlong: boolean;
-  /** *Done* and *Next* are two presses. */
+  /** Whether *Done* and *Next* are two presses. */
   readonly staysAfterDone: boolean;
 }
 
 const LIST = '/dashboard/model%20viewer';
 const SHOWN_WITHIN_MS = 30_000;
-/** The app is kept for work without a network when nothing else is going on. */
+/** The app is cached for offline work when it is otherwise idle. */
 const APP_KEPT_WITHIN_MS = 300_000;
 const KEPT_WITHIN_MS = 10_000;
 const AGAIN_MS = 20;
 const TABLET = { viewport: { width: 1024, height: 768 }, hasTouch: true, reducedMotion: 'reduce' } as const;
 
-/** The product in a browser of its own, over a network of its own that can be cut. */
+/** The product in a separate browser, behind a separate network that can be cut. */
 export class Tablet {
   readonly name: string;
   readonly user: TabletOptions['user'];
@@ -85,7 +85,7 @@ export class Tablet {
     return new Tablet(options, context, page, network);
   }
 
-  /** Opens an instruction, and takes it along first where this tablet keeps copies. */
+  /** Opens an instruction, and downloads it first if this tablet downloads instructions. */
   async openGuide({ id, title }: { readonly id: string; readonly title: string }): Promise<void> {
     if (this.takesAlong) {
       await this.page.goto(LIST);
@@ -98,7 +98,7 @@ export class Tablet {
     await this.openAgain();
   }
 
-  /** Loads the page anew. */
+  /** Reloads the page. */
   async openAgain(): Promise<void> {
     await this.page.goto(this.#address);
   }
@@ -107,7 +107,7 @@ export class Tablet {
     return this.page.evaluate(readAndPress, [null, this.#runKey] as const);
   }
 
-  /** What stood on the screen in the moment of the press. */
+  /** The screen at the moment of the press. */
   press(words: string): Promise<Pressed> {
     return this.page.evaluate(readAndPress, [words, this.#runKey] as const);
   }
@@ -116,12 +116,12 @@ export class Tablet {
     return this.page.evaluate(pressAlerts);
   }
 
-  /** Revisions whose text this page has read since it was opened. */
+  /** Revisions whose text this page has loaded since it was opened. */
   known(): Promise<readonly KnownRevision[]> {
     return this.page.evaluate(readKnown);
   }
 
-  /** @param isNoticed the browser says at once that its network is gone; else the app finds it out */
+  /** @param isNoticed the browser reports immediately that its network is gone; else the app detects it */
   async goOffline(isNoticed: boolean): Promise<void> {
     await this.#network.cut();
     this.isOnline = false;
@@ -134,12 +134,15 @@ export class Tablet {
     await this.page.evaluate(() => window.dispatchEvent(new Event('online')));
   }
 
-  /** Everything that was ever kept here, each entry as it is now; `gone` has neither been answered nor refused and is not kept. */
+  /**
+   * Everything that was ever stored here, each entry in its current state; `gone` means missing although neither answered nor
+   * refused.
+   */
   get kept(): readonly KeptEntry[] {
     return [...this.#kept.values()];
   }
 
-  /** Reads what is kept anew. Answers entries that were waiting and are nowhere any more. */
+  /** Reads the stored entries again. Returns entries that were waiting and are missing now. */
   async collect(): Promise<readonly KeptEntry[]> {
     const open = this.kept.filter(isOpen);
     const now = await this.page.evaluate(readOutbox, firstOrderToRead(this.kept));
@@ -150,7 +153,7 @@ export class Tablet {
     return left.filter(({ state }) => state === 'waiting');
   }
 
-  /** What a press has put into the outbox, of that kind; undefined where nothing came of it. */
+  /** The outbox entry of that kind created by a press; undefined if none was created. */
   async newEntry(kind: string, before: ReadonlySet<string>): Promise<KeptEntry | undefined> {
     for (const end = performance.now() + KEPT_WITHIN_MS; performance.now() < end; await sleep(AGAIN_MS)) {
       const made = await this.findNew(kind, before);

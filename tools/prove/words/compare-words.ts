@@ -7,30 +7,33 @@ export interface Comparison {
   readonly words: number;
   readonly inSteps: number;
   readonly inRemarks: number;
-  /** In a line of a header or footer that the remark on them has. */
+  /** In a line of a header or footer that the remark about them contains. */
   readonly running: number;
-  /** Marks of items, which a step or item has as its number or place. */
+  /** Marks of items that a step or item has as its number or position. */
   readonly marks: number;
   readonly missing: readonly ShownWord[];
 }
 
-/** Pages on which a number stands as far from the number of the page, from which it is one. */
+/** Minimum number of pages on which a number has the same offset from the page number to count as a page number. */
 const NUMBERED_PAGES_MIN = 2;
 
 const isText = ({ mark }: ShownWord): boolean => mark === null;
 const isNoSureMark = ({ mark }: ShownWord): boolean => mark?.isCertain !== true;
 const isAny = (): boolean => true;
 
-/** Looks for each word that is shown among those that are said; each is found once, so that of two equal ones none is lost. */
+/**
+ * Searches each displayed word in the result; each result word is matched once, so that the loss of one of two equal words is
+ * detected.
+ */
 export function compareWords(shown: readonly ShownWord[], said: Said): Comparison {
   const typed = typedMarks(shown, said);
   const search = new WordSearch(shown, [...said.words, ...typed.left]);
   const inRunningLine = isInRunningLine(shown, said);
-  // Before anything is put together: the "19" of a date in a header is not the "1" and the "9" of two cells of the page.
+  // Before words are combined: the "19" of a date in a header is not the "1" and the "9" of two cells of the page.
   const runningLines = search.leave(inRunningLine);
   const typedMarksFound = search.leave(({ mark }) => mark !== null && typed.marks.has(mark));
   search.findLines();
-  // A mark may be told from its place: what stands in the text must not be taken for it.
+  // A mark can be recognized by its position: words of the text must not be matched with it.
   for (const isMeant of [isText, isNoSureMark, isAny]) {
     search.findEqual(({ page }) => `${page}`, isMeant);
     search.findPutTogether(isMeant);
@@ -46,8 +49,8 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
 }
 
 /**
- * Marks of lines that stand before the words of a title with an old number, each for one title; and numbers of the others. A
- * line of the contents says the same as the title, so the line on the page of the title is its own.
+ * Marks of lines before the words of a title with an old number, each for one title; and numbers of the others. A line of the
+ * table of contents repeats the title, so the line on the page of the title is preferred.
  */
 function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
   const left = [...typed];
@@ -63,7 +66,7 @@ function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
   return { marks, left: left.flatMap(({ words }): readonly SaidWord[] => words) };
 }
 
-/** Takes each word of a list once. */
+/** Matches each word of a list once. */
 function isOneOf(words: readonly string[]): (word: ShownWord) => boolean {
   const left = [...words];
   return ({ text }) => {
@@ -73,7 +76,7 @@ function isOneOf(words: readonly string[]): (word: ShownWord) => boolean {
   };
 }
 
-/** "2." before the words of a step that it begins; "2" alone only where the step has that number. */
+/** "2." before the words of a step that it begins; "2" alone only if the step has that number. */
 function isMarkOfItem({ mark, page }: ShownWord, { beginnings, numbered, numbersOnPages }: Said): boolean {
   if (!mark) return false;
   const isKnownBehind = mark.isCertain ? beginnings.has(mark.next) : numbered.has(`${mark.number} ${mark.next}`);
@@ -81,7 +84,7 @@ function isMarkOfItem({ mark, page }: ShownWord, { beginnings, numbered, numbers
   return isKnownBehind || isKnownAlone;
 }
 
-/** Words of whole lines that are a header or footer, apart from its numbers where it has letters, each of them once a page. */
+/** Words of complete header or footer lines, apart from their numbers if they contain letters, each once per page. */
 function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {
   const known = new Set(running.map((line) => keyOfLine(wordsIn(line))));
   const lines = [...Map.groupBy(shown, ({ line }) => line).values()];
@@ -97,7 +100,7 @@ function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word:
   return ({ line }) => found.has(line);
 }
 
-/** A date is known by its numbers; a number alone may be any. */
+/** A date is identified by its numbers; a single number is ambiguous. */
 function keyOfLine(words: readonly string[]): string | null {
   const letters = words.join('');
   if (/\p{L}/u.test(letters)) return letters.replaceAll(/\d+/gu, '#');

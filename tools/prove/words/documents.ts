@@ -5,12 +5,12 @@ import { madeUpDocx, madeUpDocxs } from '../../../packages/documents/src/testing
 import { madeUpPdf, madeUpPdfs } from '../../../packages/documents/src/testing/made-up-pdf.ts';
 import { ROOT } from '../../lib/paths.mjs';
 
-/** A document that is turned into steps. */
+/** A document to convert to steps. */
 export interface ReadableDocument {
   readonly name: string;
   readonly path: string;
   readonly form: 'pdf' | 'docx';
-  /** Empty when it needs none. */
+  /** Empty if it needs none. */
   readonly password: string;
   readonly isGenerated: boolean;
 }
@@ -18,13 +18,13 @@ export interface ReadableDocument {
 const SHARED = join(ROOT, '..', 'shared', 'fixtures');
 const SAMPLES = join(ROOT, 'packages', 'documents', 'src', 'samples');
 
-/** Passwords of real ones, as `MANIFEST.md` beside them and `samples/README.md` have them. */
+/** Passwords of real documents, as in `MANIFEST.md` beside them and in `samples/README.md`. */
 const PASSWORDS: Readonly<Record<string, string>> = {
   'encrypted-aes256-user-fixture.pdf': 'fixture',
   'encrypted-user-password-r6.pdf': 'asdfzxcv',
 };
 
-/** Real documents: those that were laid beside the repository, else the smaller ones in it. */
+/** Real documents: those beside the repository if present, else the smaller ones in it. */
 export function realDocuments(): readonly ReadableDocument[] {
   const beside = [join(SHARED, 'pdf'), join(SHARED, 'reported', 'documents')].filter((folder) => existsSync(folder));
   const folders = beside.length > 0 ? beside : [SAMPLES];
@@ -40,7 +40,7 @@ export function realDocuments(): readonly ReadableDocument[] {
   });
 }
 
-/** So many documents in a folder, by what makes them up for the tests: PDFs and Word documents in turn. */
+/** The given number of documents in a folder, from the generators of the tests: alternately PDFs and Word documents. */
 export async function generatedDocuments(count: number, seed: number, folder: string): Promise<readonly ReadableDocument[]> {
   const pdfs = fc.sample(madeUpPdfs, { numRuns: Math.ceil(count / 2), seed }).map((made) => madeUpPdf(made).bytes);
   const docxs = await Promise.all(

@@ -4,8 +4,8 @@ import { type ShownPage, UNKNOWN_SIGN } from './shown-words.ts';
 import { elementsOf, findAll, findAt, readXml, type XmlNode } from './xml-tree.ts';
 
 /**
- * The paragraphs that a Word document shows: of its text, its headers and footers, and the notes that its text refers to.
- * A reader of its own, apart from opening the zip.
+ * The paragraphs that a Word document displays: its text, its headers and footers, and the notes that its text references. A
+ * reader independent of the product's, except for opening the zip.
  */
 export async function readShownDocx(path: string): Promise<readonly ShownPage[]> {
   const archive = await openArchive(path);
@@ -37,9 +37,9 @@ function targetsOf(relations: readonly XmlNode[], folder: string, type: string):
 }
 
 interface View {
-  /** Ids of styles whose words are not shown. */
+  /** Ids of styles with hidden text. */
   readonly hiddenStyles: ReadonlySet<string>;
-  /** Notes that shown text refers to. */
+  /** Notes referenced by visible text. */
   readonly notes: Set<string>;
 }
 
@@ -51,19 +51,19 @@ function hiddenStylesIn(styles: readonly XmlNode[]): ReadonlySet<string> {
   return new Set(hidden.map(({ attributes }) => attributes['w:styleId'] ?? ''));
 }
 
-/** Lines of the elements; a mark of a field that has no partner is none. */
+/** Lines of the elements; a field mark without its counterpart is ignored. */
 function paragraphsIn(nodes: readonly XmlNode[], view: View): string[] {
   return new LineReader(nodes, view).lines;
 }
 
-/** Elements whose words nobody sees. */
+/** Elements with invisible text. */
 const UNSEEN = new Set(['w:del', 'w:moveFrom', 'w:instrText', 'w:delText', 'w:rPr', 'w:pPr', 'w:sdtPr', 'w:tblPr']);
 
 class LineReader {
   readonly lines: string[] = [];
   readonly #view: View;
   readonly #paired: ReadonlySet<XmlNode>;
-  /** Of each open field, whether its result has begun. */
+  /** For each open field, whether its result has begun. */
   readonly #fields: { hasResult: boolean; readonly isDivided: boolean }[] = [];
 
   constructor(nodes: readonly XmlNode[], view: View) {
@@ -100,7 +100,7 @@ class LineReader {
     if (isLine) this.lines.push('');
     this.#readAll(elementsOf(node));
     if (isLine) this.lines.push('');
-    // Parts of a formula, and what is written over words, stand apart.
+    // Parts of a formula and ruby text are separate words.
     if (node.name === 'm:r' || node.name === 'w:rt') this.#write(' ');
   }
 
@@ -132,7 +132,7 @@ class LineReader {
   }
 }
 
-/** Of several forms of one thing the first that has words, else the last. */
+/** Of several alternatives the first one with words, else the last. */
 function chosenForm(node: XmlNode): readonly XmlNode[] {
   const forms = elementsOf(node);
   const hasWords = (form: XmlNode) => ['w:t', 'm:t', 'v:textpath', 'pic:pic'].some((name) => findAll([form], name).length > 0);
@@ -140,7 +140,7 @@ function chosenForm(node: XmlNode): readonly XmlNode[] {
   return form ? elementsOf(form) : [];
 }
 
-/** What is chosen in a list of a form. */
+/** The selected entry of a form list. */
 function chosenEntry(mark: XmlNode): string {
   const list = findAt(mark, 'w:ffData', 'w:ddList');
   if (!list) return '';
@@ -149,7 +149,7 @@ function chosenEntry(mark: XmlNode): string {
   return entries[Number(chosen?.attributes['w:val'] ?? 0)]?.attributes['w:val'] ?? '';
 }
 
-/** Marks of fields that have a partner, and those that begin a field whose result stands behind its instruction. */
+/** Field marks that have a counterpart, and those of fields whose result follows their instruction. */
 function pairsIn(nodes: readonly XmlNode[]): { readonly paired: ReadonlySet<XmlNode>; readonly divided: ReadonlySet<XmlNode> } {
   const [paired, divided] = [new Set<XmlNode>(), new Set<XmlNode>()];
   const open: XmlNode[][] = [];

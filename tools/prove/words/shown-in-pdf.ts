@@ -7,13 +7,13 @@ import type { ShownPage } from './shown-words.ts';
 const OUTPUT_MAX_BYTES = 256 * 1024 * 1024;
 const READ_WITHIN_MS = 120_000;
 
-/** Reads the lines of a PDF by something else than the product's own reader; `name` says by what. */
+/** Reads the lines of a PDF independently of the product's reader; `name` names the program. */
 export interface PdfReader {
   readonly name: string;
   read(path: string, password: string): Promise<readonly ShownPage[]>;
 }
 
-/** Poppler's reader where it is installed. */
+/** Poppler's reader if it is installed. */
 export function pdfReader(): PdfReader {
   const program = findProgram(['pdftotext', 'pdftotext.exe']);
   if (program === undefined) return { name: 'pdf.js (no pdftotext is installed)', read: readByPdfJs };
@@ -28,7 +28,7 @@ function readByPoppler(program: string, path: string, password: string): readonl
   return pages.map((page, index) => ({ page: index + 1, lines: page.split('\n') }));
 }
 
-/** The same library as the product's, without any of what the product makes of its words. */
+/** The same library as the product's, without the product's processing of words. */
 async function readByPdfJs(path: string, password: string): Promise<readonly ShownPage[]> {
   const task = getDocument({ data: new Uint8Array(readFileSync(path)), password, verbosity: 0 });
   try {

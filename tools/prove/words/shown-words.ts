@@ -1,50 +1,50 @@
-/** A page as an independent reader has it; a Word document has no pages and is one without a number. */
+/** A page according to an independent reader; a Word document is a single page without a number. */
 export interface ShownPage {
   readonly page: number | null;
   readonly lines: readonly string[];
 }
 
-/** A word that somebody sees. */
+/** A visible word. */
 export interface ShownWord {
   readonly text: string;
   readonly page: number | null;
-  /** It is, or is part of, the mark with which its line begins as an item: a number, a letter or a bullet. */
+  /** The mark with which its line begins as an item, if it is part of it: a number, a letter or a bullet. */
   readonly mark: LineMark | null;
-  /** Counted through the document. */
+  /** Line number in the document. */
   readonly line: number;
 }
 
 export interface LineMark {
-  /** As it stands there, e.g. "2.1"; null without a number. */
+  /** As written, e.g. "2.1"; null without a number. */
   readonly typed: string | null;
-  /** The last of "2.1" as a number, and 2 for "b"; null for a bullet. */
+  /** The last part of "2.1" as a number, and 2 for "b"; null for a bullet. */
   readonly number: number | null;
-  /** A sign makes it a mark for certain, as in "2." or "b)"; "2" alone may be a value. */
+  /** Punctuation makes it certainly a mark, as in "2." or "b)"; "2" alone may be a value. */
   readonly isCertain: boolean;
-  /** The word behind it; empty at the end of the page. */
+  /** The following word; empty at the end of the page. */
   readonly next: string;
-  /** Nothing else stands in its line: readers differ in what they read behind it. */
+  /** It is alone in its line: readers differ in the word that follows it. */
   readonly isAlone: boolean;
 }
 
-/** What stands for a sign of which only its font knows the letter. */
+/** Replacement for a character that only its font can identify. */
 export const UNKNOWN_SIGN = '\ufffc';
 
 const INVISIBLE = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/gu;
 
-/** An accent that is set as a sign of its own, before or over its letter. */
+/** An accent written as a separate character, before or over its letter. */
 const LOOSE_ACCENT = /[\p{M}\p{Sk}]/gu;
 
 /**
- * A word is a run of letters and figures; a sign with a meaning, such as "±" or "%", and a minus before a figure are words of
- * their own. Other punctuation separates: it is not counted, as nobody misses a comma, and dots to write on are no words.
+ * A word is a run of letters and digits; a meaningful symbol, such as "±" or "%", and a minus before a digit are separate
+ * words. Other punctuation only separates words and is not counted; nor are dotted lines.
  */
 const WORD = /[\p{L}\p{N}\ufffc]+|(?<![\p{L}\p{N}])[-\u2013\u2212](?=[.,]?\d)|[\p{S}%‰§&@#]/gu;
 
 /**
- * Words of a text in one spelling, where readers differ: ligatures, wide letters, and figures set high are the letters that they
- * stand for (NFKC); signs that nobody sees and accents apart from their letters are left out. A word with a sign without a
- * letter is not counted. Small and capital letters stay what they are.
+ * Words of a text in a normalized spelling, because readers differ: ligatures, wide letters and superscript digits are replaced
+ * by their letters (NFKC); invisible characters and separate accents are removed. A word with an unidentifiable character is
+ * not counted. Letter case is kept.
  */
 export function wordsIn(text: string): readonly string[] {
   const words = spelled(text).match(WORD) ?? [];
@@ -58,7 +58,7 @@ const spelled = (text: string) =>
     .replaceAll(LOOSE_ACCENT, '')
     .replaceAll(RADICAL, (sign) => RADICALS[sign] ?? sign);
 
-/** Parts of ideographs that fonts give for the whole ones and that NFKC leaves as they are. */
+/** Radicals that fonts provide instead of ideographs and that NFKC does not replace. */
 const RADICALS: Readonly<Record<string, string>> = {
   '⻑': '長',
   '⻘': '青',

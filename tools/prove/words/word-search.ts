@@ -1,13 +1,13 @@
 import type { SaidWord } from './said-words.ts';
 import type { ShownWord } from './shown-words.ts';
 
-/** Letters of a line from which it is looked for as a whole. */
+/** Minimum number of letters of a line that is searched as a whole. */
 const LINE_LETTERS_MIN = 6;
 
 type Scope = (word: Pick<ShownWord, 'page'>) => string;
 type IsMeant = (word: ShownWord) => boolean;
 
-/** Finds words that are shown among those that are said, step by step; what was found on either side is not found again. */
+/** Matches displayed words with words of the result, step by step; a matched word is not matched again. */
 export class WordSearch {
   readonly #shown: readonly ShownWord[];
   #said: readonly SaidWord[];
@@ -27,8 +27,8 @@ export class WordSearch {
   }
 
   /**
-   * Lines whose letters all stand in a row in what is said of the page, cut into words as they may be: two readers differ in how
-   * wide a gap is a space ("W A R N I N G"), and a word that is cut at the end of a line is whole in a step.
+   * Lines whose letters occur consecutively in the result of the page, whatever their division into words: readers differ in
+   * how wide a gap is a space ("W A R N I N G"), and a word hyphenated at the end of a line is complete in a step.
    */
   findLines(): void {
     const lines = [...Map.groupBy(this.#shown.keys(), (index) => this.#shown[index]?.line).values()];
@@ -54,7 +54,7 @@ export class WordSearch {
     return indexes.map((index) => this.#shown[index]?.text).join('');
   }
 
-  /** Words that are the same letter by letter, within what the scope names. */
+  /** Words that are equal letter by letter, within the scope. */
   findEqual(scopeOf: Scope, isMeant: IsMeant): void {
     const at = new Map<string, number[]>();
     for (const [index, word] of this.#said.entries()) {
@@ -73,9 +73,8 @@ export class WordSearch {
   }
 
   /**
-   * A word that is put together of others which are left over on its page, on either side: what is set high or low, and what
-   * stands in a table, has other neighbours for another reader. A number is put
-   * together of neighbours alone.
+   * A word composed of unmatched words of its page, on either side: superscripts, subscripts and table cells have other
+   * neighbours in another reader. A number is composed of neighbours only.
    */
   findPutTogether(isMeant: IsMeant): void {
     const isLeft = (index: number) => !this.#isFound[index] && this.#shown[index] !== undefined && isMeant(this.#shown[index]);
@@ -97,7 +96,7 @@ export class WordSearch {
     }
   }
 
-  /** Takes out what is said in another way. Answers how many that were. */
+  /** Removes words that are accounted for in another way. Returns their number. */
   leave(isSaid: IsMeant): number {
     const indexes = [...this.#shown.keys()].filter((index) => !this.#isFound[index]);
     const said = indexes.filter((index) => this.#shown[index] !== undefined && isSaid(this.#shown[index]));
@@ -119,11 +118,11 @@ export class WordSearch {
   }
 }
 
-/** All letters that are said of a page, in a row. */
+/** All letters of the result for a page, in sequence. */
 class SaidLetters {
   readonly #words: readonly SaidWord[];
   readonly #text: string;
-  /** Where each word begins. */
+  /** Start of each word. */
   readonly #starts: readonly number[];
   readonly #isTaken: Uint8Array;
 
@@ -138,7 +137,7 @@ class SaidLetters {
     this.#isTaken = new Uint8Array(this.#text.length);
   }
 
-  /** Takes the letters where they stand in a row; answers nothing where they don't. */
+  /** Consumes the letters where they occur consecutively; undefined if they don't. */
   take(text: string): { readonly isRemark: boolean } | undefined {
     for (let at = this.#text.indexOf(text); at !== -1; at = this.#text.indexOf(text, at + 1)) {
       const end = at + text.length;
@@ -150,14 +149,14 @@ class SaidLetters {
     return undefined;
   }
 
-  /** "12" is not said where "112" is, nor "M8" where "M80" is. */
+  /** "12" does not match within "112", nor "M8" within "M80". */
   #cutsValue(at: number): boolean {
     const index = this.#starts.findLastIndex((start) => start < at);
     const [start, text] = [this.#starts[index] ?? 0, this.#words[index]?.text ?? ''];
     return at < start + text.length && /\p{N}/u.test(text);
   }
 
-  /** What was not taken: words, and pieces of those that were taken in part. */
+  /** Remaining words, and pieces of partly consumed ones. */
   left(): readonly SaidWord[] {
     return this.#words.flatMap((word, index) => {
       const start = this.#starts[index] ?? 0;
@@ -178,7 +177,7 @@ class SaidLetters {
   }
 }
 
-/** Of the words at some indexes those that make up a word, each once; null where they don't. */
+/** The indexes of words that compose a word, each used once; null if there are none. */
 function partsOf(
   text: string,
   free: readonly number[],
@@ -196,7 +195,7 @@ function partsOf(
   return null;
 }
 
-/** The same of words that follow each other. */
+/** The same for consecutive words. */
 function neighboursOf(text: string, free: readonly number[], textAt: (index: number) => string): readonly number[] | null {
   for (const start of free) {
     const run = [start];

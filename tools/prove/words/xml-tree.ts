@@ -1,4 +1,4 @@
-/** An element of a document, read without regard to namespaces: names are as they are written. */
+/** An element of a document, without namespace resolution: names are as written. */
 export interface XmlNode {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
@@ -9,7 +9,7 @@ const TOKEN =
   /<!\[CDATA\[([\s\S]*?)\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<!(?:"[^"]*"|[^>])*>|<(\/?)([^\s/>]+)((?:"[^"]*"|'[^']*'|[^>"'])*?)(\/?)>|([^<]+)/gu;
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gu;
 
-/** The elements of a well-formed text. */
+/** Parses a well-formed text. */
 export function readXml(text: string): readonly XmlNode[] {
   const root: OpenNode = { name: '', attributes: {}, children: [] };
   const open: OpenNode[] = [root];
@@ -35,12 +35,12 @@ export function elementsOf({ children }: XmlNode): readonly XmlNode[] {
   return children.filter((child) => typeof child !== 'string');
 }
 
-/** All elements below some that have the name. */
+/** All descendants with the name. */
 export function findAll(nodes: readonly XmlNode[], name: string): readonly XmlNode[] {
   return nodes.flatMap((node) => [...(node.name === name ? [node] : []), ...findAll(elementsOf(node), name)]);
 }
 
-/** The first element on a path of names below another. */
+/** The first descendant on a path of names. */
 export function findAt(node: XmlNode, ...path: readonly string[]): XmlNode | undefined {
   return path.reduce<XmlNode | undefined>((at, name) => at && elementsOf(at).find((child) => child.name === name), node);
 }

@@ -4,7 +4,7 @@ import type { BackendProcess } from '../local-backend/await-ready.ts';
 
 const BACKEND = siblingModule(import.meta.url, '../local-backend/main');
 
-/** The local backend as a process of its own, which ends when this one does. */
+/** Starts the local backend as a separate process that ends with this one. */
 export function forkBackend(
   environment: Readonly<Record<string, string | undefined>>,
 ): BackendProcess & { readonly pid: number } {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Has a profile of Chromium offer to keep nobody's password: the next person at this machine would be signed in with it. */
+/** Disables the password manager of a Chromium profile: it would sign in the next person at this machine. */
 export function keepNoPasswords(profile: string): void {
   const folder = join(profile, 'Default');
   const file = join(folder, 'Preferences');
@@ -13,7 +13,7 @@ export function keepNoPasswords(profile: string): void {
 
 type Preferences = Readonly<Record<string, unknown>> & { readonly profile?: Readonly<Record<string, unknown>> };
 
-/** What the browser itself would not read any more it makes anew. */
+/** If the browser itself could not read the file, it is created again. */
 function readPreferences(file: string): Preferences {
   try {
     return Object(JSON.parse(readFileSync(file, 'utf8')));

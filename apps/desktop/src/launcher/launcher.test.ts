@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 
 const LAUNCHER = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** The launcher on a folder and a port of its own, with what stands for a browser that closes by itself after a while. */
+/** The launcher with its own folder and port, and a substitute browser that closes by itself after a while. */
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-launcher-'));
   const port = await freePort();
@@ -43,12 +43,12 @@ test('DESK-02: a local backend ends with the process that started it, also when 
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a launcher that is told to end while it starts ends, and does not say that it could not start', async () => {
+test('a launcher that is asked to end during its start ends without reporting a failed start', async () => {
   const { folder, launcher } = await start();
   try {
     let said = '';
     for (const stream of [launcher.stdout, launcher.stderr]) stream?.on('data', (text: Buffer) => (said += text.toString()));
-    // The local backend has begun to write, and is not there yet.
+    // The local backend has begun to write but is not ready yet.
     await expect.poll(() => readdirSync(folder).length, { timeout: 30_000, interval: 5 }).toBeGreaterThan(1);
     launcher.kill('SIGTERM');
     const [code] = await once(launcher, 'close');

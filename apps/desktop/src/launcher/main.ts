@@ -32,7 +32,7 @@ async function main(): Promise<number> {
     return null;
   });
   if (end.signal.aborted) {
-    // Who was told to end while it started opens no window any more.
+    // If asked to end during the start, open no window.
     await gone;
     return 0;
   }

@@ -16,7 +16,7 @@ test.each([
     await mkdir(join(folder, 'window', 'Default'), { recursive: true });
     await writeFile(file, before);
   }
-  // It stands for a browser, and ends at once.
+  // A substitute browser that exits immediately.
   await once(openWindow(process.execPath, 'about:blank', folder, []), 'exit');
   expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
     ...kept,

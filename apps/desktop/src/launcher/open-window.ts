@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { keepNoPasswords } from './keep-no-passwords.ts';
 
-/** Opens a window of its own of an installed Chromium, without an address bar; its profile lies with the data. */
+/** Opens an app window of an installed Chromium without an address bar; its profile is in the data folder. */
 export function openWindow(browser: string, url: string, dataDir: string, switches: readonly string[]): ChildProcess {
   const profile = join(dataDir, 'window');
   keepNoPasswords(profile);

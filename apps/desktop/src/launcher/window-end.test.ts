@@ -8,13 +8,13 @@ import { untilClosed, whyItEnded } from './window-end.ts';
 
 const AT_ONCE = { afterMs: 300, code: 1, said: '' };
 
-test('a window that was closed, or ended by a signal, needs no words', () => {
+test('a window that was closed, or ended by a signal, needs no explanation', () => {
   expect(whyItEnded({ ...AT_ONCE, code: 0 }, true)).toBeUndefined();
   expect(whyItEnded({ ...AT_ONCE, code: null }, true)).toBeUndefined();
   expect(whyItEnded({ ...AT_ONCE, afterMs: 60_000 }, true)).toBeUndefined();
 });
 
-test('a window that ends at once says why: as root, for another reason, or because there is no such program', async () => {
+test('a window that ends immediately is explained: as root, for another reason, or because there is no such program', async () => {
   const root = {
     ...AT_ONCE,
     said: 'ERROR: Running as root without --no-sandbox is not supported. See https://crbug.com/638180.\n',

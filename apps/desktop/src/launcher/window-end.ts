@@ -1,21 +1,21 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A window that ends by itself so soon was never seen by anybody. */
+/** A window that ends by itself within this time was never usable. */
 const AT_ONCE_MS = 10_000;
 
-/** Of what a browser writes only its end is kept, in characters. */
+/** Only the end of a browser's output is kept, in characters. */
 const KEPT_LENGTH = 4_000;
 
 /** How the process of a window ended. */
 export interface WindowEnd {
-  /** Null for a signal, and for a program that could not be started. */
+  /** Null after a signal, and for a program that could not be started. */
   readonly code: number | null;
   readonly afterMs: number;
-  /** The end of what it wrote to standard error, or why it could not be started. */
+  /** The end of its standard error, or the reason why it could not be started. */
   readonly said: string;
 }
 
-/** Settles when the window is closed, or could not be opened. */
+/** Resolves when the window was closed or could not be opened. */
 export function untilClosed(window: ChildProcess): Promise<WindowEnd> {
   const beganMs = performance.now();
   let said = '';
@@ -33,8 +33,8 @@ export function untilClosed(window: ChildProcess): Promise<WindowEnd> {
 }
 
 /**
- * Why a window ended before anybody saw it, and what to do, in words for who started it; undefined for one that was closed, or
- * ended by a signal.
+ * Explains to the user why a window ended before anybody saw it, and what to do; undefined if it was closed or ended by a
+ * signal.
  */
 export function whyItEnded({ code, afterMs, said }: WindowEnd, isRoot: boolean): string | undefined {
   if (afterMs > AT_ONCE_MS || code === 0 || (code === null && said === '')) return undefined;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isBackendReport, type StartOrder } from './channel.ts';
 
-/** A local backend as whoever starts it sees it. */
+/** A local backend from the point of view of its parent. */
 export interface BackendProcess {
   say(order: StartOrder): void;
   hear(listener: (message: unknown) => void): void;
@@ -12,11 +12,11 @@ export interface BackendProcess {
 const READY_WITHIN_MS = 60_000;
 
 /**
- * Tells a local backend to start and waits until it says so itself, over its own channel and with the number that it was given:
- * that somebody answers at the port proves nothing.
+ * Orders a local backend to start and waits until it reports readiness over its own channel with the given nonce: an answer at
+ * the port proves nothing.
  *
  * @returns its port
- * @throws Error with its reason when it does not start
+ * @throws Error with its reason if it does not start
  */
 export function awaitReady(backend: BackendProcess, machineKey: string | null): Promise<number> {
   const nonce = randomUUID();

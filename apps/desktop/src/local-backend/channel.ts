@@ -1,13 +1,13 @@
-/** What starts a local backend: the number that it has to know itself by, and the key of the machine where there is a store. */
+/** Start order for a local backend: its nonce, and the machine key if there is a secret store. */
 export interface StartOrder {
   readonly type: 'start';
-  /** Whoever answers at the port without it is somebody else. */
+  /** A process at the port that does not know it is another program. */
   readonly nonce: string;
-  /** 32 bytes in base64; null where the data folder keeps the key. */
+  /** 32 bytes in base64; null if the key is kept in the data folder. */
   readonly machineKey: string | null;
 }
 
-/** What a local backend says to whoever started it. */
+/** Reports of a local backend to its parent. */
 export type BackendReport =
   | { readonly type: 'ready'; readonly nonce: string; readonly port: number }
   | { readonly type: 'failed'; readonly nonce: string; readonly message: string };

@@ -2,14 +2,14 @@ import { createContext, type RunningServer, readSettings, startServer } from '@b
 import { type BackendReport, isStartOrder, type StartOrder } from './channel.ts';
 import { findParent } from './parent.ts';
 
-/** A server that does not end by itself within this time after its parent is ended. */
+/** A server that does not end by itself within this time after its parent is killed. */
 const SHUTDOWN_WITHIN_MS = 10_000;
 
 const parent = findParent();
 const say = (report: BackendReport): void => parent.say(report);
 let server: RunningServer | undefined;
 
-/** Starts once it is told to. What is wrong is said to the parent, who has a window to show it in. */
+/** Starts when ordered. Errors are reported to the parent, which has a window to show them. */
 async function start({ nonce, machineKey }: StartOrder): Promise<void> {
   process.umask(0o077);
   try {
@@ -25,7 +25,7 @@ async function start({ nonce, machineKey }: StartOrder): Promise<void> {
   }
 }
 
-/** Ends with whoever started it: nobody is left behind at the port. */
+/** Ends with its parent, so that no process stays at the port. */
 function stop(): void {
   setTimeout(() => process.exit(1), SHUTDOWN_WITHIN_MS).unref();
   const closing = server?.close() ?? Promise.resolve();

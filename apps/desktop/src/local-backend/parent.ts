@@ -1,19 +1,19 @@
-/** The process that started this one, whichever way it did. */
+/** The parent process, however it started this one. */
 export interface Parent {
   say(message: unknown): void;
   hear(listener: (message: unknown) => void): void;
-  /** The other end is gone. */
+  /** Called when the parent has ended. */
   whenGone(listener: () => void): void;
 }
 
-/** What Electron puts into `process` of its utility processes. */
+/** Member that Electron adds to `process` of its utility processes. */
 interface ParentPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { readonly data: unknown }) => void): void;
   on(event: 'close', listener: () => void): void;
 }
 
-/** @throws Error when nobody started it that it could speak to */
+/** @throws Error if there is no parent to communicate with */
 export function findParent(): Parent {
   const port = (process as NodeJS.Process & { readonly parentPort?: ParentPort }).parentPort;
   if (port)

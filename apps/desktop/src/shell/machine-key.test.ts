@@ -14,7 +14,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A store of secrets that opens only what the same account has sealed. */
+/** A secret store that only opens what the same account has sealed. */
 function storeOf(account: () => string): Pick<Ports, 'safeStorage' | 'dataFolder' | 'platform'> {
   return {
     safeStorage: {
@@ -32,7 +32,7 @@ function storeOf(account: () => string): Pick<Ports, 'safeStorage' | 'dataFolder
   };
 }
 
-test('DESK-01: a key that can not be opened any more is said in the log, and a new one takes its place', async () => {
+test('DESK-01: a key that can’t be opened any more is logged and replaced', async () => {
   let account = 'anna';
   const said = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   const ports = storeOf(() => account);

@@ -12,9 +12,9 @@ const CAN_NOT_BE_OPENED =
   'What waits to be sent is not touched.';
 
 /**
- * The key that sign-ins without the server are sealed with, out of the store of secrets of the operating system. Where there is
- * none, or one that anybody can read, a new key every time: then everybody signs in with the server once after every start.
- * What waits to be sent is never sealed with it, so that nothing is lost with a key.
+ * The key that seals offline sign-ins, from the secret store of the operating system. Without a store, or with one that anybody
+ * can read, a new key on every start: then everybody has to sign in with the server once after each start. Queued entries are
+ * never sealed with it, so that losing a key loses no data.
  */
 export async function loadMachineKey({ safeStorage, dataFolder, platform }: KeyPorts): Promise<string> {
   const fresh = randomBytes(32).toString('base64');
@@ -38,7 +38,7 @@ async function keptKey(safeStorage: Ports['safeStorage'], path: string): Promise
   try {
     return (await safeStorage.decryptStringAsync(sealed)).result;
   } catch (error) {
-    // Another account of the machine, or a store that was reset, can't open it: that is as if there were none.
+    // Another account of the machine, or a reset store, can't open it: treated as if there were none.
     process.stderr.write(`${CAN_NOT_BE_OPENED} (${error instanceof Error ? error.message : 'unknown'})\n`);
     return null;
   }

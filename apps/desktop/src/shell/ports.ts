@@ -6,19 +6,19 @@ export interface ShellWindow {
   load(url: string): Promise<void>;
   focus(): void;
   onOpen(handler: (details: HandlerDetails) => WindowOpenHandlerResponse): void;
-  /** Before another page is shown; `prevent` keeps the one that is there. */
+  /** Called before another page is shown; `prevent` keeps the current one. */
   onNavigate(handler: (url: string, prevent: () => void) => void): void;
 }
 
-/** What updates the program from the plant's own server. */
+/** Updates of the program from the plant's own server. */
 export interface Updates {
-  /** Looks for a newer one, loads it beside the work and puts it in place when the program ends. */
+  /** Looks for a newer version, downloads it in the background and installs it when the program ends. */
   start(feedUrl: string): Promise<void>;
 }
 
-/** Everything of Electron that the shell touches: `realPorts` gives the real one, tests give their own. */
+/** All uses of Electron in the shell: `realPorts` provides the real one, tests provide substitutes. */
 export interface Ports {
-  /** False for a second start, which ends. */
+  /** False for a second instance, which ends. */
   isFirstInstance(): boolean;
   onSecondInstance(listener: () => void): void;
   whenReady(): Promise<void>;
@@ -26,10 +26,10 @@ export interface Ports {
   onQuit(listener: () => void): void;
   quit(): void;
   showError(title: string, text: string): void;
-  /** Folder of this person's data of the program. */
+  /** Folder of this user's program data. */
   dataFolder(): string;
   createWindow(options: BrowserWindowConstructorOptions): ShellWindow;
-  /** Refuses what pages ask of the machine, but for these permissions to this origin. */
+  /** Denies permission requests of pages, except these permissions for this origin. */
   limitPermissions(origin: string, allowed: readonly string[]): void;
   forkBackend(environment: Readonly<Record<string, string>>): BackendProcess;
   readonly safeStorage: Pick<

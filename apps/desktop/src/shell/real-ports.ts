@@ -6,7 +6,7 @@ import type { Ports, ShellWindow } from './ports.ts';
 
 const BACKEND = fileURLToPath(siblingModule(import.meta.url, '../local-backend/main'));
 
-/** Electron itself, as the shell wants it. That this compiles says that the shell fits the real one. */
+/** The ports implemented by Electron. The type check shows that the shell fits the real API. */
 export function realPorts(electron: typeof Electron, updater: AppUpdater): Ports {
   const { app, dialog, session, utilityProcess, safeStorage, BrowserWindow } = electron;
   return {
@@ -28,7 +28,7 @@ export function realPorts(electron: typeof Electron, updater: AppUpdater): Ports
       session.defaultSession.setPermissionCheckHandler((_, permission, asking) => isAllowed(asking, permission));
     },
     forkBackend: (environment) => {
-      // Not child_process: the fuse that keeps the program from being run as a bare Node forbids it.
+      // Not child_process: it is disabled by the fuse that prevents running the program as plain Node.
       const backend = utilityProcess.fork(BACKEND, [], { env: environment, serviceName: 'Benchbook local backend' });
       return {
         say: (order) => backend.postMessage(order),

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What Electron would be, with the real local backend in a real process behind it. */
+/** A substitute for Electron with the real local backend in a real process. */
 function standIn({ isFirst = true, backend = 'gnome_libsecret', platform = 'linux' }: Partial<StandInOptions> = {}) {
   const seen = { loaded: '', errors: [] as string[], quits: 0, feeds: [] as string[], permissions: [] as string[] };
   const listeners: { quit: (() => void)[]; second: (() => void)[] } = { quit: [], second: [] };
@@ -92,7 +92,7 @@ interface StandInOptions {
   readonly platform: NodeJS.Platform;
 }
 
-test('DESK-01, DESK-02: the program starts its local backend, shows the app from it, and takes it along when it ends', async () => {
+test('DESK-01, DESK-02: the program starts its local backend, shows the app from it, and ends it with itself', async () => {
   const shell = standIn();
   await runShell(shell.ports, environment);
   expect(shell.seen.loaded).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -124,7 +124,7 @@ test('DESK-01: its window shows nothing but the app: no other window, no page of
   await shell.gone;
 });
 
-test('ERR-35: somebody else at the port is never taken for the local backend; the person is told, and the program ends', async () => {
+test('ERR-35: another program at the port is never accepted as the local backend; the person is informed and the program ends', async () => {
   const stranger = createServer((_, answer) => answer.end('{"status":"ok"}'));
   await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
   const shell = standIn();
@@ -135,13 +135,13 @@ test('ERR-35: somebody else at the port is never taken for the local backend; th
   await new Promise((resolve) => stranger.close(resolve));
 });
 
-test('DESK-01: a second start ends at once and starts nothing', async () => {
+test('DESK-01: a second instance ends immediately and starts nothing', async () => {
   const shell = standIn({ isFirst: false });
   await runShell(shell.ports, environment);
   expect([shell.seen.quits, shell.pid(), shell.seen.loaded]).toEqual([1, 0, '']);
 });
 
-test('DESK-01: the key of the machine is kept sealed, and not at all where the store of secrets is none', async () => {
+test('DESK-01: the machine key is stored sealed, and not at all without a real secret store', async () => {
   const kept = standIn();
   await runShell(kept.ports, environment);
   kept.ports.quit();
@@ -155,12 +155,12 @@ test('DESK-01: the key of the machine is kept sealed, and not at all where the s
   await expect(readFile(join(folder, 'machine-key.sealed'))).rejects.toThrow('ENOENT');
 });
 
-test('ERR-35: a local backend that ends in the middle of the work is told of, and the program ends', async () => {
+test('ERR-35: a local backend that ends during work is reported, and the program ends', async () => {
   const shell = standIn();
   await runShell(shell.ports, environment);
   process.kill(shell.pid(), 'SIGTERM');
   await shell.gone;
-  // It was not the person who ended it: they are told.
+  // The person did not end it, so they are informed.
   expect(shell.seen.quits).toBe(1);
   expect(shell.seen.errors).toHaveLength(1);
 });

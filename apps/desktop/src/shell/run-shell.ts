@@ -5,21 +5,21 @@ import type { Ports, ShellWindow } from './ports.ts';
 
 const TITLE = 'Benchbook';
 
-/** What pages may ask of the machine: photos of a report, and a window that fills the screen. */
+/** Permissions that pages may request: the camera for report photos, and full screen. */
 const ALLOWED = ['media', 'fullscreen'];
 
-/** Where the plant's server keeps what the program is updated from. */
+/** Address of program updates on the plant's server. */
 const UPDATES_PATH = '/desktop-updates';
 
-/** A window without anything of Node in its pages. */
+/** A window whose pages have no access to Node. */
 const WINDOW = {
   ...{ title: TITLE, width: 1440, height: 900, show: true, autoHideMenuBar: true },
   webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false },
 } as const;
 
 /**
- * The whole desktop program: one instance, its local backend, one window that shows nothing else. Ends with an error in words
- * when the local backend does not start (ERR-35).
+ * Runs the desktop program: one instance, its local backend, and one window that shows nothing else. Ends with an error message
+ * if the local backend does not start (ERR-35).
  */
 export async function runShell(ports: Ports, environment: Readonly<Record<string, string>>): Promise<void> {
   if (!ports.isFirstInstance()) return ports.quit();
@@ -61,7 +61,7 @@ async function originOf(ports: Ports, backend: BackendProcess): Promise<string |
   }
 }
 
-/** A plant that offers none, or is away, is no reason to stop anybody's work. */
+/** A server that offers no updates, or is unreachable, must not stop anybody's work. */
 async function checkForUpdates({ updates }: Ports, upstreamUrl: string): Promise<void> {
   try {
     await updates.start(new URL(UPDATES_PATH, upstreamUrl).href);

@@ -19,7 +19,7 @@ const plants = new DemoPlants();
 afterEach(() => plants.closeAll());
 afterAll(() => plants.remove());
 
-/** Words of a PDF of the library with their places, read by pdf.js. */
+/** Words of a library PDF with their positions, read by pdf.js. */
 async function pagesOf(context: OpenContext, path: string) {
   const file = await context.storage.read(({ files }) => files.findByPath(path));
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-demo-pdf-'));
@@ -34,7 +34,7 @@ async function pagesOf(context: OpenContext, path: string) {
   return pages;
 }
 
-test('every table of the guides has a head, which paper repeats on each of its pages', async () => {
+test('every table of the guides has a header row, which is repeated on each printed page', async () => {
   const context = await plants.open();
   const tables = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
@@ -54,7 +54,7 @@ test('every table of the guides has a head, which paper repeats on each of its p
   expect(tables.filter(({ hasHead }) => !hasHead)).toEqual([]);
 });
 
-test('the guides point at photos of other steps, which are there', async () => {
+test('links of the guides to photos of other steps have existing targets', async () => {
   const context = await plants.open();
   const links = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
@@ -121,7 +121,7 @@ test('photos of the guides show what is meant on them', async () => {
   ]);
 });
 
-test('the two guides are examples: every step has a short name of its own and words, and both have a publication page that is filled in', async () => {
+test('the two guides are examples: every step has a short unique name and text, and both have a complete publication page', async () => {
   const context = await plants.open();
   const guides = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
@@ -150,13 +150,13 @@ test('the two guides are examples: every step has a short name of its own and wo
   expect(watched.map(({ title }) => title)).toEqual(['Keep belts tensioned', 'Remove the gantry from the bed']);
 });
 
-/** Ids and names of what a model shows, in its own order. */
+/** Ids and names of a model's parts, in its own order. */
 async function partsOf(path: string): Promise<string[][]> {
   const { nodes } = await readScene([{ name: basename(path), path }]);
   return nodes.filter(({ mesh }) => mesh !== null).map(({ partId, name }) => [partId, name]);
 }
 
-/** Models on the steps of the guide around one: where their bytes lie, what is pinned to them, and the words beside. */
+/** Models on the steps of the model guide: their files, their annotations, and the text beside them. */
 async function usesOfModels(context: OpenContext) {
   const folder = new URL('../../demo-content/laser-cut-enclosure/files/', import.meta.url);
   const { steps } = await context.storage.read(async (readers) => {
@@ -201,7 +201,9 @@ test('what the guide around a model shows whole is seen from far enough to stay 
     expect(Math.hypot(...position.map((value, axis) => value - (target[axis] ?? 0)))).toBeGreaterThan(30);
 });
 
-/** What the pins of the guide around a model name, by how their words begin: the part, and the axis and radius of a hole. */
+/**
+ * Targets of the annotations in the model guide, by the beginning of their text: the part, and the axis and radius of a hole.
+ */
 const NAMED = new Map<string, { part: string; hole?: { x: number; z: number; radius: number } }>([
   ['Tab. ', { part: 'gusset' }],
   ['Pilot hole', { part: 'gusset', hole: { x: -8.01, z: -150.58, radius: 1.13 } }],

@@ -33,7 +33,7 @@ test('the demonstration has two guides, one around a 3D model, and one that is a
   expect(rows.map(({ completion }) => completion > 0 && completion < 100)).toEqual([true, true, true, true]);
 });
 
-test('the plant is alive: people of every role, one who left, machines of every authorization, work that is late and work that is done', async () => {
+test('the plant has people of every role, one who left, devices of every authorization, overdue work and finished work', async () => {
   const context = await plants.open();
   const { users, devices, assignments } = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
@@ -50,7 +50,7 @@ test('the plant is alive: people of every role, one who left, machines of every 
   expect(assignments.filter(({ progress }) => progress === 100).length).toBe(2);
 });
 
-test('filled once it is left as it is, and one that was broken off is gone on with', async () => {
+test('a filled plant is left unchanged, and an interrupted filling continues', async () => {
   const context = await plants.open();
   const events = () => context.storage.read(async (readers) => (await readers.events.head()).sequence);
   const before = await events();
@@ -61,7 +61,7 @@ test('filled once it is left as it is, and one that was broken off is gone on wi
   expect(await events()).toBe(before);
 });
 
-test('it can be taken out again, but not while nobody else could sign in as Dev', async () => {
+test('it can be removed, unless nobody else could sign in as Dev', async () => {
   const context = await plants.open();
   expect(await removePlant(context)).toBeNull();
   expect(await titlesIn(context)).toHaveLength(4);
@@ -75,7 +75,7 @@ test('it can be taken out again, but not while nobody else could sign in as Dev'
   expect(await titlesIn(context)).toEqual([]);
 });
 
-test('two threads of feedback, one with a photo and an answer that is not read; a second start brings none twice', async () => {
+test('two threads of feedback, one with a photo and an unread answer; a second start duplicates nothing', async () => {
   const context = await plants.open();
   await context.storage.transaction((tx) => tx.meta.delete('demo-plant'));
   await fillPlant(context);

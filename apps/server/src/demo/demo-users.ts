@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { hashPassword, randomPassword } from '../auth/index.ts';
 import { createUser } from '../commands/users/create-user.ts';
 
-/** Who works in the demonstration plant, one per role and a second Artisan (design, section 2). */
+/** People of the demonstration plant, one per role and a second Artisan (design, section 2). */
 export const DEMO_USERS = {
   demo_dev: 'Dev',
   demo_engineer: 'Engineer',
@@ -15,21 +15,21 @@ export const DEMO_USERS = {
   demo_qa: 'QA',
 } as const satisfies Readonly<Record<string, Role>>;
 
-/** People of a new database, and the password that was made for them where none was set. */
+/** People of a new database, and the generated password if none was configured. */
 export interface FirstUsers {
   readonly usernames: readonly string[];
   readonly password: string;
-  /** True when nobody but the person at the machine can know the password: it has to be printed. */
+  /** True if nobody can know the password yet: it has to be printed. */
   readonly isMade: boolean;
 }
 
-/** Name of the first Dev where the settings give none. */
+/** Default name of the first Dev. */
 const ADMIN = 'admin';
 
 /**
- * Fills a database that has no people: the demonstration's, or one Dev. A database with people is left alone.
+ * Creates people in an empty database: those of the demonstration, or one Dev. A database with people is left unchanged.
  *
- * @returns null when there were people already
+ * @returns null if there were people already
  */
 export async function makeFirstUsers(context: AppContext): Promise<FirstUsers | null> {
   if ((await context.storage.read(({ users }) => users.count())) > 0) return null;

@@ -6,11 +6,11 @@ interface FileLink {
   /** File of another step. */
   readonly path: string;
   readonly before: string;
-  /** The words that lead to the file. */
+  /** Link text. */
   readonly words: string;
 }
 
-/** Where the guides point at a photo of another step, by the title of the step that says so. */
+/** Links from steps to a photo of another step, by the title of the linking step. */
 const FILE_LINKS: Readonly<Record<string, FileLink>> = {
   'Secure the other end of the belt': {
     path: 'belt_attached_to_belt_clip.png',
@@ -39,7 +39,7 @@ const FILE_LINKS: Readonly<Record<string, FileLink>> = {
   },
 };
 
-/** Steps with the links of the demonstration as a last paragraph. A file that is not there is not pointed at. */
+/** Adds the links of the demonstration to steps as a last paragraph. A missing file is not linked. */
 export function withFileLinks(steps: readonly Step[]): Step[] {
   const files = new Map(flattenSteps(steps).flatMap(({ attachments }) => attachments.map(({ file }) => [file.path, file.id])));
   return linked(steps, files);

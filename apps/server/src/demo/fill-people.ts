@@ -7,12 +7,12 @@ import { createUser } from '../commands/users/create-user.ts';
 import type { Readers, Transaction, UserRecord } from '../ports/index.ts';
 import { LEFT, PLANT_DEVICES, PLANT_PEOPLE, type PlantDevice } from './plant-people.ts';
 
-/** Ids of the people whom the demonstration brought beside those one signs in as: somebody real may have such a name. */
+/** Ids of the demonstration's additional people: a real person may have the same name. */
 export const DEMO_PEOPLE = 'demo-people';
 
 const HOUR_MS = 3_600_000;
 
-/** Makes the people of the plant, who share the password of the demonstration, and the machines that they work on. */
+/** Creates the additional people, who share the demonstration password, and their devices. */
 export async function fillPeople(context: AppContext, supervisor: Caller): Promise<void> {
   const passwordHash = await context.storage.read(async ({ users }) => (await users.find(supervisor.id))?.passwordHash ?? null);
   if (passwordHash === null) return;
@@ -29,7 +29,7 @@ export async function fillPeople(context: AppContext, supervisor: Caller): Promi
   });
 }
 
-/** Who has left is deactivated when all that they did is there. */
+/** Deactivates the person who left after all of their work is recorded. */
 export async function leavePlant(context: AppContext, supervisor: Caller): Promise<void> {
   await context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();

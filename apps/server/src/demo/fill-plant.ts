@@ -23,7 +23,7 @@ import { withStepNeeds } from './step-needs.ts';
 
 type DemoUser = keyof typeof DEMO_USERS;
 
-/** A guide of the demonstration: its folder, its tags, and how many steps or highlights each Artisan has done already. */
+/** A guide of the demonstration: its folder, its tags, and how many steps or highlights each Artisan has done. */
 interface DemoGuide {
   readonly folder: string;
   readonly publication: Pick<PublicationPage, 'documentNumber' | 'system' | 'subject'> & Partial<PublicationPage>;
@@ -99,13 +99,13 @@ const GUIDES: readonly DemoGuide[] = [
   },
 ];
 
-/** Says how far the demonstration got, so that one that was broken off is gone on with at the next start. */
+/** Key of the progress of the filling, so that an interrupted one continues at the next start. */
 export const DEMO_STATE = 'demo-plant';
 
 /**
- * Fills a new plant with two real guides, one around a 3D model and one that is a PDF, released, assigned, with some progress
- * made, people and machines, and threads of feedback. Where the people of the demonstration are not there, or it was filled or
- * taken out before, nothing is done.
+ * Fills a new plant with two real guides, one about a 3D model and one that is a PDF, released, assigned and partly done, and
+ * with people, devices and feedback threads. Does nothing if the demonstration people are missing, or it was filled or removed
+ * before.
  */
 export async function fillPlant(context: AppContext): Promise<void> {
   const [state, first] = [await context.storage.read(({ meta }) => meta.get(DEMO_STATE)), await callersOf(context)];
@@ -132,9 +132,9 @@ async function callersOf(context: AppContext): Promise<ReadonlyMap<string, Calle
 }
 
 /**
- * Id of the guide, which may be there already.
+ * Id of the guide, which may exist already.
  *
- * @param ids of the guides that were brought in before, by their folders
+ * @param ids ids of the guides imported before, by folder
  */
 async function bringIn(
   context: AppContext,
@@ -160,7 +160,7 @@ async function bringIn(
   return (await storePackage(context, author, { instruction: { ...instruction, tags, contentWith }, files })).id;
 }
 
-/** Released at once, without waiting for the queue; the job that was queued then finds nothing to do. */
+/** Releases synchronously, without waiting for the queue; the queued job then finds nothing to do. */
 async function release(context: AppContext, author: Caller, id: string): Promise<void> {
   const version = await context.storage.transaction(async (tx) => {
     await changeRelease(context, tx, author, id, { isReleased: true, isRead: false });

@@ -10,7 +10,7 @@ import type { DEMO_USERS } from './demo-users.ts';
 
 type DemoUser = keyof typeof DEMO_USERS;
 
-/** A message of the demonstration: so long before the plant was filled, and a photo of the guide with it. */
+/** A message of the demonstration: its age when the plant is filled, and a photo of the guide. */
 interface Said {
   readonly by: DemoUser;
   readonly hoursAgo: number;
@@ -19,12 +19,12 @@ interface Said {
 }
 
 interface DemoThread {
-  /** Folder of the guide that it is about. */
+  /** Folder of its guide. */
   readonly folder: string;
   readonly name: string;
   /** The first started it. */
   readonly members: readonly [DemoUser, ...DemoUser[]];
-  /** How many messages the others have read; what comes after is unread to them. */
+  /** Number of messages that the others have read; later ones are unread for them. */
   readonly read: number;
   readonly said: readonly Said[];
 }
@@ -74,7 +74,7 @@ const THREADS: readonly DemoThread[] = [
 
 const HOUR_MS = 3_600_000;
 
-/** Two threads of the demonstration, one of them with an answer that is not read. Nobody is told of what is long said. */
+/** Creates two threads, one of them with an unread answer. Nobody is notified of old messages. */
 export async function fillThreads(
   context: AppContext,
   people: ReadonlyMap<string, Caller>,

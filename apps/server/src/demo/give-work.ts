@@ -10,7 +10,7 @@ import { storeProgress } from '../commands/progress/store-progress.ts';
 import { sha256Hex } from '../ports/index.ts';
 import { PLANT_ASSIGNMENTS } from './plant-people.ts';
 
-/** A guide by its folder, and how many of its steps or highlights each of the first people has done already. */
+/** A guide by its folder, and the number of steps or highlights that each of the first people has done. */
 interface Work {
   readonly folder: string;
   readonly done: Readonly<Record<string, number>>;
@@ -18,10 +18,10 @@ interface Work {
 
 const DAY_MS = 86_400_000;
 
-/** Items that somebody has ticked are about this far apart. */
+/** Approximate time between two ticks of a person. */
 const BETWEEN_TICKS_MS = 4 * 60_000;
 
-/** Assigns a guide to who works by it, some of them late, and has them do what they have done of it. */
+/** Assigns a guide to its workers, some of them overdue, and records their ticks. */
 export async function giveWork(
   context: AppContext,
   lead: Caller,

@@ -4,7 +4,7 @@ import { type Id, newId } from '@benchbook/domain/ids';
 import { type InstructionContent, relink } from '@benchbook/domain/instructions';
 import { flattenSteps } from '@benchbook/domain/steps';
 
-/** Photos of the other guides that stand on the words of the maintenance guide. */
+/** Photos of the other guides to attach to highlighted words of the maintenance guide. */
 const PHOTOS: Readonly<Record<string, readonly string[]>> = {
   'Use a brush, broom, sponge, compressed air, and/or hose to clean the top surfaces of your bed.': ['gantry_on_bed.jpg'],
   'If a belt is loose, tighten according to these instructions.': ['y_axis_belt_tensioning.jpg'],
@@ -17,11 +17,11 @@ const PHOTOS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Highlights with the photos of guides that are in the library, and with links to guides, which a package names by their
- * folders, as it cannot know their ids. What is not there is not tied.
+ * Adds photos of the library guides to highlights, and links to guides, which a package references by folder because it can't
+ * know their ids. Missing targets are skipped.
  *
- * @param others the guides that were brought in before
- * @param ids theirs, by their folders
+ * @param others the guides imported before
+ * @param ids their ids, by folder
  */
 export function withHighlightTies(
   content: InstructionContent,

@@ -7,7 +7,7 @@ import { writePartAppearances } from '../commands/textures/part-appearances.ts';
 
 const [, GREY, , , ORANGE, YELLOW, GREEN, BLUE] = PALETTE;
 
-/** The parts of the enclosure, told apart. Models of some of them alone have the same ids. */
+/** The parts of the enclosure in different colours. Models of single parts use the same ids. */
 const ENCLOSURE: readonly PartAppearance[] = [
   inColour('0.0', 'box_base', GREY),
   inColour('0.1', 'side_long', BLUE),
@@ -18,7 +18,7 @@ const ENCLOSURE: readonly PartAppearance[] = [
   inColour('0.9', 'box_top', YELLOW),
 ];
 
-/** Looks of the guides' models, by the name of the file. */
+/** Part appearances of the guides' models, by file name. */
 const LOOKS: Readonly<Record<string, readonly PartAppearance[]>> = {
   'enclosure.glb': ENCLOSURE,
   'enclosure-without-lid.glb': ENCLOSURE.filter(({ partId }) => partId !== '0.9'),
@@ -26,7 +26,7 @@ const LOOKS: Readonly<Record<string, readonly PartAppearance[]>> = {
   'enclosure-gusset.glb': withParts('0.5'),
 };
 
-/** Colours and textures on the models of a guide; those that have some already are left as they are. */
+/** Sets colours and textures of a guide's models; models that have some already are left unchanged. */
 export async function colourModels(context: AppContext, author: Caller, instructionId: string): Promise<void> {
   const { steps } = await context.storage.read((readers) => loadContent(readers, instructionId));
   const files = flattenSteps(steps).flatMap((step) => step.attachments.map(({ file }) => file));

@@ -4,7 +4,7 @@ import type { Step } from '@benchbook/domain/steps';
 const RED = { colour: 'red', width: 'medium' } as const;
 const BLUE = { colour: 'blue', width: 'medium' } as const;
 
-/** Photos of the guides that say more with something drawn on them, by the name of their file. */
+/** Markup for photos of the guides, by file name. */
 const PHOTO_MARKUPS: Readonly<Record<string, PhotoMarkup>> = {
   'plug_in_motors.jpg': {
     turn: 0,
@@ -62,7 +62,7 @@ const PHOTO_MARKUPS: Readonly<Record<string, PhotoMarkup>> = {
   },
 };
 
-/** The steps of a guide with what is drawn on their photos. */
+/** Adds the markup to the photos of a guide's steps. */
 export function withPhotoMarkups(steps: readonly Step[]): Step[] {
   return steps.map((step) => ({
     ...step,

@@ -1,7 +1,7 @@
 import type { DeviceAuthorization, DeviceType } from '@benchbook/domain/devices';
 import type { Role } from '@benchbook/domain/users';
 
-/** Who else works in the demonstration plant, beside the people of `demo-users.ts` that one signs in as. */
+/** Additional people of the demonstration plant, beside those of `demo-users.ts` with known sign-ins. */
 export const PLANT_PEOPLE = {
   anna_kowalski: 'Artisan',
   ben_oyelaran: 'Artisan',
@@ -23,10 +23,10 @@ export const PLANT_PEOPLE = {
 
 export type PlantPerson = keyof typeof PLANT_PEOPLE;
 
-/** Who has left the plant: their account is deactivated, and what they did is still told. */
+/** People who have left the plant: their account is deactivated, and their work stays visible. */
 export const LEFT: readonly PlantPerson[] = ['noah_bauer'];
 
-/** Something to do: for whom, how many steps or highlights of it are done, and in how many days it is due; negative is late. */
+/** An assignment: its person, how many steps or highlights are done, and in how many days it is due; negative is overdue. */
 export interface PlantAssignment {
   readonly who: PlantPerson;
   readonly done: number;
@@ -56,7 +56,7 @@ export const PLANT_ASSIGNMENTS: Readonly<Record<string, readonly PlantAssignment
   ],
 };
 
-/** A machine of the plant: how it is called, what was decided about it, and who was last on it, so many hours ago. */
+/** A device of the plant: its name, its authorization, and who last used it how many hours ago. */
 export interface PlantDevice {
   readonly name: string;
   readonly nickname?: string;

@@ -7,17 +7,17 @@ import { DEMO_USERS } from './demo-users.ts';
 import { demoPeople } from './fill-people.ts';
 import { DEMO_STATE } from './fill-plant.ts';
 
-/** What was taken out. */
+/** What was removed. */
 export interface RemovedPlant {
   readonly titles: readonly string[];
   readonly usernames: readonly string[];
 }
 
 /**
- * Takes the demonstration out: instructions that its people made are deleted, with their assignments; its people are
- * deactivated and signed out. What was recorded of them stays for the audit, as it does for everybody.
+ * Removes the demonstration: instructions created by its people are deleted with their assignments; its people are deactivated
+ * and signed out. Their audit records stay, as for everybody.
  *
- * @returns null when no other active Dev would be left to sign in
+ * @returns null if no other active Dev would be able to sign in
  */
 export async function removePlant(context: AppContext): Promise<RemovedPlant | null> {
   const { users, records, brought } = await context.storage.read(async (readers) => {

@@ -1,13 +1,13 @@
 import { NO_TIME_ESTIMATE, type Step } from '@benchbook/domain/steps';
 
-/** What a step of the guides takes, and who has to stand by it. */
+/** Required time and verification of a guide's step. */
 interface StepNeeds {
   readonly minutes?: number;
   readonly requiresOversight?: true;
   readonly requiresVerification?: true;
 }
 
-/** By the title of the step. What a supervisor has to see comes late in the guides, where nobody of the demonstration is yet. */
+/** By step title. Verified steps come late in the guides, where nobody of the demonstration has arrived yet. */
 const STEP_NEEDS: Readonly<Record<string, StepNeeds>> = {
   'Unpack everything': { minutes: 10 },
   'Assemble the main beam': { minutes: 10 },

@@ -3,11 +3,11 @@ import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import type { PageText } from '@benchbook/documents/pages';
 
-/** Pages and letters of a page that are searched: no manual has more, and a hostile one does not fill the disk. */
+/** Limits of indexed pages, and of characters per page: no manual has more, and a hostile one does not fill the disk. */
 const PAGES_MAX = 10_000;
 const LETTERS_MAX = 50_000;
 
-/** The words of each page, one line of the file after the other: a long document is never in memory whole. */
+/** The words of each page, read line by line: a long document is never in memory as a whole. */
 export async function readPageTexts(path: string): Promise<readonly string[]> {
   const bytes = createReadStream(path);
   const unpacked = bytes.pipe(createGunzip());

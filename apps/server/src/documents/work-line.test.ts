@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { WorkLine } from './work-line.ts';
 
-test('no more go on at once than there are places, and each has its turn in the order in which it came', async () => {
+test('no more tasks run concurrently than there are slots, in order of arrival', async () => {
   const line = new WorkLine(2);
   const begun: number[] = [];
   const ends = Array.from({ length: 5 }, () => Promise.withResolvers<void>());
@@ -20,7 +20,7 @@ test('no more go on at once than there are places, and each has its turn in the 
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a place is free again after a failure, and whoever gave up waiting takes none', async () => {
+test('a slot is free again after a failure, and an aborted waiter takes none', async () => {
   const line = new WorkLine(1);
   const first = Promise.withResolvers<void>();
   const failing = line.run(() => first.promise);
@@ -35,7 +35,7 @@ test('a place is free again after a failure, and whoever gave up waiting takes n
   expect(await line.run(() => Promise.resolve('again'))).toBe('again');
 });
 
-test('people who wait take turns, however many pieces one of them has brought', async () => {
+test('waiting people take turns, however many tasks one of them has queued', async () => {
   const line = new WorkLine(1);
   const begun: string[] = [];
   const work = (name: string, ownerId: string) =>

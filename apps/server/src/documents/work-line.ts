@@ -1,26 +1,26 @@
-/** Who waits for a turn. */
+/** A queued task. */
 interface Waiting {
   readonly ownerId: string | undefined;
   come(): void;
 }
 
 /**
- * Lets a few pieces of work go on at once. Whoever was served the longest ago is next, however many pieces somebody else has
- * waiting; of one person's, the first that came. What is nobody's waits for nobody.
+ * Limits the number of concurrent tasks. The person served the longest ago is next, however many tasks others have queued;
+ * tasks of one person run in order. Tasks without a person do not wait for those of others.
  */
 export class WorkLine {
   #free: number;
   readonly #waiting: Waiting[] = [];
-  /** When the last piece of a person began, as a count of pieces; forgotten when nobody waits. */
+  /** Number of the last started task per person; cleared when nobody waits. */
   readonly #servedAt = new Map<string, number>();
   #served = 0;
 
-  /** @param places how many go on at once */
+  /** @param places number of concurrent tasks */
   constructor(places: number) {
     this.#free = places;
   }
 
-  /** @throws as `work`; the reason of `signal` when it was aborted before the turn came */
+  /** @throws the error of `work`; the reason of `signal` if it was aborted before the start */
   async run<Result>(
     work: () => Promise<Result>,
     { signal, ownerId }: { readonly signal?: AbortSignal | undefined; readonly ownerId?: string | undefined } = {},

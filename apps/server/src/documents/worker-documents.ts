@@ -4,29 +4,31 @@ import { type DocumentPipeline, UnusableDocument } from '../ports/index.ts';
 import { readPageTexts } from './read-page-texts.ts';
 import { WorkLine } from './work-line.ts';
 
-/** A document that somebody waits for is given up after this time, one that nobody waits for after the other. */
+/** Time limits of a document for which a person waits, and of one for which nobody waits. */
 const INSPECTED_WITHIN_MS = 60_000;
 const PREPARED_WITHIN_MS = 10 * 60_000;
 
-/** Somebody waits for it, and knows that it takes its time. */
+/** A person waits and knows that it takes a while. */
 const STEPS_WITHIN_MS = 3 * 60_000;
 
-/** Of memory for one document, in MB. */
+/** Memory limit of one document, in MB. */
 const MOST_MEGABYTES = 1_500;
 
-/** How much more a document gets that was given up at its limits. One alone takes half of the memory at most. */
+/** Factors of time and memory for the retry of a document that hit its limits. A single one uses at most half of the memory. */
 const [MORE_TIME, MORE_MEMORY] = [3, 2];
 
-/** Longest side of the picture in lists, in pixels. */
+/** Longest side of the thumbnail in lists, in pixels. */
 const PICTURE_PX = 320;
 
 /**
- * Documents that somebody waits for, and longer work, that go on at once. Each may take `MOST_MEGABYTES` and a core, and the
- * time of each counts from its turn: a hundred at once would all end at their limits.
+ * Concurrent documents for which people wait, and concurrent long tasks. Each may use `MOST_MEGABYTES` and a core, and its time
+ * limit starts with its turn: a hundred concurrent ones would all hit their limits.
  */
 export const DOCUMENTS_AT_ONCE = 2;
 
-/** The pipeline of `packages/documents`, each document in a process of its own that is killed at its limits of time and memory. */
+/**
+ * Runs the pipeline of `packages/documents`, each document in a separate process that is killed at its time or memory limit.
+ */
 export function workerDocuments(read: typeof runDocumentWorker = runDocumentWorker): DocumentPipeline {
   const megabytes = Math.min(MOST_MEGABYTES, Math.floor(totalmem() / 2 ** 20 / 4));
   const [short, long] = [new WorkLine(DOCUMENTS_AT_ONCE), new WorkLine(DOCUMENTS_AT_ONCE)];
@@ -61,7 +63,7 @@ export function workerDocuments(read: typeof runDocumentWorker = runDocumentWork
   };
 }
 
-/** @throws UnusableDocument where the pipeline refuses the document */
+/** @throws UnusableDocument if the pipeline refuses the document */
 async function usable<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

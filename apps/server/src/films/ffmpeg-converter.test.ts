@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** Converts with a program that does this instead of ffmpeg; `args` are its arguments. */
+/** Converts with a script in place of ffmpeg; `args` are its arguments. */
 async function convertedBy(script: string, limits?: Parameters<typeof ffmpegConverter>[1]): Promise<void> {
   const program = join(folder, 'ffmpeg');
   const copyPath = join(folder, 'copy.mp4');
@@ -28,26 +28,26 @@ test('a copy that reached its largest size was cut off there and is refused; a s
   await expect(convertedBy(writes('999'))).resolves.toBeUndefined();
 });
 
-test('a film that the program can not read has no copy, with its words; a program that the machine kills may be tried again', async () => {
+test('a film that ffmpeg can’t read has no copy and keeps its error message; a killed ffmpeg may be retried', async () => {
   await expect(convertedBy("console.error('no decoder'); process.exit(1);")).rejects.toEqual(new UnusableFilm('no decoder'));
   const killed = convertedBy("process.kill(process.pid, 'SIGKILL');");
   await expect(killed).rejects.toThrow('SIGKILL');
   await expect(killed).rejects.not.toBeInstanceOf(UnusableFilm);
 });
 
-test('a film that takes too long has no copy, and is not tried again', async () => {
+test('a film that takes too long has no copy and is not retried', async () => {
   const endless = convertedBy('setInterval(() => {}, 1_000);', { ms: 300, megabytes: 500 });
   await expect(endless).rejects.toEqual(new UnusableFilm('the conversion was too-long'));
 });
 
-/** The arguments that the program gets. */
+/** The arguments that ffmpeg gets. */
 async function argsOfProgram(): Promise<string[]> {
   const file = join(folder, 'args');
   await convertedBy(`require('node:fs').writeFileSync(${JSON.stringify(file)}, JSON.stringify(args)); ${writes('1')}`);
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-test('a copy has nothing of what a phone writes into a film, as the place where it was taken, and is at most 1920 px', async () => {
+test('a copy has no metadata of a phone, such as the location, and is at most 1920 px', async () => {
   const args = await argsOfProgram();
   const after = (name: string) => args[args.indexOf(name) + 1];
   expect(args.slice(args.indexOf('-i') + 2, args.indexOf('mp4') + 2)).toContain('-map_metadata');
@@ -55,7 +55,7 @@ test('a copy has nothing of what a phone writes into a film, as the place where 
   expect(after('-vf')).toContain("scale=w='min(1920,iw)':h='min(1920,ih)':force_original_aspect_ratio=decrease");
 });
 
-test('a film can make the program open nothing but itself', async () => {
+test('a film can’t make ffmpeg open anything but itself', async () => {
   const args = await argsOfProgram();
   const inputs = args.slice(0, args.indexOf('-i') + 2);
   expect(inputs).toEqual(expect.arrayContaining(['-nostdin', '-protocol_whitelist', 'file', '-f', 'mov']));

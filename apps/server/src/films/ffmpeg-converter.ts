@@ -5,10 +5,10 @@ import { type FilmConverter, UnusableFilm } from '../ports/index.ts';
 /** A film of ten minutes in 4K takes two cores about half of this. Other films wait meanwhile. */
 const LIMITS = { ms: 30 * 60_000, megabytes: 2_000 };
 
-/** Cores at most; the calls of people come first. */
+/** Maximum number of cores; calls of people have priority. */
 const THREADS = '2';
 
-/** No wider and no higher than a bench shows; players of H.264 want even numbers of pixels. */
+/** At most as wide and high as a bench displays; H.264 players require even numbers of pixels. */
 const SCALE = "scale=w='min(1920,iw)':h='min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2,format=yuv420p";
 
 /** Converts with an installed ffmpeg. @param program its path */
@@ -19,16 +19,16 @@ export function ffmpegConverter(program: string, limits = LIMITS): FilmConverter
       if (end.kind === 'failed' && end.signal !== null) throw new Error(`The conversion of a film was ended by ${end.signal}`);
       if (end.kind === 'failed') throw new UnusableFilm(end.detail.trim());
       if (end.kind !== 'done') throw new UnusableFilm(`the conversion was ${end.kind}`);
-      // The program stops writing there, and calls that a success.
+      // ffmpeg stops writing at the limit and reports success.
       if ((await stat(copyPath)).size >= maxBytes) throw new UnusableFilm('the copy is too large');
     },
   };
 }
 
 /**
- * The demuxer is named and only files may be opened: a film can not make the program fetch anything. The second output, the
- * pictures as they are, goes to the standard output: when this process is killed nobody reads there, and ffmpeg ends, which a
- * broken pipe of its progress does not bring about.
+ * The demuxer is named and only files may be opened, so that a film can't make ffmpeg fetch anything. The second output, the
+ * raw frames, goes to standard output: when this process is killed nobody reads it and ffmpeg ends, which a broken progress
+ * pipe does not achieve.
  */
 const argsFor = (path: string, copyPath: string, maxBytes: number): string[] => [
   ...['-nostdin', '-hide_banner', '-loglevel', 'error'],

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApi } from './open-api.ts';
 import { PAGE_POLICY } from './security-headers.ts';
 
-/** Pages that show the interface and try it out, from files of our own (design, section 7). */
+/** Serves the Swagger UI from our own files (design, section 7). */
 export async function serveApiDocs(app: FastifyInstance): Promise<void> {
   await app.register(swagger, { mode: 'static', specification: { document: whenLookedAt() } });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
@@ -12,9 +12,9 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
 
 const MEMBERS = ['openapi', 'info', 'paths', 'components'] as const;
 
-/** The description, whose members are made when they are sent. */
+/** The OpenAPI document; its members are built on first access. */
 function whenLookedAt(): StaticDocumentSpec['document'] {
   const members = MEMBERS.map((name) => [name, { enumerable: true, get: () => openApi()[name] }]);
-  // `openapi.test.ts` of the contracts holds that it is such a document.
+  // `openapi.test.ts` of the contracts checks that it is a valid document.
   return Object.defineProperties({}, Object.fromEntries(members)) as StaticDocumentSpec['document'];
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD } from '../test/index.ts';
 
-/** An example of the page, and what stands under it as its answer; without one it says nothing. */
+/** An example of the page and its documented answer, if it has one. */
 interface Example {
   readonly heading: string;
   readonly code: string;
@@ -15,7 +15,7 @@ interface Example {
 
 const PAGE = readFileSync(new URL('../../../../docs/api.md', import.meta.url), 'utf8');
 
-/** Stands between the answers of two examples. */
+/** Separates the output of two examples. */
 const BORDER = '--- next example ---';
 
 const PATIENCE_MS = 110_000;
@@ -28,10 +28,10 @@ function examplesOf(page: string): Example[] {
   });
 }
 
-/** Runs the examples in one bash, as somebody who pastes one after the other. */
+/** Runs the examples in one bash session, as if pasted one after the other. */
 async function run(examples: readonly Example[], server: string): Promise<{ answers: string[]; complaints: string }> {
   const { PATH = '' } = process.env;
-  // What they make goes with it.
+  // Files that the examples create are deleted with this folder.
   const TMPDIR = mkdtempSync(join(tmpdir(), 'benchbook-examples-'));
   const script = examples.map(({ code }) => `${code}\necho '${BORDER}'\n`).join('');
   const bash = spawn('bash', ['-u', '-c', script], {
@@ -46,14 +46,14 @@ async function run(examples: readonly Example[], server: string): Promise<{ answ
   return { answers: answers.map((answer) => answer.trimEnd()), complaints };
 }
 
-/** Whether this was said, where an ellipsis stands for anything in its line. */
+/** Whether the answer matches the documented one; an ellipsis matches anything within its line. */
 function fits(answer: string, said: string): boolean {
   const pattern = answer.split('…').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   return new RegExp(`^${pattern.join('.+')}$`).test(said);
 }
 
 test(
-  'every example of docs/api.md, pasted one after the other, answers what stands under it',
+  'every example of docs/api.md, pasted one after the other, prints the documented answer',
   async () => {
     const server = await startTestServer();
     const examples = examplesOf(PAGE);

@@ -1,6 +1,9 @@
 import type { Id } from '@benchbook/domain/ids';
 
-/** Counts what each person has under way, where one call holds much memory for as long as its sender likes. */
+/**
+ * Limits how many calls each person may have in progress, for calls that can hold much memory for as long as their sender
+ * likes.
+ */
 export class AtOnce {
   readonly #most: number;
   readonly #underWay = new Map<Id, number>();
@@ -10,7 +13,7 @@ export class AtOnce {
   }
 
   /**
-   * Does some work, unless this person has as many under way as they may.
+   * Does some work, unless this person already has the maximum in progress.
    *
    * @throws what `refusal` makes
    */

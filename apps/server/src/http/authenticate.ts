@@ -4,15 +4,15 @@ import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
 import { checkStay } from '../commands/session/check-stay.ts';
 
-/** Holds a token for pictures and videos, which can't send a header (design, section 6). It reads files and does nothing else. */
+/** Cookie with a token for pictures and videos, which can't send a header (design, section 6). It only allows reading files. */
 export const FILE_COOKIE = 'benchbook_files';
 
 const BEARER = 'Bearer ';
 
 /**
- * Who makes this call.
+ * Identifies the caller.
  *
- * @param accepts `cookie` for GET of files alone; `device` for what a device may send for somebody
+ * @param accepts `cookie` only for GET of files; `device` for calls that a device may send on behalf of a person
  * @throws DomainError `UNAUTHORIZED`
  */
 export async function authenticate(

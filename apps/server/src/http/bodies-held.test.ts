@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../test/index.ts';
 
 const MB = 1024 * 1024;
-/** As many lists of two megabytes as one person may have on their way. */
+/** Number of 2 MB lists that one person may send concurrently. */
 const AT_ONCE = 16;
 
 let server: TestServer;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Ticks of which the first byte alone has come; `answer` is what the server says of them. */
+/** Tick calls of which only the first byte was sent; `answer` resolves to the server's answer. */
 function begun(who: TestCaller): { call: ClientRequest; answer: Promise<{ status: number; retryAfter: string; text: string }> } {
   const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'application/json', 'content-length': 2 * MB };
   const call = request(`${server.url}/api/users/stepsDone`, { method: 'PATCH', headers });
@@ -27,7 +27,7 @@ function begun(who: TestCaller): { call: ClientRequest; answer: Promise<{ status
       response.once('end', () => resolve({ status: statusCode, retryAfter: said['retry-after'] ?? '', text }));
     });
   });
-  answer.catch(() => undefined); // one that is broken off below
+  answer.catch(() => undefined); // aborted below
   call.write('{');
   return { call, answer };
 }
@@ -38,13 +38,13 @@ const held = (who: TestCaller): (() => boolean) => {
       server.context.limits.bodies.hold(who.user._id, 2 * MB)();
       return false;
     } catch {
-      return true; // refused: nothing more fits in
+      return true; // refused: the limit is reached
     }
   };
   return probe;
 };
 
-test('who sends a thousand large calls at once fills no memory: what is beyond their share is refused unread, and others go on', async () => {
+test('a thousand concurrent large calls of one person do not fill the memory: those beyond the limit are refused unread, and other people are served', async () => {
   const [one, other] = [await server.person('Artisan'), await server.person('Artisan')];
   const waiting = Array.from({ length: AT_ONCE }, () => begun(one));
   await expect.poll(held(one)).toBe(true);
@@ -60,7 +60,7 @@ test('who sends a thousand large calls at once fills no memory: what is beyond t
   expect((await one.patch('/api/users/stepsDone', { ...json, userID: one.user._id })).status).not.toBe(429);
 });
 
-test('a call that is broken off while it is asked who makes it keeps no room', async () => {
+test('a call that is aborted during authentication releases its memory reservation', async () => {
   const one = await server.person('Artisan');
   const { auth } = server.context;
   const { authenticate } = auth;
@@ -74,12 +74,12 @@ test('a call that is broken off while it is asked who makes it keeps no room', a
   await asked.promise;
   call.destroy();
   auth.authenticate = authenticate;
-  // Its connection has ended here before it is let go on.
+  // Its connection has ended here before the call continues.
   expect(await one.succeed('GET', '/api/users/online')).toBeDefined();
   go.resolve();
   expect(await one.succeed('GET', '/api/users/online')).toBeDefined();
   const { bodies } = server.context.limits;
-  // Where anything were held, a second body would find no room beside this one.
+  // If memory were still reserved, a second body would not fit beside this one.
   const most = 32 * MB - 1;
   const giveBack = bodies.hold(one.user._id, 1);
   expect(() => bodies.hold(one.user._id, most - 200_000)).not.toThrow();

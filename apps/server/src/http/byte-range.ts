@@ -2,8 +2,8 @@
 export type ByteRange = { readonly start: number; readonly end: number } | 'none' | 'unsatisfiable';
 
 /**
- * Reads a Range header (RFC 9110, section 14). One range in bytes is served; several at once, and units or forms that
- * are unknown, are ignored as the RFC allows, and the whole is answered.
+ * Reads a Range header (RFC 9110, section 14). A single byte range is served; several ranges, unknown units and unknown forms
+ * are ignored, as the RFC allows, and the whole file is sent.
  *
  * @param sizeBytes length of the file
  */

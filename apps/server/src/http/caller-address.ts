@@ -2,13 +2,16 @@ import { isIP } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 
 const IPV4_WITHIN_IPV6 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
-/** One customer, often one machine, has all addresses of a network of so many groups (RFC 6177: a /64 at least). */
+/**
+ * Number of 16-bit groups of an IPv6 network prefix. One customer, often one machine, has all addresses of such a network (RFC
+ * 6177: a /64 at least).
+ */
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
 /**
- * The address that calls are counted for: of IPv6 its network, since who has one address has all of them. A proxy that is believed may
- * hand on what somebody wrote there instead of an address: then it is the proxy's own.
+ * The address under which calls are counted: for IPv6 the network, since a caller can use any address of it. A trusted proxy
+ * may forward text that is not an address; then the address of the proxy counts.
  */
 export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   const address = isIP(ip) > 0 ? ip : (socket.remoteAddress ?? '');
@@ -17,9 +20,10 @@ export function callerAddress({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socke
   return isIP(address) === 6 ? networkOf(address) : address;
 }
 
-/** "2001:db8:0:1::/64", however the address is spelled. */
+/** For example "2001:db8:0:1::/64", however the address is spelled. */
 function networkOf(address: string): string {
-  // The parser of addresses writes each in one way, IPv4 at its end in hexadecimal; a zone names a port of this machine.
+  // The URL parser normalizes addresses and writes a trailing IPv4 part in hexadecimal; a zone names a network interface of
+  // this machine.
   const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
   const [head = '', tail] = hostname.slice(1, -1).split('::');
   const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));

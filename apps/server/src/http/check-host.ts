@@ -2,12 +2,12 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import { allowedHostnames, type HostOptions, hostnameOf } from './allowed-hosts.ts';
 
-/** Host headers already judged; a server has a handful of names, the bound is for those who make them up. */
+/** Cache of judged Host headers. A server has a handful of names; the limit protects against invented ones. */
 const REMEMBERED_HOSTS = 200;
 
 /**
- * Makes the check that turns away calls under a host name that is not ours, and calls that a page of another origin makes.
- * The check throws a DomainError `FORBIDDEN` whose sentence names the setting.
+ * Creates the check that rejects calls with a foreign Host header and calls made by a page of another origin. It throws a
+ * DomainError `FORBIDDEN` whose message names the setting.
  */
 export function createHostCheck(options: HostOptions): (request: FastifyRequest) => void {
   const allowed = allowedHostnames(options);

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Ends when the connection does, whether the answer went out on it or whoever asked has gone. */
+/** Aborts when the connection closes: after the answer was sent, or because the client disconnected. */
 export function closing({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   if (raw.destroyed || raw.closed) controller.abort();

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** A connection, what came back on it, and whether the server has closed it. */
+/** A connection, the text received on it, and whether the server has closed it. */
 async function open(): Promise<{ socket: Socket; seen: { text: string; isClosed: boolean } }> {
   const socket = connect(port, '127.0.0.1');
   const seen = { text: '', isClosed: false };
@@ -54,7 +54,7 @@ test.each([
   await expect.poll(() => seen.isClosed, { timeout: 5000 }).toBe(true);
 });
 
-test('VAL-16: a body that keeps moving is taken however long it takes', async () => {
+test('VAL-16: a body that keeps arriving is accepted however long it takes', async () => {
   const { socket, seen } = await open();
   socket.write(`${HEAD}\r\n`);
   for (let sent = 0; sent < 10; sent++) {
@@ -65,7 +65,7 @@ test('VAL-16: a body that keeps moving is taken however long it takes', async ()
   socket.destroy();
 });
 
-test('a call whose body is there may be worked on for as long as it takes', async () => {
+test('a call whose body has arrived may take any time to process', async () => {
   const { socket, seen } = await open();
   socket.write('POST /json HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}');
   await expect.poll(() => seen.text, { timeout: 5000 }).toContain('{"ok":true}');

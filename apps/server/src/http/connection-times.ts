@@ -2,26 +2,31 @@ import type { IncomingMessage, ServerOptions, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long somebody may keep a connection without getting on, in ms. */
+/** How long a client may hold a connection without progress, in ms. */
 export interface ConnectionTimes {
-  /** From the opening of a connection to the end of the headers of a call. */
+  /** From opening a connection to the end of the request headers. */
   readonly headersMs: number;
-  /** Between two pieces of a body. A body that keeps moving may take as long as it takes: films over slow radio. */
+  /** Between two pieces of a body. A body that keeps arriving may take any time: films over slow Wi-Fi. */
   readonly silenceMs: number;
-  /** What of a body has to come in each such time: who sends a byte now and then only holds the connection. */
+  /**
+   * Bytes of a body that must arrive in each such period; a client that sends a byte now and then only holds the connection.
+   */
   readonly leastBytes: number;
-  /** An answer of which nothing was taken for so long. A film that stands still on a screen asks for the rest anew. */
+  /** Longest time in which a client reads nothing of an answer. A paused film requests the rest again. */
   readonly unreadMs: number;
 }
 
 export const CONNECTION_TIMES: ConnectionTimes = { headersMs: 30_000, silenceMs: 60_000, leastBytes: 1024, unreadMs: 120_000 };
 
-/** How Node's own server is made: without a limit for whole calls, and with one for headers, which else goes with it. */
+/**
+ * Options of Node's server: no limit for whole requests, and an explicit limit for headers, which Node would otherwise lower
+ * with it.
+ */
 export function serverTimes({ headersMs }: ConnectionTimes): ServerOptions {
   return { requestTimeout: 0, headersTimeout: headersMs, connectionsCheckingInterval: Math.min(headersMs / 2, 5_000) };
 }
 
-/** Closes connections that say nothing: before their first call, and in the middle of a body. */
+/** Closes idle connections: before their first request and in the middle of a body. */
 export function closeSilentConnections(app: FastifyInstance, { headersMs, silenceMs }: ConnectionTimes): void {
   const beginsSilent = (socket: Socket): void => void socket.setTimeout(headersMs);
   app.server.on('secureConnection', beginsSilent);
@@ -32,7 +37,7 @@ export function closeSilentConnections(app: FastifyInstance, { headersMs, silenc
     socket.setTimeout(0);
     if (!bringsBody(request)) return;
     request.setTimeout(silenceMs, () => request.destroy());
-    // Behind an answer the connection has the time of one without work, which stays.
+    // After an answer the connection gets the keep-alive timeout, which stays as it is.
     request.once('end', () => response.writableFinished || socket.setTimeout(0));
   });
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A call with headers that a browser would not let a page choose. */
+/** A call with headers that a browser does not let a page set. */
 function callAs(
   headers: Readonly<Record<string, string>>,
   path = '/api/users/online',
@@ -31,7 +31,7 @@ function callAs(
   });
 }
 
-/** Bytes written to the socket as they are; gives what came back until the server closed, or half a second passed. */
+/** Writes raw bytes to the socket; returns what came back until the server closed or half a second passed. */
 function raw(bytes: string): Promise<string> {
   const { port, hostname } = new URL(server.url);
   return new Promise((resolve) => {
@@ -72,7 +72,7 @@ test('a page of another origin may not call, one of this origin may', async () =
     expect((await callAs({ host, origin })).status).toBe(403);
 });
 
-test('a server with an address of its own answers under it, and says which setting names it otherwise', async () => {
+test('a server with a configured address answers under it, and otherwise names the setting', async () => {
   const plant = await startTestServer({ settings: { PUBLIC_URL: 'http://bench.plant:3000' } });
   const url = new URL(plant.url);
   const ask = (host: string, origin?: string) => fetchWithHost(url, host, origin);
@@ -98,7 +98,7 @@ function fetchWithHost(url: URL, host: string, origin?: string): Promise<{ statu
   });
 }
 
-test('half a request, and noise in place of one, harm nobody', async () => {
+test('half a request and random bytes do no harm', async () => {
   await raw(
     'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"username":',
   );
@@ -116,7 +116,7 @@ test('a body of more than 16 MB is refused as JSON, and nothing of it is stored'
   expect((await author.get('/api/wip/check-availability/Too%20long')).text).toBe('Available');
 });
 
-test('a body is no longer than its call ever needs: an instruction has 16 MB, a notice has one', async () => {
+test('the size limit of a body depends on the call: an instruction has 16 MB, a notice has one', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({
     title: 'Longer than a notice',
@@ -132,7 +132,7 @@ test('a body is no longer than its call ever needs: an instruction has 16 MB, a 
   expect((await artisan.call('POST', '/api/feedback/updatethreadusers', { body, headers })).status).toBe(413);
 });
 
-test('AUTH-01: who is not signed in can not have the server read more than a sign-in, wherever it is sent', async () => {
+test('AUTH-01: without a session the server reads no body larger than a sign-in, at any address', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username: 'a', password: 'b', uuid: 'c', filler: Array.from({ length: 100_000 }, () => []) });
   for (const path of ['login', 'refresh', 'pin-login', 'provider-login']
@@ -142,7 +142,7 @@ test('AUTH-01: who is not signed in can not have the server read more than a sig
     expect([path, answer.status, answer.body.code]).toEqual([path, 413, 'TOO_LARGE']);
   }
   expect((await author.call('POST', '/api/wip', { body: body.replace('"a"', '"a","title":"Large"'), headers })).status).toBe(201);
-  // As a program writes it that sends letters of all languages as escapes.
+  // As a program that escapes all non-ASCII letters writes it.
   const long = (length: number): string => '\\u4e2d'.repeat(length);
   const longest = `{"username":"${long(10_000)}","password":"${long(1_000)}","uuid":"${long(10_000)}"}`;
   expect((await server.signedOut.call('POST', '/api/users/login', { body: longest, headers })).body.code).toBe('BAD_LOGIN');
@@ -172,7 +172,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
   },
 );
 
-test('a text that only speaks of such a character is no broken one', async () => {
+test('a text that only mentions such a character is accepted', async () => {
   const answer = await author.post('/api/wip', {
     title: 'About JSON',
     steps: [{ title: 'Write \\u0000 and \\ud800 \u{1f527}', content: '<p>"__proto__" is a word</p>' }],
@@ -180,12 +180,12 @@ test('a text that only speaks of such a character is no broken one', async () =>
   expect(answer.status).toBe(201);
 });
 
-test('an address with a character that no database keeps is not found', async () => {
+test('an address with a character that databases can’t store is not found', async () => {
   for (const path of ['/api/wip/a%00b', '/api/attachments/a%00.png', '/api/wip?q=%00'])
     expect((await author.get(path)).status).toBe(404);
 });
 
-test('answers are told how they may be used, and say nothing of what made them', async () => {
+test('answers have security headers and do not name the server software', async () => {
   const { headers } = await author.get('/api/wip');
   expect(Object.fromEntries(headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -197,7 +197,7 @@ test('answers are told how they may be used, and say nothing of what made them',
   expect(headers.has('access-control-allow-origin')).toBe(false);
 });
 
-test('a long answer is sent compressed to who takes that', async () => {
+test('a long answer is compressed for clients that accept it', async () => {
   const steps = Array.from({ length: 50 }, (_, index) => ({ title: `Step ${index}`, content: '<p>Tighten the bolt.</p>' }));
   const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Long enough', steps });
   const answer = await fetch(`${server.url}/api/wip/${workInstruction._id}`, {
@@ -207,7 +207,7 @@ test('a long answer is sent compressed to who takes that', async () => {
   expect(((await answer.json()) as { steps: unknown[] }).steps).toHaveLength(50);
 });
 
-test('a guide is compressed in the way that its reader takes', async () => {
+test('a guide is compressed with the encoding that its reader accepts', async () => {
   const steps = Array.from({ length: 200 }, (_, index) => ({ title: `Bolt ${index}`, content: '<p>Tighten the bolt.</p>' }));
   const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Compressed once', steps });
   const read = async (accepted: string) => {
@@ -221,7 +221,7 @@ test('a guide is compressed in the way that its reader takes', async () => {
   expect(await read('identity')).toEqual([null, 'accept-encoding', 200]);
 });
 
-test('the pages of the interface come from this server alone, without a token', async () => {
+test('the API documentation loads from this server alone, without a token', async () => {
   const page = await server.signedOut.get('/api/docs/');
   expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self' 'wasm-unsafe-eval'/);
@@ -234,7 +234,7 @@ test('the pages of the interface come from this server alone, without a token', 
   expect((await server.signedOut.get('/api/docs/json')).body).toEqual(body);
 });
 
-test('a call that could not be read is answered in the form of every other error', async () => {
+test('a call that could not be read is answered in the common form of errors', async () => {
   const long = await server.signedOut.get(`/api/wip/${'x'.repeat(20_000)}`);
   expect([long.status, long.headers.get('x-content-type-options'), long.headers.has(SERVER_MARK), long.body]).toEqual([
     431,

@@ -19,41 +19,41 @@ import { closeSlowConnections } from './slow-connections.ts';
 import { createTlsServer, type TlsMaterial } from './tls-server.ts';
 import { answerUnreadCall } from './unread-call.ts';
 
-/** What the app needs to know of where it runs. */
+/** Environment of the app. */
 export interface AppOptions {
-  /** Address that it listens on. */
+  /** Listen address. */
   readonly host: string;
-  /** Address that people use, where it is configured. */
+  /** Public address, if configured. */
   readonly publicUrl: string | undefined;
-  /** Proxies whose `X-Forwarded-*` are believed; a list of addresses and ranges, or false. */
+  /** Proxies whose `X-Forwarded-*` headers are trusted: a list of addresses and ranges, or false. */
   readonly trustProxy: string | false;
   readonly tls: TlsMaterial | undefined;
   readonly log: Logger;
-  /** How long a silent connection is kept. */
+  /** Timeouts of idle connections. */
   readonly times?: ConnectionTimes;
 }
 
 /** Longest message that a client may send on the socket, in bytes. */
 const SOCKET_MESSAGE_MAX_BYTES = 64 * 1024;
 
-/** Ids of calls, for the log: the start of this process and a number. A random one for every call costs more. */
+/** Request ids for the log: the start time of this process and a counter. A random id per call costs more. */
 function countCalls(): () => string {
   const start = randomUUID().slice(0, 8);
   let count = 0;
   return () => `${start}-${++count}`;
 }
 
-/** The bare app: limits, headers, checks and error answers that hold for every route. Routes are added by `createServer`. */
+/** The bare app: limits, headers, checks and error answers of every route. `createServer` adds the routes. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { tls, times = CONNECTION_TIMES } = options;
   const serverOptions: FastifyServerOptions = {
     bodyLimit: STRANGERS_BODY_MAX_BYTES,
     trustProxy: options.trustProxy,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for every call costs more than most calls; the id of a call stands in its lines.
+    // A child logger per call costs more than most calls; log lines contain the request id instead.
     childLoggerFactory: (logger) => logger,
     forceCloseConnections: 'idle',
-    // What was begun before the end is answered as ever.
+    // Calls in progress during shutdown are answered normally.
     return503OnClosing: false,
     requestTimeout: 0,
     genReqId: countCalls(),
@@ -81,11 +81,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     }
   });
   app.setErrorHandler(answerError);
-  // No route was asked: it says nothing about what was sent.
+  // No route matched: the answer repeats nothing of the request.
   app.setNotFoundHandler((request, reply) => answerError(new DomainError('NOT_FOUND'), request, reply.removeHeader(SERVER_MARK)));
   logCalls(app, options.log);
   parseJsonBodies(app);
-  // Parts of resumable uploads stay a stream, whatever their size.
+  // Chunks of resumable uploads stay a stream, whatever their size.
   app.addContentTypeParser('application/offset+octet-stream', (_request, payload, done) => done(null, payload));
 
   await app.register(cookie, { hook: false });

@@ -2,7 +2,7 @@ import { issueWords } from '@benchbook/contracts';
 import { validationError } from '@benchbook/domain/errors';
 import type { z } from 'zod';
 
-/** What a schema of a contract gives; `undefined` where the contract has none. */
+/** The decoded value of a contract's schema; `undefined` if the contract has none. */
 export type Decoded<Schema> = [NonNullable<Schema>] extends [never]
   ? undefined
   : NonNullable<Schema> extends z.ZodType
@@ -10,9 +10,9 @@ export type Decoded<Schema> = [NonNullable<Schema>] extends [never]
     : undefined;
 
 /**
- * Reads a part of a call with the codec of its contract.
+ * Decodes a part of a request with the codec of its contract.
  *
- * @throws DomainError `VALIDATION` that names the fields as they are called on the wire
+ * @throws DomainError `VALIDATION` that names the fields by their wire names
  */
 export function decodeWith<Schema extends z.ZodType | undefined>(schema: Schema, wire: unknown): Decoded<Schema>;
 export function decodeWith(schema: z.ZodType | undefined, wire: unknown): unknown {

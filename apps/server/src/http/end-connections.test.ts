@@ -5,14 +5,14 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { expect, test } from 'vitest';
 import { endConnections } from './end-connections.ts';
 
-/** Far more than a test may take, so that only the closing itself ends a connection. */
+/** Far longer than a test may take, so that only closing the server ends a connection. */
 const FOREVER_MS = 600_000;
 
 interface Listening {
   readonly app: FastifyInstance;
   readonly port: number;
   readonly running: Promise<void>;
-  /** Listeners that a connection had at each quick call. */
+  /** Number of listeners on the connection at each quick call. */
   readonly counts: readonly number[];
 }
 
@@ -52,7 +52,7 @@ async function open(port: number, bytes: string): Promise<{ socket: Socket; text
   return { socket, text: () => text, ended: once(socket, 'close') };
 }
 
-test('a connection that is kept for call after call carries no more with every call', async () => {
+test('a keep-alive connection does not gain listeners with each call', async () => {
   const { app, port, counts } = await listening(FOREVER_MS);
   const { socket, text } = await open(port, '');
   for (let call = 1; call <= 15; call++) {
@@ -75,7 +75,7 @@ test.each([
   await ended;
 });
 
-test('a call that runs when the server is told to stop gets its answer, and its connection ends with it', async () => {
+test('a call in progress when the server is asked to stop gets its answer, and then its connection closes', async () => {
   const { app, port, running } = await listening(FOREVER_MS);
   const { text, ended } = await open(port, 'GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await running;
@@ -84,7 +84,7 @@ test('a call that runs when the server is told to stop gets its answer, and its 
   expect(text()).toContain('done');
 });
 
-test('a call that comes over a connection that was taken just before the stop gets its answer', async () => {
+test('a call on a connection that was accepted just before the stop gets its answer', async () => {
   const { app, port } = await listening(FOREVER_MS);
   const { socket, text, ended } = await open(port, '');
   await wait(20);
@@ -95,7 +95,7 @@ test('a call that comes over a connection that was taken just before the stop ge
   expect(text()).toMatch(/^HTTP\/1\.1 200[\s\S]*done$/);
 });
 
-test('before it stops a server ends each kept connection with its next answer, and says so', async () => {
+test('before it stops a server closes each keep-alive connection after its next answer and announces it', async () => {
   const { app, port } = await listening(FOREVER_MS);
   const { socket, text, ended } = await open(port, 'GET /quick HTTP/1.1\r\nHost: local\r\n\r\n');
   await expect.poll(text).toMatch(/connection: keep-alive/i);
@@ -106,7 +106,7 @@ test('before it stops a server ends each kept connection with its next answer, a
   await app.close();
 });
 
-test('a call that does not end is broken off when its time of grace is over', async () => {
+test('a call that does not end is aborted after the grace period', async () => {
   const { app, port, running } = await listening(200);
   const { text, ended } = await open(port, 'GET /endless HTTP/1.1\r\nHost: localhost\r\n\r\n');
   await running;

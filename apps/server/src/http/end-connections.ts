@@ -2,23 +2,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** How long a call that runs when the server is told to stop may still take, in ms. A broken upload goes on where it was. */
+/** Grace period for calls in progress when the server is asked to stop, in ms. An aborted upload resumes where it was. */
 export const GRACE_MS = 5_000;
 
-/** A connection that was taken just before the end has this long to say what it is for, in ms. */
+/** A connection that was accepted just before shutdown has this long to send a request, in ms. */
 const SILENT_MS = 100;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on each connection ends with its next answer, and whoever keeps some, as a proxy does, opens others elsewhere. */
+    /**
+     * From now on each connection closes after its next answer; clients that keep connections, such as proxies, then open new
+     * ones elsewhere.
+     */
     endKeptConnections(): void;
   }
 }
 
 /**
- * Lets a server close soon, whoever is connected. Left to itself it waits for each connection that was opened and has not
- * said anything, as browsers keep some ready, until that one's time for headers is over. A call that still comes over one that
- * was open is answered.
+ * Lets a server close quickly although clients are connected. By default it waits for every open connection without a request,
+ * such as those that browsers open in advance, until its header timeout expires. A request that still arrives on an open
+ * connection is answered.
  */
 export function endConnections(app: FastifyInstance, graceMs: number = GRACE_MS): void {
   const open = new Set<Socket>();
@@ -30,7 +33,7 @@ export function endConnections(app: FastifyInstance, graceMs: number = GRACE_MS)
   });
   const noteOpen = (socket: Socket): void => {
     open.add(socket);
-    // Once for a connection, whatever comes over it.
+    // One listener per connection, for all of its requests.
     socket.once('close', () => {
       open.delete(socket);
       atWork.delete(socket);
@@ -52,7 +55,7 @@ export function endConnections(app: FastifyInstance, graceMs: number = GRACE_MS)
     const endSilent = () => {
       for (const socket of open) if (!atWork.has(socket) && !carriesTls(socket)) socket.destroy();
     };
-    // What has come meanwhile is read before, also by a server that is busy.
+    // Requests that arrived meanwhile are read first, even when the server is busy.
     const timers = [
       setTimeout(() => setImmediate(endSilent), SILENT_MS),
       setTimeout(() => open.forEach((socket) => socket.destroy()), graceMs),
@@ -61,7 +64,7 @@ export function endConnections(app: FastifyInstance, graceMs: number = GRACE_MS)
     done();
   });
 
-  /** Beneath a connection of TLS lies one that has calls of its own only in the other. */
+  /** The plain socket below a TLS connection; its requests arrive only on the TLS socket. */
   function carriesTls(socket: Socket): boolean {
     return 'setSecureContext' in app.server && !('encrypted' in socket) && socket.bytesRead > 0;
   }

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isNoSpace } from '../ports/index.ts';
 import { ERROR_STATUS } from './error-status.ts';
 
-/** Body of every answer that is an error (requirements `api.md`, error body). */
+/** Body of every error answer (requirements `api.md`, error body). */
 export interface ErrorBody {
   readonly message: string;
   readonly code: ErrorCode;
@@ -19,7 +19,7 @@ export interface ErrorAnswer {
   readonly retryAfterS?: number;
 }
 
-/** What the framework refuses before any handler runs, as our codes; what is not listed is our own mistake. */
+/** Errors that the framework raises before any handler runs, mapped to our codes; errors not listed are our own faults. */
 const FRAMEWORK_CODES: Readonly<Record<string, { code: ErrorCode; message: string; status?: number }>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'What was sent is larger than this call takes.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'FILE_TYPE', message: 'The body has to be JSON (application/json).' },
@@ -34,7 +34,7 @@ const FRAMEWORK_CODES: Readonly<Record<string, { code: ErrorCode; message: strin
   FST_INVALID_MULTIPART_CONTENT_TYPE: { code: 'FILE_TYPE', message: 'A file has to be sent as multipart/form-data.' },
 };
 
-/** No mistake of whoever calls: the log says what it was. */
+/** Errors that the caller did not cause; they are logged. */
 const OF_THE_MACHINE: ReadonlySet<ErrorCode> = new Set([
   'NO_SPACE',
   'FILES_AWAY',
@@ -43,7 +43,7 @@ const OF_THE_MACHINE: ReadonlySet<ErrorCode> = new Set([
   'FILE_DAMAGED',
 ]);
 
-/** The answer that tells an error to its caller: nothing of the inside goes out. */
+/** Builds the answer for an error; it exposes no internals. */
 export function errorAnswer(error: unknown): ErrorAnswer {
   if (error instanceof DomainError) return domainAnswer(error);
   const known = FRAMEWORK_CODES[codeOf(error)];
@@ -52,7 +52,7 @@ export function errorAnswer(error: unknown): ErrorAnswer {
   return { status: 500, body: { message: ERROR_MESSAGES.INTERNAL, code: 'INTERNAL' } };
 }
 
-/** Fastify's error handler: answers, and writes our own mistakes to the log. */
+/** Fastify's error handler: answers, and logs our own faults. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body, retryAfterS } = errorAnswer(error);
   if (status === 500 || OF_THE_MACHINE.has(body.code))
@@ -61,13 +61,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       'a call failed',
     );
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
-  // What was begun may have said that it is good for a year.
+  // Headers already set may declare the answer cacheable for a year.
   reply.header('cache-control', 'no-store').removeHeader('etag');
   passOverRest(request);
   return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(body));
 }
 
-/** What is left of a body that somebody had begun to read goes by unread; held up, it would stop the connection for good. */
+/** Discards the rest of a partly read body; if it were paused, the connection would hang. */
 function passOverRest({ raw }: FastifyRequest): void {
   raw.unpipe();
   raw.resume();

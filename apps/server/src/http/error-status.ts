@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@benchbook/domain/errors';
 
-/** Every code has a status; adding a code to the domain list fails the build here until it is given one. */
+/** HTTP status of every code; a new code in the domain list fails the build here until it has one. */
 export const ERROR_STATUS = {
   VALIDATION: 400,
   UNAUTHORIZED: 401,

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const upload = (bytes: Uint8Array<ArrayBuffer>, path: string) => uploadFile(author, bytes, path);
 
-test('API-12: the same bytes under two names are stored once and told apart by name', async () => {
+test('API-12: the same bytes under two names are stored once and listed by name', async () => {
   const bytes = bytesOf(samplePng({ color: [1, 2, 3] }));
   const [one, two] = [await upload(bytes, 'one.png'), await upload(bytes, 'two.png')];
   expect([one.status, two.status]).toEqual([201, 201]);
@@ -24,7 +24,7 @@ test('API-12: the same bytes under two names are stored once and told apart by n
   expect(two.body._id).not.toBe(one.body._id);
 });
 
-test('API-12: a file whose fields come after it gets the name that they say', async () => {
+test('API-12: a file whose fields come after it gets the name from them', async () => {
   const form = new FormData();
   form.set('file_name', new File([bytesOf(samplePng())], 'camera 1.png'));
   form.set('isTrimEnabled', 'true');
@@ -35,7 +35,7 @@ test('API-12: a file whose fields come after it gets the name that they say', as
   expect((await author.upload('/api/attachments', late)).body.code).toBe('FILE_TYPE');
 });
 
-test('API-01 API-12: a picture is shown by its cookie, but the cookie opens nothing else', async () => {
+test('API-01 API-12: a picture is authorized by its cookie, but the cookie opens nothing else', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [9, 9, 9] })), 'cookie.png')).body;
   const signedIn = await server.signedOut.post('/api/users/login', {
     username: 'demo_lead',
@@ -50,7 +50,7 @@ test('API-01 API-12: a picture is shown by its cookie, but the cookie opens noth
   expect((await server.signedOut.get('/api/wip', cookie)).status).toBe(401);
 });
 
-test('ROLE-12: to an Artisan a file that is not assigned looks like one that is not there', async () => {
+test('ROLE-12: to an Artisan a file that is not assigned looks like one that does not exist', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [8, 8, 1] })), 'not-assigned.png')).body;
   const artisan = await server.as('artisan');
   const answer = async (who: TestCaller, address: string) => {
@@ -68,7 +68,7 @@ test('ROLE-12: to an Artisan a file that is not assigned looks like one that is 
   expect((await (await server.as('qa')).get(`/api/files/${file.sha256}`)).status).toBe(403);
 });
 
-test('a file by its hash never changes, is for this person alone and is asked for once', async () => {
+test('a file by its hash is immutable, cached privately and requested once', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [7, 7, 7] })), 'immutable.png')).body;
   const answer = await author.get(`/api/files/${file.sha256}`);
   expect(answer.headers.get('cache-control')).toMatch(/^private, .*immutable/);
@@ -101,7 +101,7 @@ test('API-12: a photo is turned upright in its thumbnail, which has at most 320 
   expect(await sharp(answer.bytes).metadata()).toMatchObject({ format: 'webp', width: 107, height: 320 });
 });
 
-test('API-12: a photo in the colours of print is shown as every browser knows colours', async () => {
+test('API-12: the thumbnail of a CMYK photo is RGB', async () => {
   const page = (background: string) => ({ create: { width: 40, height: 30, channels: 3, background } }) as const;
   const print = await sharp(page('navy')).toColourspace('cmyk').jpeg().toBuffer();
   expect((await sharp(print).metadata()).space).toBe('cmyk');
@@ -113,7 +113,7 @@ test('API-12: a photo in the colours of print is shown as every browser knows co
   expect(dominant.b).toBeGreaterThan(dominant.r + 50);
 });
 
-test('API-12: a tiff, also in the colours of print, is shown as a picture that every browser knows', async () => {
+test('API-12: a tiff, also one in CMYK, is shown in a format that every browser supports', async () => {
   const tiff = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
     .toColourspace('cmyk')
     .tiff()
@@ -126,7 +126,7 @@ test('API-12: a tiff, also in the colours of print, is shown as a picture that e
   expect((await author.get(`/api/files/${png.sha256}/display`)).status).toBe(404);
 });
 
-test('API-12: a picture that can not be read is refused, whatever it claims to be, and harms nobody', async () => {
+test('API-12: an unreadable picture is refused, whatever it claims to be, and does no harm', async () => {
   const bomb = samplePng({ width: 8, height: 8, color: [0, 0, 1] });
   bomb.writeUInt32BE(200_000, 16);
   bomb.writeUInt32BE(200_000, 20);
@@ -148,7 +148,7 @@ test('API-12: an upload that breaks off leaves nothing in the library', async ()
   expect((await author.get('/api/attachments/checkattachmentexists/cut.png')).body).toBe(false);
 });
 
-test('a picture is ready before anybody asks for it', async () => {
+test('a thumbnail is ready before it is requested', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [77, 66, 55] })), 'ready.png')).body;
   await server.context.jobs.idle();
   for (let tries = 0; tries < 50; tries++) {
@@ -159,7 +159,7 @@ test('a picture is ready before anybody asks for it', async () => {
   expect.unreachable('expected a thumbnail without a call for it');
 });
 
-/** A photo as a phone makes it: of many small parts, and lying on its side by its EXIF. */
+/** A photo like those of phones: stored in many small parts and rotated by its EXIF orientation. */
 async function phonePhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const parts = await sharp({ create: { width: width / 10, height: height / 10, channels: 3, background: '#888', noise } })
@@ -169,7 +169,7 @@ async function phonePhoto(width: number, height: number): Promise<Uint8Array<Arr
   return bytesOf(await picture.jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer());
 }
 
-test('a photo of a phone goes on paper upright, as a small JPEG, and on the screen of a bench as a copy', async () => {
+test('a photo of a phone is printed upright, as a small JPEG, and on the screen of a bench as a copy', async () => {
   const photo = await phonePhoto(3000, 2000);
   const { sha256: hash } = (await upload(photo, 'phone.jpg')).body;
   const copyOf = async (kind: string) => {
@@ -184,7 +184,7 @@ test('a photo of a phone goes on paper upright, as a small JPEG, and on the scre
   expect(screen.bytes.length).toBeLessThan(photo.length);
 });
 
-test('a picture that is smaller than its copy would be is given itself, and never enlarged', async () => {
+test('a picture smaller than its display copy is sent itself and never enlarged', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#888', noise } });
   const { sha256: hash } = (await upload(bytesOf(await picture.jpeg({ quality: 10 }).toBuffer()), 'small.jpg')).body;

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { checkFileAccess } from '../commands/files/file-access.ts';
 import type { FileToSend } from './send-file.ts';
 
-/** A file by its hash. @throws DomainError `NOT_FOUND` when there is no such file for this person */
+/** Finds a file by its hash. @throws DomainError `NOT_FOUND` if there is no such file for this person */
 export function findFile(context: AppContext, caller: Caller, sha256: string): Promise<FileToSend> {
   return context.storage.read(async (readers) => {
     const access = await checkFileAccess(readers, caller, sha256);

@@ -13,10 +13,10 @@ import type { FileToSend } from './send-file.ts';
 const ENDINGS: Readonly<Record<string, string>> = { [GLB_TYPE]: 'glb', 'image/jpeg': 'jpg', 'video/mp4': 'mp4' };
 
 /**
- * What was made of a file for showing it, for those who may have the file; 'coming' while the GLB and the picture of a model,
- * the first page of a PDF or the copy of a film are being made, 'none' where nothing of the kind can be made.
+ * A rendition of a file, for callers who may read the file; 'coming' while the GLB and picture of a model, the first page of a
+ * PDF or the copy of a film are being made, 'none' if no such rendition can be made.
  *
- * @throws DomainError `NOT_FOUND` when there is no such file for this person
+ * @throws DomainError `NOT_FOUND` if there is no such file for this person
  */
 export async function findRendition(
   context: AppContext,

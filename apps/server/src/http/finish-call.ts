@@ -9,10 +9,10 @@ import { writeOnce } from './write-once.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What a reply says as long as the work has set no other status. */
+/** Status of a reply until the handler sets another one. */
 const OK = 200;
 
-/** An answer that is JSON on the wire already, where a codec would need more than the value. */
+/** An answer that is already wire JSON, for codecs that need more than the value. */
 export class EncodedJson {
   readonly text: string;
 
@@ -21,7 +21,7 @@ export class EncodedJson {
   }
 }
 
-/** An answer that is sent as it is, where the contract has no codec; status and headers stand on the reply. */
+/** An answer that is sent as it is, for contracts without a codec; status and headers are set on the reply. */
 export class Payload {
   readonly content: string | Uint8Array | Readable | null;
 
@@ -37,9 +37,9 @@ interface CallParts {
 }
 
 /**
- * Runs the work of a call and gives what is to be sent: a write runs in one transaction with the keeping of its answer,
- * everything else as it is. Giving the payload costs less than sending it here, because a reply that is waited for is
- * watched until its last byte has gone.
+ * Runs the handler and returns the payload: a write runs in the same transaction as storing its answer, everything else runs
+ * directly. Returning the payload costs less than sending it here, because Fastify watches an awaited reply until its last byte
+ * has gone.
  */
 export function finishCall(
   contract: RouteContract,
@@ -48,7 +48,7 @@ export function finishCall(
   work: (context: AppContext) => unknown,
 ): Promise<unknown> {
   const { context, request } = call;
-  // Bytes of files and pages that are printed take long, and occupy nothing that others wait for.
+  // File transfers and printing take long and hold nothing that others wait for.
   if (!request.caller || typeof contract.response === 'string') return finish(contract, call, contentHash, work);
   return context.limits.atWork.run(request.caller.id, () => finish(contract, call, contentHash, work));
 }

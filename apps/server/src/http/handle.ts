@@ -12,67 +12,67 @@ import { isPassedOnceRead, passOn } from './local/pass-on.ts';
 import type { LocalRules } from './local/place.ts';
 import { isRoleAllowed } from './role-access.ts';
 
-/** A call as its handler sees it: decoded, and known who makes it. */
+/** A call as its handler gets it: decoded and with its caller. */
 export interface Call<Contract extends RouteContract> {
   readonly params: Decoded<Contract['params']>;
   readonly query: Decoded<Contract['query']>;
   readonly body: Decoded<Contract['body']>;
-  /** Reading it on an open route, where nobody is signed in, is an Error. */
+  /** Reading it on an open route, where nobody is signed in, throws. */
   readonly caller: SessionCaller;
-  /** While `run` of a write goes on, its storage is the one of the transaction that also keeps the answer. */
+  /** During `run` of a write, its storage is that of the transaction that also stores the answer. */
   readonly context: AppContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
-/** What `run` gives: our words where the contract has a codec, or its JSON; else it has sent the answer itself. */
+/** Result of `run`: the domain value if the contract has a codec, or its JSON; otherwise `run` has sent the answer itself. */
 export type Answer<Contract extends RouteContract> =
   | FastifyReply
   | Payload
   | EncodedJson
   | (Contract['response'] extends z.ZodType ? z.output<Contract['response']> : never);
 
-/** What comes of work done before the transaction, e.g. a received file or the hash of a password. */
+/** Result of work done before the transaction, e.g. a received file or the hash of a password. */
 export interface Prepared<Value> {
   readonly value: Value;
-  /** Hash of what was sent, where the body is no JSON; null where no answer is kept for the key of the call. */
+  /** Hash of the request content if the body is not JSON; null if no answer is stored for the idempotency key. */
   readonly contentHash?: string | null;
 }
 
 interface Checks<Contract extends RouteContract> extends LocalRules {
-  /** What the call depends on beside the role, e.g. that it is about oneself. False answers 403. */
+  /** Condition beside the role, e.g. that the call is about the caller. False answers 403. */
   readonly allow?: (call: Call<Contract>) => boolean | Promise<boolean>;
-  /** True for GET of files: pictures and videos bring a cookie in place of the header. */
+  /** True for GET of files: pictures and videos send a cookie instead of the header. */
   readonly acceptsCookie?: boolean;
-  /** True for what a shared device may send for somebody who did it there without a network (design, section 5). */
+  /** True for calls that a shared device may send for a person who worked on it without a network (design, section 5). */
   readonly acceptsDevice?: boolean;
-  /** True for what somebody may do who has signed in with a one-time password. */
+  /** True for calls that are allowed after a sign-in with a one-time password. */
   readonly acceptsOneTimePassword?: boolean;
-  /** False for answers that are compressed already, such as photos, or that their route compresses itself. */
+  /** False for answers that are already compressed, such as photos, or that their route compresses itself. */
   readonly compresses?: boolean;
 }
 
 export interface Handling<Contract extends RouteContract> extends Checks<Contract> {
-  /** What happens. Of a write it is one transaction, and may be run again after a collision in the database. */
+  /** Executes the call. For a write this is one transaction and may run again after a serialization failure. */
   readonly run: (call: Call<Contract>) => Answer<Contract> | Promise<Answer<Contract>>;
 }
 
 export interface PreparedHandling<Contract extends RouteContract, Value> extends Checks<Contract> {
-  /** Slow work that no transaction may wait for: files, passwords. It is done again when a call is repeated. */
+  /** Slow work outside the transaction: files, passwords. It is repeated when a call is repeated. */
   readonly prepare: (call: Call<Contract>) => Promise<Prepared<Value>>;
   readonly run: (call: Call<Contract> & { readonly prepared: Value }) => Answer<Contract> | Promise<Answer<Contract>>;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who makes the call; null on open routes. */
+    /** The caller; null on open routes. */
     caller: SessionCaller | null;
-    /** Gives back the room of a body that is still being read. */
+    /** Releases the memory reservation of a body that is still being read. */
     doneWithBody: (() => void) | undefined;
   }
 }
 
-/** Joins a contract to what answers it: who may, then what happens. */
+/** Binds a contract to its handler: authorize, then run. */
 export function handle<Contract extends RouteContract>(contract: Contract, handling: Handling<Contract>): HandledRoute {
   const { run } = handling;
   return route(contract, handling, async (call) =>
@@ -135,7 +135,7 @@ function route<Contract extends RouteContract>(
         handler: async (request, reply) => {
           const { doneWithBody } = request;
           if (!doneWithBody) return answerCall(request, reply);
-          // From here on it is held until the work is done, whether or not anybody waits for the answer.
+          // From here on the reservation is held until the work is done, even if the client disconnects.
           request.doneWithBody = undefined;
           try {
             return await answerCall(request, reply);
@@ -159,7 +159,7 @@ function holdBody(
 ): void {
   const declared = Number(request.headers['content-length'] ?? contract.bodyMaxBytes);
   const giveBack = limits.bodies.hold(id, Math.min(declared, contract.bodyMaxBytes));
-  // Whoever broke off while it was asked who they are is not heard of again.
+  // A client that disconnected during authentication causes no further events.
   if (raw.destroyed || request.raw.destroyed) return giveBack();
   request.doneWithBody = giveBack;
   raw.once('close', () => request.doneWithBody?.());
@@ -185,7 +185,7 @@ function readCall<Contract extends RouteContract>(
   };
 }
 
-/** The same call in another context; a spread would read `caller` of open routes. */
+/** The same call with another context; a spread would read `caller` on open routes. */
 function callIn<Contract extends RouteContract>(call: Call<Contract>, context: AppContext): Call<Contract> {
   if (context === call.context) return call;
   return Object.create(call, { context: { value: context, enumerable: true } });

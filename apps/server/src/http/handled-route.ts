@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { LocalRules } from './local/place.ts';
 
-/** A call of the interface with what answers it. */
+/** A call of the API with its handler. */
 export interface HandledRoute extends LocalRules {
   readonly contract: RouteContract;
   register(app: FastifyInstance, context: AppContext): void;

@@ -7,10 +7,10 @@ import type { IdempotentRequest } from '../ports/index.ts';
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
 /**
- * The write that an idempotency key stands for, or null without a key.
+ * The write that an idempotency key identifies, or null without a key.
  *
- * @param contentHash of what was sent: the bytes of the body, or of the fields and the file of an upload
- * @throws DomainError `VALIDATION` when the key is longer than 200 characters or has blanks
+ * @param contentHash hash of the request: the bytes of the body, or the fields and the file of an upload
+ * @throws DomainError `VALIDATION` if the key is longer than 200 characters or contains blanks
  */
 export function idempotentRequest(
   request: FastifyRequest,

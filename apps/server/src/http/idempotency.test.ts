@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('writes that are repeated (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('repeated writes (%s)', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database });
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('writes that are repeated (%s)', 
     expect((await author.post(`/api/wip/${two}/clone`, {}, key)).status).toBe(422);
   });
 
-  test('a refused write keeps no answer: mended and sent again under its key it is done', async () => {
+  test('the answer of a refused write is not stored: corrected and sent again under its key it succeeds', async () => {
     const author = await server.as('engineer');
     const key = { 'idempotency-key': 'mended-1' };
     expect((await author.post('/api/wip', { title: 'a/b' }, key)).status).toBe(400);

@@ -2,12 +2,12 @@ import { issueWords, routes } from '@benchbook/contracts';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** How the checking library speaks by itself. */
+/** Default messages of the validation library. */
 const OF_THE_LIBRARY = /Invalid|expected|received|pattern|Too (big|small)|Unrecognized|Production Controller/i;
 
 const wrongValues = [undefined, null, '', 'x', -1, 1.5, 1e9, true, [], [null], {}, { a: 1 }, 'x'.repeat(20_000)];
 
-test('no call is refused in words of the checking library, and the hidden role is not named', () => {
+test('no call is refused with a message of the validation library, and the hidden role is not named', () => {
   const said = new Set<string>();
   for (const { body, params, query } of routes)
     for (const schema of [body, params, query]) {

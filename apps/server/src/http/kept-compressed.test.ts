@@ -4,7 +4,7 @@ import { formFor } from './kept-compressed.ts';
 
 const guide = () => Buffer.from(JSON.stringify(Array.from({ length: 200 }, (_, index) => `Tighten bolt ${index} to 12 Nm`)));
 
-test('a guide that many read at once is compressed once for all of them', async () => {
+test('a guide that many people read concurrently is compressed once', async () => {
   const bytes = guide();
   const forms = await Promise.all([formFor(bytes, 'br'), formFor(bytes, 'gzip, br')]);
   const later = await formFor(bytes, 'br');
@@ -12,7 +12,7 @@ test('a guide that many read at once is compressed once for all of them', async 
   expect(brotliDecompressSync(later.bytes).equals(bytes)).toBe(true);
 });
 
-test('another issue of the guide is another answer', async () => {
+test('a new version of the guide gets a new answer', async () => {
   const [one, two] = [await formFor(guide(), 'br'), await formFor(guide(), 'br')];
   expect(one.bytes === two.bytes).toBe(false);
 });
@@ -29,6 +29,6 @@ test.each([
   expect((await formFor(guide(), accepted)).encoding).toBe(encoding);
 });
 
-test('what fits into one packet is sent as it is', async () => {
+test('an answer that fits into one packet is sent uncompressed', async () => {
   expect(await formFor(Buffer.from('{}'), 'br')).toMatchObject({ encoding: null });
 });

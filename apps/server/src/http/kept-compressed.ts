@@ -3,10 +3,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Encoding = 'br' | 'gzip';
 
-/** Shorter ones fit into one packet. */
+/** Shorter answers fit into one packet. */
 export const COMPRESS_FROM_BYTES = 1400;
 
-/** A step up from what is compressed for one reader: the FarmBot guide is 6 % smaller for it, in 2 ms instead of 1.5. */
+/**
+ * One level above that for answers compressed for a single reader: the FarmBot guide is 6 % smaller, in 2 ms instead of 1.5.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const GZIP = { level: 6 };
 
@@ -15,18 +17,18 @@ const COMPRESS: Readonly<Record<Encoding, (bytes: Uint8Array) => Promise<Uint8Ar
   gzip: (bytes) => promisify(gzip)(bytes, GZIP),
 };
 
-/** What bytes that are kept were compressed to; it goes when they do. */
+/** Compressed forms of cached bytes; they are collected together with those bytes. */
 const forms = new WeakMap<Uint8Array, Map<Encoding, Promise<Uint8Array>>>();
 
-/** Bytes as they are sent, and in which encoding; null sends them as they are. */
+/** Bytes as sent and their encoding; null means uncompressed. */
 export interface SentForm {
   readonly bytes: Uint8Array;
   readonly encoding: Encoding | null;
 }
 
 /**
- * The form of these bytes that a caller takes. Of bytes that are kept in memory and sent again each form is made once, by
- * another thread: to compress a guide of a thousand steps takes twenty times as long as to send it (design, section 8).
+ * The form of these bytes that the caller accepts. Bytes that stay in memory are compressed once per encoding, on another
+ * thread: compressing a guide of a thousand steps takes twenty times as long as sending it (design, section 8).
  *
  * @param accepted header `Accept-Encoding`
  */

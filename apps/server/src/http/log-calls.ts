@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 
 /**
- * One line per call: method, pattern of the route (never the address: titles and file names stand in it), status and
- * time taken. Headers and bodies are never written, so no token, password or step text can be (design, section 2).
+ * Logs one line per call: method, route pattern (never the address, which contains titles and file names), status and duration.
+ * Headers and bodies are never logged, so no token, password or step text can be (design, section 2).
  */
 export function logCalls(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {

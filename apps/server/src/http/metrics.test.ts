@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { serveMetrics } from './metrics.ts';
 
-test('figures for Prometheus count calls by the pattern of their route, on loopback alone', async () => {
+test('Prometheus metrics count calls by route pattern and are served on loopback only', async () => {
   const app = Fastify();
   const server = await serveMetrics(app, 0);
   app.get('/api/wip/check-availability/:name', () => 'Available');

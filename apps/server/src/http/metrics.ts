@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** Seconds that calls are sorted by, from a row out of memory to an upload. */
+/** Histogram buckets of call durations in seconds, from a cached row to an upload. */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.5, 2.5, 10, 60];
 
 /**
- * Measures the calls of an app and offers the figures for Prometheus on loopback, next to those of the process (design,
- * section 2, `METRICS_PORT`). Routes are named by their pattern, so that no figure holds a title or a name.
+ * Measures the calls of an app and serves the Prometheus metrics on loopback, together with those of the process (design,
+ * section 2, `METRICS_PORT`). Routes are labelled by their pattern, so that no metric contains a title or a name.
  */
 export async function serveMetrics(app: FastifyInstance, port: number): Promise<Server> {
   const registry = new Registry();
@@ -28,7 +28,7 @@ export async function serveMetrics(app: FastifyInstance, port: number): Promise<
     registry.metrics().then(
       (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
       (error) => {
-        app.log.error({ err: error }, 'the figures could not be read');
+        app.log.error({ err: error }, 'the metrics could not be collected');
         response.writeHead(500).end();
       },
     );

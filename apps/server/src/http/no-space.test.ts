@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { startTestServer } from '../test/index.ts';
 import { errorAnswer } from './error-answer.ts';
 
-/** What a work throws. */
+/** The error that the work throws. */
 async function errorOf(work: () => unknown): Promise<unknown> {
   try {
     await work();
@@ -26,7 +26,7 @@ const FULL = {
   },
 };
 
-test('a full disk is called so, with what was kept and what to do, whoever says it', async () => {
+test('a full disk is reported as such, with what was saved and what to do, whichever component reports it', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-full-'));
   const database = new DatabaseSync(join(folder, 'small.db'));
   database.exec('create table note (text); pragma max_page_count = 3');
@@ -41,13 +41,13 @@ test('a full disk is called so, with what was kept and what to do, whoever says 
   expect(errorAnswer(new Error('something else')).status).toBe(500);
 });
 
-test('a save and an upload for which there is no room leave nothing behind, and go when there is room again', async () => {
+test('a save and an upload that do not fit leave nothing behind, and succeed when there is space again', async () => {
   const server = await startTestServer();
   const author = await server.as('engineer');
   const { storage } = server.context;
   const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   const transaction = storage.transaction.bind(storage);
-  // The last moment at which a disk can be full: everything is written, and the commit fails.
+  // The last moment at which a disk can be full: everything is written and the commit fails.
   storage.transaction = (work) =>
     transaction(async (tx) => {
       await work(tx);

@@ -5,7 +5,7 @@ type OpenApi = ReturnType<typeof openApiDocument>;
 
 let made: OpenApi | undefined;
 
-/** The description of the interface, made when somebody first asks for it: a tenth of a second that no start has to wait for. */
+/** The OpenAPI document, built on first request: it takes a tenth of a second, which no start has to wait for. */
 export function openApi(): OpenApi {
   made ??= openApiDocument(productVersion);
   return made;

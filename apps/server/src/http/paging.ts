@@ -2,15 +2,15 @@ import { validationError } from '@benchbook/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CursorError, type Page } from '../ports/index.ts';
 
-/** Rows of one page at most. */
+/** Maximum rows of one page. */
 const PAGE_MAX_ROWS = 500;
 
-/** How many rows a page has when so many are asked for. */
+/** Number of rows of a page for a requested limit. */
 export function pageSize(limit: number): number {
   return Math.min(Math.max(limit, 1), PAGE_MAX_ROWS);
 }
 
-/** Says in the headers how many rows there are on all pages, and where the next one is (RFC 8288). */
+/** Sets the headers with the total number of rows and the address of the next page (RFC 8288). */
 export function tellPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -20,12 +20,12 @@ export function tellPage(
   nextPage(request, reply, nextCursor);
 }
 
-/** The same for a list whose rows nobody counts. */
+/** The same for a list without a total count. */
 export function nextPage(request: FastifyRequest, reply: FastifyReply, nextCursor: string | null): void {
   if (nextCursor !== null) reply.header('link', `<${nextAddress(request.url, nextCursor)}>; rel="next"`);
 }
 
-/** A cursor that is not one of this list is a broken rule, not a mistake of ours. */
+/** An invalid cursor is the caller's error, not ours. */
 export function explainCursor(error: unknown): never {
   if (error instanceof CursorError) throw validationError({ cursor: error.message });
   throw error;

@@ -4,27 +4,28 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
- * JSON bodies over this many bytes answer 413 where nobody is known yet: on open routes, and at addresses that are none. A sign-in with the longest name, password
- * and device fits in, whatever its letters; reading much more would hold up everybody else for who has no account.
+ * JSON bodies longer than this many bytes answer 413 while the caller is unknown: on open routes and at addresses without a
+ * route. A sign-in with the longest name, password and device fits, whatever its letters; reading much more would delay
+ * everybody else for a caller without an account.
  */
 export const STRANGERS_BODY_MAX_BYTES = 160 * 1024;
 
-/** Objects and lists within one another: steps a hundred deep with a table in a list each. */
+/** Maximum nesting of objects and lists: steps a hundred levels deep with a table in a list each. */
 const DEEPEST_BODY = 400;
 
-/** A key that could reach the prototype of what is made from the body. */
+/** A key that could reach the prototype of the object built from the body. */
 const PROTOTYPE_KEY = /"(?:_|\\u005f){2}proto(?:_|\\u005f){2}"\s*:/i;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** SHA-256 of the body as it was sent, for calls with an idempotency key; else empty. */
+    /** SHA-256 of the body as sent, for calls with an idempotency key; otherwise empty. */
     bodyHash: string;
-    /** Characters of the JSON body; 0 where there is none. */
+    /** Characters of the JSON body; 0 without one. */
     bodyLength: number;
   }
 }
 
-/** Reads JSON bodies, and nothing else: every other content type answers 415. A route for people who are known takes as much as its contract says. */
+/** Parses JSON bodies only: every other content type answers 415. For known callers the size limit is that of the contract. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.decorateRequest('bodyHash', '');
   app.decorateRequest('bodyLength', 0);
@@ -40,7 +41,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
   );
 }
 
-/** @throws DomainError `VALIDATION` when the text is no JSON, nested too deeply, or names a prototype. */
+/** @throws DomainError `VALIDATION` if the text is not JSON, is nested too deeply, or has a prototype key. */
 export function readJson(text: string): unknown {
   if (isTooDeep(text))
     throw new DomainError('VALIDATION', { message: `The body is nested more than ${DEEPEST_BODY} levels deep.` });
@@ -56,7 +57,7 @@ export function readJson(text: string): unknown {
   }
 }
 
-/** Counts brackets outside texts; the schemas walk the tree recursively and would run out of stack. */
+/** Counts brackets outside strings; the schemas walk the tree recursively and would overflow the stack. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let isInText = false;

@@ -17,7 +17,7 @@ import { productVersion } from './product-version.ts';
 
 const BEARER = 'Bearer ';
 
-/** Of the browser that prints (`chromium-printer.ts`). */
+/** Language of the browser that prints (`chromium-printer.ts`). */
 const PRINTED_LANGUAGE = 'en-US';
 
 interface PrintedCall {
@@ -31,9 +31,9 @@ interface PrintedPage {
   /** Address of the page in the app, from its first slash on. */
   readonly path: string;
   readonly fileName: string;
-  /** Throws when the person may not see it; asked before the browser is started. The revision, where its PDF is kept. */
+  /** Throws if the person may not see it; runs before the browser starts. Returns the revision if its PDF is cached. */
   check(): Promise<RevisionHead | null>;
-  /** What stands on record of it. */
+  /** The instruction that the audit log names. */
   readonly instructionId: Id;
   readonly printed: EventPayloads['paper.printed'];
 }
@@ -55,7 +55,7 @@ export async function printPage(
   const signal = closing(reply);
   const print = async (): Promise<Uint8Array> => {
     const address = `${ownOrigin(settings, request)}${path}`;
-    // The page is opened as the person who asks, so that it shows what that person may see.
+    // The page is opened as the caller, so that it shows what that person may see.
     const accessToken = (request.headers.authorization ?? '').slice(BEARER.length);
     const made = await pagePrinter.print({ address, accessToken, personId: caller.id, signal, kept });
     if (keep && made.isWhole) await keepPrint(context, keep.revision, keep.key, made.pdf);
@@ -66,7 +66,7 @@ export async function printPage(
     (await print().catch((error: unknown) => {
       if (!signal.aborted) throw error;
     }));
-  // Whoever asked has gone.
+  // The client disconnected.
   if (pdf === undefined) return reply.hijack();
   if (request.method !== 'HEAD')
     await context.storage.transaction(async ({ events }) =>
@@ -81,7 +81,7 @@ function keyOf(request: FastifyRequest, { settings, timeZone }: AppContext, call
   return {
     paper,
     timeZone,
-    // Without PUBLIC_URL it is the one at which the page is opened here.
+    // Without PUBLIC_URL it is the origin at which the page is opened here.
     origin: settings.publicUrl ?? ownOrigin(settings, request),
     language: PRINTED_LANGUAGE,
     printer: `${productVersion} ${request.server.webBuild}`,
@@ -89,7 +89,7 @@ function keyOf(request: FastifyRequest, { settings, timeZone }: AppContext, call
   };
 }
 
-/** The server's own address on this machine: the names under which others know it may mean nothing here. */
+/** The server's own address on this machine: the public names may not resolve here. */
 function ownOrigin({ host, tls }: Settings, { raw: { socket } }: FastifyRequest): string {
   const name = isIP(host) === 0 || EVERY_ADDRESS.includes(host) ? '127.0.0.1' : host;
   return `${tls ? 'https' : 'http'}://${isIP(name) === 6 ? `[${name}]` : name}:${socket.localPort}`;

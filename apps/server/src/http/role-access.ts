@@ -2,7 +2,7 @@ import type { Access } from '@benchbook/contracts';
 import { isInRoleSet, type RoleSet } from '@benchbook/domain/access';
 import type { Role } from '@benchbook/domain/users';
 
-/** The role set that each word of the "Who" column asks for; what depends on more is checked where the call is handled. */
+/** The roles that each word of the "Who" column allows; the handler checks further conditions. */
 const ROLE_SET_OF = {
   OPEN: 'ANY',
   ANY: 'ANY',

@@ -5,10 +5,9 @@ import helmet from 'helmet';
 type Directives = Readonly<Record<string, readonly string[]>>;
 
 /**
- * What helmet sets for a policy (design, section 6). It is asked once, when the server starts, because its answer is the
- * same for every call and asking it each time makes a small call half as dear again (docs/decisions/0009).
- * Not among them: headers for browsers that are gone, and the promise to stay with TLS, which would lock people out of a
- * plant that goes back to plain HTTP.
+ * Headers that helmet sets for a policy (design, section 6). They are computed once at start, because they are the same for
+ * every call and computing them each time makes a small call 1.5 times as expensive (docs/decisions/0009). Not included:
+ * headers for obsolete browsers, and HSTS, which would lock people out of a plant that returns to plain HTTP.
  */
 function headersFor(directives: Directives): Readonly<Record<string, string>> {
   const request = new IncomingMessage(new Socket());
@@ -30,8 +29,8 @@ function headersFor(directives: Directives): Readonly<Record<string, string>> {
 }
 
 /**
- * An answer of the interface is never a page: nothing in it may run, and nobody may frame it. No browser keeps it, unless a
- * call says otherwise: the next person at a shared tablet could have it again without asking the server.
+ * Headers of API answers, which are never pages: nothing in them may run or be framed. No browser caches them unless a call
+ * says otherwise: the next person at a shared tablet could read them without asking the server.
  */
 export const API_HEADERS = {
   ...headersFor({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }),
@@ -39,8 +38,8 @@ export const API_HEADERS = {
 };
 
 /**
- * Pages of the app. Style attributes are allowed because the component library sets sizes and colours with them; scripts
- * come from this server alone. `'self'` covers the socket, which has the same host.
+ * Headers of app pages. Style attributes are allowed because the component library sets sizes and colours with them; scripts
+ * come only from this server. `'self'` includes the socket, which has the same host.
  */
 export const PAGE_HEADERS = headersFor({
   'default-src': ["'self'"],
@@ -58,5 +57,5 @@ export const PAGE_HEADERS = headersFor({
   'frame-ancestors': ["'none'"],
 });
 
-/** The policy of those pages alone, for a page that a library serves. */
+/** Only the policy of those pages, for a page that a library serves. */
 export const PAGE_POLICY = PAGE_HEADERS['content-security-policy'] ?? '';

@@ -6,14 +6,14 @@ import { readByteRange } from './byte-range.ts';
 import { Payload } from './finish-call.ts';
 import { wholeBytes } from './whole-bytes.ts';
 
-/** Bytes to be sent, and what is known of them. */
+/** Bytes to send and their metadata. */
 export interface FileToSend {
   readonly sha256: string;
   readonly sizeBytes: number;
   readonly mediaType: string;
-  /** Name to save it under. */
+  /** File name for saving. */
   readonly name: string;
-  /** True where the address holds the hash, so that it never means other bytes. */
+  /** True if the address contains the hash, so that it always means the same bytes. */
   readonly isImmutable: boolean;
 }
 
@@ -21,15 +21,15 @@ const ONE_YEAR_S = 365 * 24 * 3600;
 
 const SHOWN = /^(?:image\/(?:png|jpeg|tiff|webp)|video\/|audio\/|application\/pdf$|model\/)/;
 
-/** Kinds that a browser may show in its own window; everything else is saved, so that nothing foreign runs here. */
+/** Media types that a browser may display inline; everything else is downloaded, so that no foreign content runs here. */
 export function isShownInline(mediaType: string): boolean {
   return SHOWN.test(mediaType);
 }
 
 /**
- * Sends a file or the part of it that was asked for. The hash is the ETag, so that what a browser has need not be sent.
+ * Sends a file or the requested range of it. The hash is the ETag, so that a cached file need not be sent again.
  *
- * @throws DomainError `NOT_FOUND` when the bytes are gone; of damaged ones the answer breaks off, or says `FILE_DAMAGED`
+ * @throws DomainError `NOT_FOUND` if the bytes are missing; for damaged ones the answer is aborted, or says `FILE_DAMAGED`
  */
 export async function sendFile(
   request: FastifyRequest,
@@ -60,7 +60,7 @@ export async function sendFile(
   if (!stream && request.method !== 'HEAD' && sizeBytes > 0) throw new DomainError('NOT_FOUND', { kind: 'file' });
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${sizeBytes}`);
   reply.type(mediaType).header('content-length', part ? part.end - part.start + 1 : sizeBytes);
-  // An empty stream, because an empty text would set the length to 0 where HEAD asks for it.
+  // An empty stream, because an empty text would set the length of a HEAD answer to 0.
   if (!stream) return new Payload(Readable.from([]));
   if (part) return new Payload(stream);
   return new Payload(wholeBytes(stream, file, () => request.log.error({ sha256 }, 'a stored file is damaged')));
@@ -70,7 +70,7 @@ function matches(header: string | undefined, etag: string): boolean {
   return header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false;
 }
 
-/** RFC 8187: everything but letters, digits and a few signs is percent-encoded. */
+/** RFC 8187: everything except letters, digits and a few characters is percent-encoded. */
 function encodeName(name: string): string {
   return encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 }

@@ -23,7 +23,7 @@ async function upload(bytes: Uint8Array<ArrayBuffer>, path: string): Promise<str
 
 const addressOf = (hash: string, made = ''): string => `/api/files/${hash}${made}`;
 
-/** Heads and bytes of an answer, one file behind the other. */
+/** Headers and bytes of a batch answer, one file after the other. */
 function readAnswer(answer: Buffer) {
   const files: { address: string; mediaType: string | undefined; sha256: string | undefined; bytes: Buffer }[] = [];
   for (let at = 0; at < answer.length; ) {
@@ -36,7 +36,7 @@ function readAnswer(answer: Buffer) {
   return files;
 }
 
-test('OFFL-02: many files come in one answer as each comes by itself, in the order asked for; what is not there has its place', async () => {
+test('OFFL-02: a batch answer has the same files as single answers, in the requested order; missing files keep their position', async () => {
   const photos = [1, 2, 3].map((number) => bytesOf(samplePng({ color: [number, 90, 90] })));
   const hashes = await Promise.all(photos.map((photo, number) => upload(photo, `together ${number}.png`)));
   const addresses = [
@@ -66,7 +66,7 @@ test('OFFL-02: many files come in one answer as each comes by itself, in the ord
   ]);
 });
 
-test('OFFL-02: photos that come together are sent as they are: compressing them again costs both sides and saves nothing', async () => {
+test('OFFL-02: photos in a batch are not compressed again, which would cost both sides and save nothing', async () => {
   const hash = await upload(bytesOf(samplePng({ width: 64, height: 64 })), 'as it is.png');
   const addresses = Array.from({ length: 20 }, () => addressOf(hash));
   const answer = await author.post('/api/files/read', { addresses }, { 'accept-encoding': 'br, gzip' });
@@ -75,7 +75,7 @@ test('OFFL-02: photos that come together are sent as they are: compressing them 
   expect(words.headers.get('content-encoding')).toBe('br');
 });
 
-test('ROLE-12: in an answer of many an Artisan gets what is assigned, and nothing else is there', async () => {
+test('ROLE-12: a batch answer gives an Artisan only assigned files; others look missing', async () => {
   const artisan = await server.as('artisan');
   const photo = samplePng({ color: [77, 1, 77] });
   await assignedGuide(server, artisan.user._id, { photo });
@@ -100,8 +100,8 @@ test.each([
   changed.mockRestore();
 });
 
-test('who goes away in the middle of an answer of many leaves no file open', async () => {
-  // More together than connections hold on their way: the server waits, now here and now there in a file.
+test('a client that disconnects in the middle of a batch leaves no file open', async () => {
+  // More bytes than the connection buffers hold: the server blocks, sometimes in the middle of a file.
   const hash = await upload(bytesOf(samplePng({ color: [9, 1, 1], width: 3_000, height: 3_000 })), 'left.png');
   const { blobs } = server.context;
   const opened: Readable[] = [];
@@ -127,7 +127,7 @@ test('who goes away in the middle of an answer of many leaves no file open', asy
   watched.mockRestore();
 });
 
-test('addresses of other things, none, and too many are refused', async () => {
+test('other addresses, no address and too many addresses are refused', async () => {
   const refused = [[], ['/api/users'], ['/api/files/../users'], Array.from({ length: 501 }, () => addressOf('1'.repeat(64)))];
   for (const addresses of refused) expect((await author.post('/api/files/read', { addresses })).body.code).toBe('VALIDATION');
 });

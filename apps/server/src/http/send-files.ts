@@ -10,7 +10,7 @@ import { findRendition } from './find-rendition.ts';
 import { Payload } from './finish-call.ts';
 import type { FileToSend } from './send-file.ts';
 
-/** Files that are looked for and opened while those before them are sent. */
+/** Number of files that are looked up and opened while earlier ones are sent. */
 const OPENED_AHEAD = 8;
 
 interface Opened {
@@ -19,7 +19,9 @@ interface Opened {
   readonly bytes: Readable | null;
 }
 
-/** Sends files one behind the other, each behind its head. What is not there for this person is said in its place. */
+/**
+ * Sends files one after the other, each preceded by its header. Files missing for this person are reported in their position.
+ */
 export function sendFiles(context: AppContext, caller: Caller, reply: FastifyReply, addresses: readonly string[]): Payload {
   reply.type('application/octet-stream').header('cache-control', 'no-store');
   return new Payload(Readable.from(framed(context, caller, addresses), { objectMode: false }));
@@ -32,7 +34,7 @@ async function* framed(context: AppContext, caller: Caller, addresses: readonly 
     const address = left.shift();
     if (address === undefined) return;
     const opening = open(context, caller, address);
-    // Waited for in its turn, where its error counts.
+    // Awaited in its turn, where its error is handled.
     opening.catch(() => undefined);
     ahead.push(opening);
   };
@@ -44,7 +46,7 @@ async function* framed(context: AppContext, caller: Caller, addresses: readonly 
       try {
         yield* frameOf(opened);
       } finally {
-        // Whoever goes away at the head of a file never comes to its bytes.
+        // If the client disconnects at the header of a file, its bytes are never read.
         opened.bytes?.destroy();
       }
     }
@@ -69,14 +71,14 @@ async function* frameOf({ address, file, bytes }: Opened): AsyncGenerator<Buffer
   if (sent !== file.sizeBytes) throw notAsLong(address, file.sizeBytes);
 }
 
-/** What follows would be read as bytes of this one, or these as the head of the next: the answer ends here. */
+/** The next header would be read as bytes of this file, or its bytes as a header: abort the answer. */
 const notAsLong = (address: string, sizeBytes: number): Error =>
   new Error(`${address} has not the ${sizeBytes} bytes that it should have`);
 
 async function open(context: AppContext, caller: Caller, address: string): Promise<Opened> {
   const file = await find(context, caller, address);
   const bytes = file && file.sizeBytes > 0 ? await context.blobs.get(file.sha256) : null;
-  // Its bytes are gone: it is not there.
+  // The bytes are missing, so the file is reported as missing.
   return { address, file: bytes || file?.sizeBytes === 0 ? file : null, bytes };
 }
 

@@ -7,14 +7,14 @@ import { findRendition } from './find-rendition.ts';
 import type { Payload } from './finish-call.ts';
 import { sendFile } from './send-file.ts';
 
-/** Seconds until somebody who waits for a model asks again. */
+/** Seconds after which a client that waits for a model asks again. */
 const ASK_AGAIN_S = 2;
 
 /**
- * Sends what was made of a file for showing it, to those who may have the file. While it is being made the answer says when
- * to ask again (`Retry-After`).
+ * Sends a rendition of a file to callers who may read the file. While it is being made the answer says when to ask again
+ * (`Retry-After`).
  *
- * @throws DomainError `NOT_FOUND` when there is no such file for this person, or nothing of the kind was made of it
+ * @throws DomainError `NOT_FOUND` if there is no such file for this person, or it has no such rendition
  */
 export async function sendRendition(
   context: AppContext,

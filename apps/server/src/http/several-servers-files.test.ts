@@ -56,7 +56,7 @@ const uploadPhoto = (caller: TestCaller, path: string, bytes: Uint8Array = photo
 
 const isInLibrary = async (name: string) => (await author.get(`/api/attachments/checkattachmentexists/${name}`)).body;
 
-test('an upload that one server began goes on and is finished at another, and both give out its ranges', async () => {
+test('an upload that one server began is continued and finished at another, and both serve its ranges', async () => {
   const film = Buffer.from(sampleFilm());
   const cut = film.length >> 1;
   const address = await openUpload(film.length);
@@ -78,7 +78,7 @@ test('an upload that one server began goes on and is finished at another, and bo
   expect(s3.objects.list('uploads/')).toEqual([]);
 });
 
-test('an upload that is taken back leaves nothing in the bucket', async () => {
+test('a cancelled upload leaves nothing in the bucket', async () => {
   const address = await openUpload(1000);
   await send(author, address, Buffer.alloc(500), 0);
   expect(s3.objects.list('uploads/')).toHaveLength(1);
@@ -86,7 +86,7 @@ test('an upload that is taken back leaves nothing in the bucket', async () => {
   expect(s3.objects.list('uploads/')).toEqual([]);
 });
 
-test('what a job of one server made of a picture is shown by both', async () => {
+test('a thumbnail made by a job of one server is served by both', async () => {
   const { body } = await uploadPhoto(author, 'made.png');
   for (const caller of [author, there]) {
     const small = await vi.waitFor(async () => {
@@ -98,7 +98,7 @@ test('what a job of one server made of a picture is shown by both', async () => 
   }
 });
 
-test('a store that goes for a minute: an upload is refused in words, nothing half is kept, and all goes on when it is back', async () => {
+test('while the store is away for a minute an upload is refused with a sentence and nothing partial is stored; everything works when it is back', async () => {
   const address = await openUpload(1000);
   await send(author, address, Buffer.alloc(500, 1), 0);
   await s3.goAway();
@@ -133,7 +133,7 @@ test('a store that goes for a minute: an upload is refused in words, nothing hal
   expect((await send(there, address, Buffer.alloc(500, 2), offset)).status).toBe(204);
 });
 
-test('what is kept is what was sent', async () => {
+test('the stored bytes are the sent bytes', async () => {
   const stream = await second.context.blobs.get(sha256Hex(photo));
   expect((await buffer(stream!)).equals(photo)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from './create-app.ts';
 
 const TIMES = { headersMs: 5_000, silenceMs: 400, leastBytes: 100, unreadMs: 2_500 };
-/** More than lies between a server and somebody who does not read. */
+/** More than the buffers between a server and a client that does not read can hold. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 const FILM_BYTES = 16 * 1024 * 1024;
 
@@ -71,7 +71,7 @@ test.each(['/taken', '/refused'])(
   },
 );
 
-test('who asks for much and takes none of it is let go', async () => {
+test('a client that requests much and reads nothing is disconnected', async () => {
   const { socket, seen } = await open();
   socket.pause();
   socket.write('GET /films HTTP/1.1\r\nHost: localhost\r\n\r\n');
@@ -80,7 +80,7 @@ test('who asks for much and takes none of it is let go', async () => {
   expect(seen.bytes).toBe(0);
 });
 
-test('who takes it slowly, a little at a time, gets all of it', async () => {
+test('a client that reads slowly gets everything', async () => {
   const { socket, seen } = await open();
   read(socket, seen);
   const pausing = setInterval(() => {
@@ -93,7 +93,7 @@ test('who takes it slowly, a little at a time, gets all of it', async () => {
   socket.destroy();
 });
 
-test('an answer that takes long to make is waited for', async () => {
+test('an answer that takes long to compute is not cut off', async () => {
   const { socket, seen } = await open();
   read(socket, seen);
   socket.write('GET /slow HTTP/1.1\r\nHost: localhost\r\n\r\n');

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { ConnectionTimes } from './connection-times.ts';
 
-/** How far a call was when it was last looked at. */
+/** Progress of a call at the last check. */
 interface Look {
   readonly atMs: number;
   readonly read: number;
@@ -11,12 +11,15 @@ interface Look {
   readonly written: number;
 }
 
-/** Closes connections that hardly move: a body that comes byte by byte, an answer that nobody takes. One look for all of them. */
+/**
+ * Closes connections with hardly any progress: a body that arrives byte by byte, an answer that nobody reads. One timer checks
+ * all of them.
+ */
 export function closeSlowConnections(app: FastifyInstance, times: ConnectionTimes): void {
   const underWay = new Map<ServerResponse, Look | null>();
   app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     underWay.set(response, null);
-    // The rest of a body that was refused may still be on its way.
+    // The rest of a refused body may still be arriving.
     response.once('close', () => isOver(response) && underWay.delete(response));
   });
   const looking = setInterval(() => {
@@ -57,7 +60,7 @@ function isUntaken(before: Look, now: Look): boolean {
   return now.unread > 0 && now.unread === before.unread && now.written === before.written;
 }
 
-/** A look stands until the time that is measured from it is over, or there is nothing to be measured. */
+/** A check stays the reference until the period measured from it is over or nothing needs measuring. */
 function isWorthNoting({ req }: ServerResponse, before: Look, now: Look, { silenceMs }: ConnectionTimes): boolean {
   if (!req.complete) return now.atMs - before.atMs >= silenceMs;
   return !isUntaken(before, now);

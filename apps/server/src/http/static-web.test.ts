@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost', ...headers } });
 
-test('every address of the app gets its page, asked for anew each time and under a strict policy', async () => {
+test('every address of the app gets its page, revalidated each time and with a strict policy', async () => {
   for (const url of ['/', '/dashboard/home', '/dashboard/work%20instructions%20parent', '/a/b/c?d=e']) {
     const page = await get(url);
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([
@@ -52,7 +52,7 @@ test('every address of the app gets its page, asked for anew each time and under
   expect((await get('/', { 'if-none-match': String(etag) })).statusCode).toBe(304);
 });
 
-test('a file whose name holds a hash is kept for good, a service worker is not', async () => {
+test('a file whose name holds a hash is cached permanently, a service worker is not', async () => {
   expect((await get('/assets/app-1a2b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect((await get('/service-worker.js')).headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -60,13 +60,13 @@ test('a file whose name holds a hash is kept for good, a service worker is not',
   });
 });
 
-test('what was compressed when the app was built is sent as it is', async () => {
+test('files compressed at build time are sent unchanged', async () => {
   const answer = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, deflate' });
   expect([answer.headers['content-encoding'], answer.rawPayload.equals(gzipSync('export {}'))]).toEqual(['gzip', true]);
   expect((await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip;q=0' })).headers['content-encoding']).toBeUndefined();
 });
 
-test('a missing asset, a missing call and a way out of the folder are not found', async () => {
+test('a missing asset, a missing call and a path traversal are not found', async () => {
   for (const url of ['/assets/app-0000.js', '/api/nothing', '/assets/%2e%2e%2f%2e%2e%2foutside.txt', '/%ZZ']) {
     const answer = await get(url);
     expect([url, answer.statusCode, answer.json().code]).toEqual([url, 404, 'NOT_FOUND']);

@@ -6,14 +6,14 @@ import { PAGE_HEADERS } from './security-headers.ts';
 
 const ONE_YEAR_S = 365 * 24 * 3600;
 
-/** Addresses that are never one of the app's own, so that a missing file or call is not answered with the page. */
+/** Addresses that never belong to the app, so that a missing file or call does not answer with the page. */
 const NO_PAGE = /^\/(?:api|assets|ws)(?:\/|$)|^\/service-worker\.js$/;
 
 /**
- * Serves the built app. Files whose name holds a hash are kept by the browser for good; the page itself is asked for
- * anew each time. Every address that is no file is one of the app's own and gets the page, but for `/api` and
- * `/assets`, and for the service worker, which a browser would take the page for.
- * The list of files is made once, at the start: an address that is none of them never becomes a path.
+ * Serves the built app. Browsers cache files whose name contains a hash permanently and revalidate the page each time. Every
+ * address without a file is a route of the app and gets the page, except below `/api` and `/assets`, and except the service
+ * worker, for which a browser would take the page. The list of files is read once at start: an address not in it never becomes
+ * a path.
  */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   const hashed = join(folder, 'assets') + sep;

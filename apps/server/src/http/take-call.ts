@@ -2,9 +2,9 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { CallLimit } from '../auth/index.ts';
 
 /**
- * Takes one of the calls that a person may make in a while.
+ * Counts a call against a person's rate limit.
  *
- * @param weight as how many it counts; 0 asks whether there is one left
+ * @param weight how many calls it counts as; 0 checks whether one is left
  * @throws DomainError `RATE_LIMITED` with this sentence and the seconds to wait
  */
 export function takeCall(limit: CallLimit, who: string, message: string, weight = 1): void {

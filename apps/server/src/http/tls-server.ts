@@ -7,19 +7,19 @@ import { CONNECTION_TIMES, type ConnectionTimes, serverTimes } from './connectio
 export interface TlsMaterial {
   readonly cert: string;
   readonly key: string;
-  /** Certificate of the plant's own authority, which tablets load before they can trust the server; PEM text. */
+  /** PEM certificate of the plant's own authority, which tablets install before they can trust the server. */
   readonly authority?: string | undefined;
 }
 
-/** Where a tablet loads the plant authority, over plain http: it can't trust https here before it has it. */
+/** Where a tablet downloads the plant authority over plain http, because it can't trust https here before it has it. */
 export const AUTHORITY_PATH = '/plant-ca.pem';
 
 /** First byte of a TLS record that opens a connection (RFC 8446, 5.1: handshake). */
 const TLS_HANDSHAKE = 22;
 
 /**
- * An https server that also answers plain http on the same port, with a redirect to https. The first byte of a connection
- * tells which of the two it is.
+ * An https server that also answers plain http on the same port with a redirect to https. The first byte of a connection
+ * distinguishes the two.
  */
 export function createTlsServer(
   material: TlsMaterial,

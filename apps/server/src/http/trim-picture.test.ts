@@ -20,7 +20,7 @@ function upload(bytes: Uint8Array, path: string, isTrimmed: boolean) {
   return author.upload('/api/attachments', form);
 }
 
-/** A drawing of 64 by 48 pixels within white; whole blocks of a JPEG, so that its edge stays sharp. */
+/** A drawing of 64 by 48 pixels with a white border; whole JPEG blocks, so that its edge stays sharp. */
 function framed(format: 'png' | 'jpeg' | 'tiff'): Promise<Buffer> {
   return sharp({ create: { width: 64, height: 48, channels: 3, background: '#204080' } })
     .extend({ top: 16, bottom: 32, left: 16, right: 48, background: 'white' })

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Headers that are a part of what a page of a list says. */
+/** Headers that are part of the content of a list page. */
 const SAID_IN_HEADERS = ['link', 'x-total-count'];
 
 /**
- * A JSON answer for a caller that asks with `If-None-Match`, as an app without a socket does every 20 s: nothing but 304 where
- * it is the same as theirs. Other callers get no ETag, which costs a hash of every answer.
+ * A JSON answer to a caller that sends `If-None-Match`, as an app without a socket does every 20 s: only 304 if its copy is
+ * current. Other callers get no ETag, which would cost a hash of every answer.
  */
 export function unlessKnown(request: FastifyRequest, reply: FastifyReply, text: string): string {
   const known = request.headers['if-none-match'];

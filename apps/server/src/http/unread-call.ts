@@ -4,7 +4,7 @@ import { SERVER_MARK } from '@benchbook/contracts';
 import type { ErrorCode } from '@benchbook/domain/errors';
 import { API_HEADERS } from './security-headers.ts';
 
-/** What Node says of a call that it could not read. */
+/** Node's error codes for requests that it could not parse. */
 const NOT_READ: Readonly<Record<string, { readonly status: string; readonly code: ErrorCode; readonly message: string }>> = {
   ERR_HTTP_REQUEST_TIMEOUT: {
     status: '408 Request Timeout',
@@ -25,8 +25,8 @@ const NO_HTTP = {
 } as const;
 
 /**
- * Answers a call that Node could not read in the form of every other error, and ends the connection. Behind an answer that is
- * under way nothing is said: it would be read as a part of that one.
+ * Answers a request that Node could not parse in the common form of errors, and closes the connection. If an answer is in
+ * progress nothing is sent: the client would read it as part of that answer.
  */
 export function answerUnreadCall(error: Error, socket: Socket): void {
   if (socket.writable && !isAnswering(socket)) {
@@ -45,7 +45,7 @@ export function answerUnreadCall(error: Error, socket: Socket): void {
   socket.destroy(error);
 }
 
-/** Node keeps the answer that is under way at its connection, and looks there itself before it writes. */
+/** Node stores the current answer on the connection and checks it before writing. */
 function isAnswering(socket: Socket): boolean {
   const answer: unknown = Reflect.get(socket, '_httpMessage');
   return answer instanceof ServerResponse && answer.headersSent;

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const upload = (bytes: Uint8Array<ArrayBuffer>, path: string) => uploadFile(author, bytes, path);
 
-test('a large upload that is finished four times at once is one file, and no other bytes than those sent can be named', async () => {
+test('a large upload that is finished four times concurrently becomes one file, and only uploaded bytes can be referenced', async () => {
   const film = bytesOf(sampleFilm(2_000_000, 9));
   const { address } = await startUpload(author, film.length);
   expect((await send(author, address, 0, film)).status).toBe(204);
@@ -37,7 +37,7 @@ test('a large upload that is finished four times at once is one file, and no oth
   expect(refused.body.code).toBe('CONFLICT');
 });
 
-test('CONST-45: a large upload that breaks off goes on where it was, and is one file in the end', async () => {
+test('CONST-45: an interrupted large upload resumes where it was and becomes one file', async () => {
   const film = bytesOf(sampleFilm(3_000_000, 7));
   const { status, address } = await startUpload(author, film.length);
   expect([status, address]).toEqual([201, expect.stringMatching(/^\/api\/uploads\/[0-9a-f-]{36}$/)]);
@@ -67,7 +67,7 @@ test('API-12: a name that is taken is refused, and the upload can be finished un
   expect((await author.post(`${address}/finish`, { path: 'free.png' })).status).toBe(201);
 });
 
-test('an author writes and asks only the upload that the address names, whatever stands behind it', async () => {
+test('an author writes and queries only the upload that the address names, whatever follows in the address', async () => {
   const other = await server.as('ee');
   const [theirs, own] = [(await startUpload(other, 10)).address, (await startUpload(author, 10)).address];
   const aside = theirs.slice(theirs.lastIndexOf('/'));
@@ -90,7 +90,7 @@ test('API-01: an upload is for the author who began it', async () => {
   expect((await send(server.signedOut, address, 0, new Uint8Array(10))).status).toBe(401);
 });
 
-test("an upload of one's own can be given up: its bytes are gone, and nobody else's is touched", async () => {
+test("an upload of one's own can be cancelled: its bytes are deleted, and other people's uploads stay", async () => {
   const { address } = await startUpload(author, 10);
   expect((await send(author, address, 0, bytesOf(Buffer.from('abc')))).status).toBe(204);
   const cancel = (caller: TestCaller, what = address) => caller.call('DELETE', what, { headers: TUS });
@@ -104,7 +104,7 @@ test("an upload of one's own can be given up: its bytes are gone, and nobody els
   expect(folder.filter((name) => address.endsWith(name.replace('.json', '')))).toEqual([]);
 });
 
-test('what the protocol of uploads refuses has the one shape of an error, also what it does not know', async () => {
+test('refusals of the upload protocol have the common form of errors, also for unknown methods', async () => {
   const open = (headers: Record<string, string>) => author.call('POST', '/api/uploads', { headers });
   const { address } = await startUpload(author, 10);
   const refused = [

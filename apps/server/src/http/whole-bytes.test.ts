@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A file of the library whose last byte was turned over on the disk. */
+/** A file of the library whose last byte was changed on disk. */
 async function damaged(name: string, side: number) {
   const bytes = samplePng({ width: side, height: side, color: [200, 30, 60], isGrainy: true });
   const author = await server.as('engineer');
@@ -30,7 +30,7 @@ async function damaged(name: string, side: number) {
   return { author, sha256, heal: () => writeFile(path, bytes), bytes };
 }
 
-test('a damaged file is not sent as if it were whole: it is said in words, and the log names it', async () => {
+test('a damaged file is not sent as if it were whole: the answer says so and the log names it', async () => {
   const { author, sha256, heal, bytes } = await damaged('small.png', 20);
   const { status, body, headers } = await author.get('/api/attachments/small.png');
   expect([status, body.code, headers.get('etag')]).toEqual([500, 'FILE_DAMAGED', null]);
@@ -42,7 +42,7 @@ test('a damaged file is not sent as if it were whole: it is said in words, and t
   expect((await author.get('/api/attachments/small.png')).bytes.equals(bytes)).toBe(true);
 });
 
-test('a large one breaks off before its end, and the same bytes sent once more heal it', async () => {
+test('a large one is aborted before its end, and uploading the same bytes again repairs it', async () => {
   const { author, bytes } = await damaged('large.png', 600);
   await expect(author.get('/api/attachments/large.png')).rejects.toThrow(TypeError);
   const form = new FormData();

@@ -4,10 +4,10 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { StoredBlob } from '../ports/index.ts';
 
 /**
- * The bytes of a whole file as they go by. Its end is held back until all are known to be those that were stored: the answer
- * with a damaged one breaks off, and nobody takes it for the file.
+ * Streams the bytes of a whole file and verifies their hash. The last bytes are held back until the hash matches: the answer
+ * with a damaged file is aborted, so that nobody takes it for the file.
  *
- * @param tell called of a damaged one, for the log
+ * @param tell called for a damaged file, for the log
  */
 export function wholeBytes(source: Readable, { sha256, sizeBytes }: StoredBlob, tell: () => void): Readable {
   const hash = createHash('sha256');
@@ -27,6 +27,6 @@ export function wholeBytes(source: Readable, { sha256, sizeBytes }: StoredBlob, 
       done(new DomainError('FILE_DAMAGED', { kind: 'file', id: sha256 }));
     },
   });
-  // An error of either ends the other, and is one of what is read here.
+  // An error of either stream ends the other and reaches the reader of this one.
   return pipeline(source, checked, () => undefined);
 }

@@ -33,7 +33,7 @@ function upload(path: string, bytes: Uint8Array, fields: Readonly<Record<string,
   return author.upload('/api/attachments', form);
 }
 
-/** Bytes sent in parts, as the app does; answers the id that names them. */
+/** Uploads bytes in parts, as the app does; returns the id of the upload. */
 async function sendInParts(bytes: Buffer): Promise<string> {
   const opened = await author.call('POST', '/api/uploads', { headers: { ...TUS, 'upload-length': String(bytes.length) } });
   const address = opened.headers.get('location') ?? '';
@@ -51,7 +51,7 @@ async function isInLibrary(name: string): Promise<boolean> {
   return (await author.get(`/api/attachments/checkattachmentexists/${name}`)).body;
 }
 
-test('VAL-20: a picture cut in half is refused in words, and nothing of it is in the library', async () => {
+test('VAL-20: a picture cut in half is refused in words, and not stored in the library', async () => {
   const scan = await sharp(photo).tiff({ compression: 'lzw' }).toBuffer();
   const noisy = await sharp(photo).png().toBuffer();
   for (const [name, whole] of [
@@ -78,7 +78,7 @@ test('VAL-20: one sent in parts is refused when it is finished, and can not repl
   expect((await author.get(`/api/attachments/${path}`)).bytes).toEqual(photo);
 });
 
-test('VAL-20: a package with one brings nothing in', async () => {
+test('VAL-20: a package with one imports nothing', async () => {
   const guide = { title: 'Half a photo', steps: [{ title: 'Look', images: ['images/half.jpg'] }] };
   const zip = await aZip({ 'instruction.json': JSON.stringify(guide), 'images/half.jpg': half(photo) });
   const form = new FormData();
@@ -88,7 +88,7 @@ test('VAL-20: a package with one brings nothing in', async () => {
   expect(await isInLibrary('half.jpg')).toBe(false);
 });
 
-test('VAL-20: a film that ends before it says it does is refused, a whole one is taken', async () => {
+test('VAL-20: a film shorter than its index states is refused, a whole one is taken', async () => {
   const refused = await upload('half.mp4', half(sampleFilm()));
   expect([refused.status, refused.body.message]).toEqual([
     415,
@@ -100,7 +100,7 @@ test('VAL-20: a film that ends before it says it does is refused, a whole one is
 const MEDIA = new URL('../test/media/', import.meta.url);
 const medium = (name: string) => readFile(new URL(name, MEDIA));
 
-test('VAL-20: a film without its index is refused, whatever else of it is there', async () => {
+test('VAL-20: a film without its index is refused, whatever else it contains', async () => {
   const withoutIndex = sampleFilm().subarray(0, 5_032);
   for (const [name, film] of [
     ['no-moov.mp4', await medium('no-moov.mp4')],
@@ -114,7 +114,7 @@ test('VAL-20: a film without its index is refused, whatever else of it is there'
   }
 });
 
-test('a film that not every tablet plays is named by the check before release', async () => {
+test('a film that some tablets can’t play is reported by the check before release', async () => {
   const steps = [{ title: 'Look', content: '<p>At the belt.</p>' }];
   const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Films', steps });
   const guide = await author.succeed('GET', `/api/wip/${workInstruction._id}`);
@@ -143,7 +143,7 @@ test('a film that not every tablet plays is named by the check before release', 
   expect(films.filter(({ fatal }) => fatal)).toEqual([]);
 });
 
-test('a film that not every tablet plays is named when it is uploaded, in one call and in parts', async () => {
+test('a film that some tablets can’t play is reported at upload, in one call and in parts', async () => {
   const remark = (name: string) => `Not every tablet plays the film "${name}" (HEVC): export it as H.264.`;
   const film = await medium('iphone-hevc.mov');
   expect((await upload('hevc.mov', film)).body.remark).toBe(remark('hevc.mov'));
@@ -152,7 +152,7 @@ test('a film that not every tablet plays is named when it is uploaded, in one ca
   expect((await upload('h264.mp4', sampleFilm(100, 6))).body).not.toHaveProperty('remark');
 });
 
-test('VAL-20: a TIFF of several pages is taken, and the answer says that only the first is shown; not so of a small copy', async () => {
+test('VAL-20: a TIFF of several pages is accepted, and the answer says that only the first is shown; a reduced-size copy is not counted as a page', async () => {
   const taken = await upload('three-pages.tiff', await medium('three-pages.tiff'));
   expect([taken.status, taken.body.remark]).toEqual([
     201,
@@ -164,7 +164,7 @@ test('VAL-20: a TIFF of several pages is taken, and the answer says that only th
   expect([whole.status, whole.body.remark]).toEqual([201, undefined]);
 });
 
-test('a TIFF of several pages is named as one also where its border is trimmed, and is read once', async () => {
+test('a TIFF of several pages is reported also if its border is trimmed, and is read once', async () => {
   const bytes = await medium('three-pages.tiff');
   const trimmed = await upload('trimmed-pages.tiff', bytes, { isTrimEnabled: 'true' });
   expect([trimmed.status, trimmed.body.remark]).toEqual([
@@ -179,7 +179,7 @@ test('a TIFF of several pages is named as one also where its border is trimmed, 
   get.mockRestore();
 });
 
-test('VAL-20: a TIFF in Lab colours is refused for these', async () => {
+test('VAL-20: a TIFF in Lab colours is refused because of its colour space', async () => {
   const refused = await upload('lab.tiff', await medium('lab.tiff'));
   expect([refused.status, refused.body.message]).toEqual([
     415,
@@ -193,7 +193,7 @@ test('VAL-20: a scan under the name .tif is taken as a TIFF, and shown', async (
   expect((await author.get(`/api/files/${file.sha256}/display`)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('VAL-20: a HEIC photo under the name of a JPEG is named as what it is', async () => {
+test('VAL-20: a HEIC photo under the name of a JPEG is reported as HEIC', async () => {
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(100)]);
   const refused = await upload('photo.jpg', heic);
   expect(refused.status).toBe(415);
@@ -201,7 +201,7 @@ test('VAL-20: a HEIC photo under the name of a JPEG is named as what it is', asy
   expect(refused.body.message).toContain('save it as JPEG');
 });
 
-test('what was in the library before, and of which nothing can be drawn, is found for the check before release', async () => {
+test('older library files that can’t be rendered are found by the check before release', async () => {
   const unreadable = async () => (await author.succeed('GET', '/api/attachments?unreadable=true')).map(pathOf);
   const { storage, blobs } = server.context;
   const blob = await blobs.put(half(photo));

@@ -2,10 +2,10 @@ import type { AppContext } from '../app-context.ts';
 import type { IdempotentRequest, StoredAnswer } from '../ports/index.ts';
 
 /**
- * Does a write in one transaction together with the keeping of its answer. The same key a second time, at once or a
- * month later, gets the answer of the first and changes nothing.
+ * Runs a write in one transaction with storing its answer. A repeated key, immediately or a month later, gets the answer of the
+ * first call and changes nothing.
  *
- * @throws DomainError `KEY_REUSED` when the key stands for another write; and what the work throws
+ * @throws DomainError `KEY_REUSED` if the key identifies another write; and the errors of the work
  */
 export function writeOnce(
   context: AppContext,

@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** As a server does at its start, and then until nothing is due. */
+/** Runs like a server at its start, until nothing is due. */
 async function serve(given: Partial<Settings> = {}): Promise<void> {
   const note = (facts: object) => void logged.push(facts);
   const context = {
@@ -57,7 +57,7 @@ async function serve(given: Partial<Settings> = {}): Promise<void> {
 
 const backups = async () => (await readdir(join(folder, 'backups'))).sort();
 
-test('backups happen at the start and then as often as was set, and the newest are kept', async () => {
+test('backups run at the start and then at the configured interval, and the newest are kept', async () => {
   const id = await storedInstruction(storage);
   await serve();
   expect(await backups()).toEqual(['benchbook-20260105T120000000Z']);
@@ -78,7 +78,7 @@ test('backups happen at the start and then as often as was set, and the newest a
   await restored.close();
 });
 
-test('a backup of a clock that was a year ahead is not taken for the newest: they go on, and it goes first', async () => {
+test('a backup made with the clock a year ahead does not count as the newest: backups continue, and it is deleted first', async () => {
   await mkdir(join(folder, 'backups', 'benchbook-20270105T120000000Z'), { recursive: true });
   await serve();
   expect(await backups()).toEqual(['benchbook-20260105T120000000Z', 'benchbook-20270105T120000000Z']);
@@ -87,7 +87,7 @@ test('a backup of a clock that was a year ahead is not taken for the newest: the
   expect(await backups()).toEqual(['benchbook-20260105T120000000Z', 'benchbook-20260105T140000000Z']);
 });
 
-test('what a server that was killed had begun of a backup goes with the next one a day later', async () => {
+test('the incomplete backup of a killed server is deleted with the next backup a day later', async () => {
   await mkdir(join(folder, 'backups', 'benchbook-20260105T110000000Z.unfinished'), { recursive: true });
   await serve();
   expect(await backups()).toHaveLength(2);
@@ -96,7 +96,7 @@ test('what a server that was killed had begun of a backup goes with the next one
   expect(await backups()).toEqual(['benchbook-20260105T120000000Z', 'benchbook-20260106T120000000Z']);
 });
 
-test('a backup that fails is logged, takes no older one away, and the next one is still planned', async () => {
+test('a backup that fails is logged, deletes no older one, and the next one is still scheduled', async () => {
   await serve();
   const before = await backups();
   await rm(settings.database.kind === 'sqlite' ? join(folder, 'files') : folder, { recursive: true });

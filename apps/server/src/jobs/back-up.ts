@@ -7,15 +7,16 @@ import type { JobHandler } from '../ports/index.ts';
 
 export const BACK_UP_JOB = 'back-up';
 
-/** What was begun longer ago is of a server that was killed. */
+/** An older unfinished backup belongs to a killed server. */
 const LONGEST_BACKUP_MS = 24 * 60 * 60 * 1000;
 
 type Work = Pick<AppContext, 'storage' | 'settings' | 'clock' | 'log'>;
 
 /**
- * At the start: plans a backup where they are on, at once when the last one is too long ago. Of several servers one makes it.
+ * At start: schedules a backup if backups are enabled, immediately if the last one is too old. Only one of several servers
+ * makes it.
  *
- * @throws SettingError where this server can not write to the folder: a plant must not learn of it when it needs a backup
+ * @throws SettingError if this server can't write to the folder: a plant must not learn that only when it needs a backup
  */
 export async function planBackup(context: Pick<AppContext, 'storage' | 'settings' | 'clock'>): Promise<void> {
   const { settings, clock } = context;
@@ -38,10 +39,9 @@ async function backupsToWriteTo(dir: string, nowMs: number): Promise<readonly st
 }
 
 /**
- * Makes a backup and takes away the oldest beyond those that are kept. The next one is planned first, whatever comes of
- * this.
+ * Makes a backup and deletes the oldest beyond those to keep. The next one is scheduled first, whatever the outcome.
  *
- * @param copyTo copies everything into a folder and answers the number of files
+ * @param copyTo copies everything into a folder and returns the number of files
  */
 export function backUp(context: Work, copyTo: (folder: string) => Promise<number>): JobHandler {
   const { settings, clock, log } = context;

@@ -6,7 +6,7 @@ import type { Job, JobHandling } from '../ports/index.ts';
 
 const OUR_MISTAKE = 'The server could not build it. Please release it again, and tell an administrator if that does not help.';
 
-/** Builds a release. When it fails for good for a reason of ours, the author is not left waiting. */
+/** Builds a release. When it fails permanently because of our own fault, the author is notified. */
 export function buildInstruction(context: AppContext): JobHandling {
   return {
     run: (job) => buildRevision(context, orderOf(job)),
@@ -19,7 +19,7 @@ function orderOf({ subjectId, payload: { version, userId, reason } }: Job): Buil
   return {
     ...{ instructionId: subjectId, version },
     userId: typeof userId === 'string' ? userId : null,
-    // A job of a version that had no reasons has none.
+    // Jobs queued by a version without reasons have none.
     reason: typeof reason === 'string' ? reason : '',
   };
 }

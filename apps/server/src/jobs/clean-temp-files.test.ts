@@ -9,7 +9,7 @@ import { cleanTempFiles } from './clean-temp-files.ts';
 const HOUR_S = 60 * 60;
 const KINDS = ['models', 'documents', 'films'];
 
-test('folders of models, documents and films that nobody can be at work on any more are swept after a day, the others stay', async () => {
+test('folders of models, documents and films without a running job are deleted after a day, the others stay', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-work-'));
   try {
     const clock = fakeClock(Date.now());

@@ -3,8 +3,8 @@ import { giveUpFilm, makeFilmCopy } from '../commands/files/film-copy.ts';
 import type { Job, JobHandling } from '../ports/index.ts';
 
 /**
- * Makes a copy of a film that every tablet plays, one film at a time. After a stop of the server it begins anew; after a kill or
- * an error of the machine too, as often as the job may be tried.
+ * Makes a copy of a film that every tablet plays, one film at a time. It starts over after a stop of the server, and after a
+ * kill or a machine error as often as the job may be tried.
  */
 export function convertFilm(context: AppContext): JobHandling {
   return {

@@ -18,7 +18,7 @@ test.each(['sqlite', 'postgres'] as const)(
         );
       const searches = ['AB12345', 'ab-12345', 'M8 x 20', 'm8x20', '1.2.3', '10uF'];
       for (const search of searches) expect([search, await found(search)]).toEqual([search, [workInstruction.title]]);
-      // As it was indexed before: letters and digits in one word.
+      // As an older version indexed it: letters and digits in one word.
       const signal = new AbortController().signal;
       await server.context.storage.transaction(async ({ search }) => expect(await search.indexAnew(null)).not.toBeNull());
       await indexAnew(server.context)({ signal, report: () => Promise.resolve() } as never);

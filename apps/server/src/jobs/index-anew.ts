@@ -1,12 +1,12 @@
 import type { AppContext } from '../app-context.ts';
 import type { JobHandler } from '../ports/index.ts';
 
-/** Kind of the job that indexes everything anew; a step of the schema asks for it. */
+/** Kind of the job that re-indexes everything; a migration enqueues it. */
 export const INDEX_ANEW_JOB = 'index-anew';
 
 type IndexedRef = { readonly kind: string; readonly ref: string };
 
-/** Indexes what was indexed by earlier rules for words, some texts in a transaction. One that is broken off begins anew. */
+/** Re-indexes texts that older word rules indexed, several per transaction. An interrupted run starts over. */
 export function indexAnew({ storage }: Pick<AppContext, 'storage'>): JobHandler {
   return async ({ report, signal }) => {
     await report('words', 0);

@@ -2,7 +2,7 @@ import type { AppContext } from '../app-context.ts';
 import { indexDocument } from '../commands/documents/index-document.ts';
 import type { Job, JobHandling } from '../ports/index.ts';
 
-/** Brings the words of a PDF into the search, some time after they were read. */
+/** Adds the words of a PDF to the search index, some time after they were extracted. */
 export function indexDocumentJob(context: AppContext): JobHandling {
   return { atOnce: 1, run: (job) => indexDocument(context, hashOf(job), job.id), giveUp: () => Promise.resolve() };
 }

@@ -6,8 +6,8 @@ import type { AppContext } from '../app-context.ts';
 import type { ModelWork } from '../ports/index.ts';
 
 /**
- * Stored files of a model in an empty folder, with endings that tell their kind, and beside them an empty folder for
- * what is made.
+ * Copies the stored files of a model into an empty folder, with file extensions for their types, and creates an empty output
+ * folder beside them.
  */
 export async function layOutModel(
   { blobs }: Pick<AppContext, 'blobs'>,

@@ -38,7 +38,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     await jobs.idle();
     await jobs.stop();
   };
-  /** Time as it goes by: the clock was looked at all the while, because one that jumps is not believed. */
+  /** Lets time pass with the clock checked regularly, because a jump is not believed. */
   const pass = async (milliseconds: number) => {
     clock.advance(milliseconds);
     await storage().transaction(({ meta }) => meta.set('house-kept', `${clock.nowMs() - HOUR_MS} 0`));
@@ -57,7 +57,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     return sha256;
   };
 
-  test('is planned once however many servers start, and again an hour after it was done', async () => {
+  test('is scheduled once however many servers start, and again an hour after it was done', async () => {
     await Promise.all([scheduleMaintenance({ storage: storage(), clock }), scheduleMaintenance({ storage: storage(), clock })]);
     expect(await storage().read((r) => r.jobs.counts())).toMatchObject({ queued: 1 });
     await keep();
@@ -83,7 +83,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     expect(told().at(-1)).not.toEqual(told().at(0));
   });
 
-  test('little space on the disk is said in the log every hour, and enough is not', async () => {
+  test('low disk space is logged every hour, sufficient space is not', async () => {
     const warned = () => logged.filter((facts) => 'freeBytes' in facts);
     logged.length = 0;
     clock.advance(HOUR_MS);
@@ -94,7 +94,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     expect(warned()).toEqual([{ freeBytes: 5, totalBytes: LOW_SPACE_BYTES }]);
   });
 
-  test('takes bytes that nothing needs after their day of grace, from the record and from the disk', async () => {
+  test('deletes unneeded bytes after their grace period of a day, from the database and from the disk', async () => {
     const [lonely, needed] = [await put('lonely', false), await put('needed', true)];
     await pass(DAY_MS - 1_000);
     const young = await put('young', false);
@@ -107,7 +107,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     for (const kept of [needed, young]) expect(await blobs.stat(kept)).not.toBeNull();
   });
 
-  test('forgets versions after thirty days and answered keys after ninety', async () => {
+  test('deletes versions after thirty days and answered keys after ninety', async () => {
     const id = await storedInstruction(storage());
     const change = () =>
       storage().transaction((tx) => tx.parts.apply(id, { put: [aPart()] }, { userId: null, atMs: clock.nowMs() }));
@@ -127,7 +127,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     expect(await storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()))).toBeNull();
   });
 
-  test('forgets nothing by a clock that jumped a year ahead, nor by the one that was put back; after an even day it goes on', async () => {
+  test('deletes nothing after the clock jumped a year ahead or was set back; continues after a day without jumps', async () => {
     const request = { key: anId(), userId: anId(), route: 'r', requestHash: 'h' };
     const isKept = () => storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()));
     await storage().transaction(async ({ idempotency }) => {
@@ -153,7 +153,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     }
     expect(await blobs.stat(lonely)).toBeNull();
     expect(await isKept()).not.toBeNull();
-    // The clock of another server that looks next.
+    // The clock of another server that checks next.
     logged.length = 0;
     await storage().transaction(({ meta }) => meta.set('house-kept', `${clock.nowMs() + HOUR_MS + 30_000} 0`));
     clock.advance(HOUR_MS);
@@ -161,7 +161,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     expect(logged).not.toContainEqual(expect.objectContaining({ last: expect.any(Number) }));
   });
 
-  test('gives up an upload that nobody went on with for a week, bytes and all', async () => {
+  test('deletes an upload without progress for a week, including its bytes', async () => {
     const userId = await storedUser(storage());
     const start = async (touchedAtMs: number) => {
       const id = anId();

@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { rendition } from '../commands/files/renditions.ts';
 import type { JobHandler } from '../ports/index.ts';
 
-/** Makes the pictures of an uploaded file that will be asked for, before anybody does. */
+/** Makes the renditions of an uploaded file before they are requested. */
 export function makeRenditions(context: AppContext): JobHandler {
   return async ({ payload: { sha256 } }) => {
     if (typeof sha256 !== 'string') throw new Error('a rendition job names the hash of its file');

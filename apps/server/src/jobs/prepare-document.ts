@@ -4,7 +4,7 @@ import type { Job, JobHandling } from '../ports/index.ts';
 
 const OUR_MISTAKE = 'The server could not read this document. Please tell an administrator.';
 
-/** Makes of a PDF what it is shown and searched by, in a process of its own. After a stop of the server it begins anew. */
+/** Extracts what a PDF is displayed and searched by, in a separate process. After a stop of the server it starts over. */
 export function prepareDocumentJob(context: AppContext): JobHandling {
   return {
     atOnce: 1,

@@ -7,15 +7,15 @@ import { recordPicture, storePicture } from '../commands/models/model-picture.ts
 import { type Job, type JobHandling, type RunningJob, UnusableModel } from '../ports/index.ts';
 import { layOutModel } from './lay-out-model.ts';
 
-/** A model file of the library: its bytes, and the name that tells its kind. */
+/** A model file of the library: its bytes, and the name that determines its type. */
 interface ModelFile {
   readonly sha256: string;
   readonly name: string;
 }
 
 /**
- * Makes of a model that was put straight into the library what it is shown by: a GLB and a picture (ATT-17 as design 10).
- * That nothing can be made of it is kept too.
+ * Makes a GLB and a picture of a model that was uploaded directly to the library (ATT-17 as design 10). A failure is stored
+ * too.
  */
 export function previewModel(context: AppContext): JobHandling {
   return {

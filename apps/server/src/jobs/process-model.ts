@@ -16,20 +16,20 @@ import { writesInOrder } from './writes-in-order.ts';
 
 const OUR_MISTAKE = 'The server could not convert it. Please upload it again, and tell an administrator if that does not help.';
 
-/** A model at work: its entry, its files, and what ends it. */
+/** A model being processed: its entry, its files and its abort signal. */
 interface Work {
   readonly id: Id;
   readonly sources: readonly ModelFile[];
-  /** A folder of its own. */
+  /** A separate working folder. */
   readonly folder: string;
   readonly signal: AbortSignal;
 }
 
 /**
- * Makes the levels of an uploaded model in a process of its own. After a stop of the server it begins anew; an entry that
- * is discarded ends it.
+ * Makes the levels of an uploaded model in a separate process. After a stop of the server it starts over; discarding the entry
+ * ends it.
  *
- * @param atOnce models at once
+ * @param atOnce number of models processed concurrently
  */
 export function processModel(context: AppContext, atOnce: number): JobHandling {
   return {

@@ -34,7 +34,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(reported.splice(0)).toEqual([]);
   });
 
-  test('runs what is queued, in order, and writes down stage and end', async () => {
+  test('runs what is queued, in order, and records stage and result', async () => {
     const kind = anId();
     const seen: unknown[] = [];
     const ids = [
@@ -62,7 +62,7 @@ onEachDatabase('the queue', ({ storage }) => {
     'room on the disk': () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
   };
 
-  test.each(Object.entries(awayNow))('a job that lacks %s waits for it and counts no try', async (_what, reason) => {
+  test.each(Object.entries(awayNow))('a job that lacks %s waits for it without counting an attempt', async (_what, reason) => {
     const kind = anId();
     let isAway = true;
     const id = await enqueue({ kind, maxAttempts: 1 });
@@ -79,7 +79,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect((await find(id)).state).toBe('done');
   });
 
-  test('takes up work enqueued later as soon as it is called', async () => {
+  test('starts work enqueued later as soon as it is notified', async () => {
     const kind = anId();
     const queue = await runner({ [kind]: async () => {} });
     await queue.idle();
@@ -89,7 +89,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'done', attempts: 1 });
   });
 
-  test('tries again after a pause that grows, and gives up after the last attempt with the reason', async () => {
+  test('retries after growing pauses, and fails after the last attempt with the reason', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     const queue = await runner({
@@ -106,7 +106,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'failed', attempts: 3, error: 'no room' });
   });
 
-  test('does not try again what the handler refused', async () => {
+  test('does not retry a job that the handler refused', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     const queue = await runner({
@@ -118,7 +118,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'failed', attempts: 1, error: 'the file is broken' });
   });
 
-  test('a stop lets the handler know, waits for it, and leaves the job for the next start', async () => {
+  test('a stop notifies the handler, waits for it, and leaves the job for the next start', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     const begun = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'done', attempts: 1 });
   });
 
-  test('a job that arrives while the queue stops is given back, not begun', async () => {
+  test('a job that arrives while the queue stops is returned to the queue, not started', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     const [claimed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -166,7 +166,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  test('a worker whose job was given to another is told, and what it does after that is not written', async () => {
+  test('a worker whose job was given to another is notified, and its later results are not stored', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -188,7 +188,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'running', stage: '' });
   });
 
-  test('gives a job up once, with the reason: after the last attempt, and when it ended every process that ran it', async () => {
+  test('fails a job once, with the reason: after the last attempt, and if it crashed every process that ran it', async () => {
     const kind = anId();
     const [failing, deadly] = [await enqueue({ kind, maxAttempts: 1 }), await enqueue({ kind, maxAttempts: 1 })];
     await storage().transaction(async ({ jobs }) => {
@@ -211,7 +211,7 @@ onEachDatabase('the queue', ({ storage }) => {
     for (const id of [failing, deadly]) expect(await find(id)).toMatchObject({ state: 'failed' });
   });
 
-  test('long work of one kind has places of its own: no other kind waits for it, and it waits for no other', async () => {
+  test('a long-running kind has its own concurrency: no other kind waits for it, and it waits for no other', async () => {
     const [long, short] = [anId(), anId()];
     const goOn = Promise.withResolvers<void>();
     let [atOnce, most] = [0, 0];

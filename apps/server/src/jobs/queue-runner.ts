@@ -4,26 +4,26 @@ import type { Job, JobHandlers, JobHandling, JobQueue } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
 import { runJob } from './run-job.ts';
 
-/** A worker that has not reported for this long is taken for dead. */
+/** A worker without a heartbeat for this long counts as dead. */
 const SILENT_AFTER_MS = 60_000;
 
 export interface QueueRunnerOptions {
   readonly storage: Storage;
   readonly clock: Clock;
-  /** Told of failures of the queue itself; a failing job stands in its row. */
+  /** Reports failures of the queue itself; the failure of a job is stored in its row. */
   readonly report: (error: unknown) => void;
-  /** Jobs at once of all kinds that have no number of their own; default 2. */
+  /** Concurrent jobs of all kinds without their own limit; default 2. */
   readonly concurrency?: number;
-  /** How often it looks for work that nobody called it for; default 1 s. */
+  /** Polling interval for work of which this process was not notified; default 1 s. */
   readonly pollMs?: number;
-  /** How often a running job is said to be alive; default 10 s. */
+  /** Heartbeat interval of a running job; default 10 s. */
   readonly heartbeatMs?: number;
 }
 
 /** Runs the jobs of the `job` table in this process. Several servers may run one each: a job has one worker. */
 export class QueueRunner implements JobQueue {
   readonly #options: Required<QueueRunnerOptions>;
-  /** What runs, with its kind and its worker. */
+  /** Running jobs with their kind and worker. */
   readonly #running = new Map<Promise<void>, { readonly kind: string; readonly worker: string }>();
   readonly #stopping = new AbortController();
   #handlers: JobHandlers = {};
@@ -37,7 +37,10 @@ export class QueueRunner implements JobQueue {
     this.#options = { concurrency: 2, pollMs: 1_000, heartbeatMs: 10_000, ...options };
   }
 
-  /** What ran when the process ended is queued again: at once where this is the only server, else after its silence. */
+  /**
+   * Jobs that ran when the process ended are requeued: immediately if this is the only server, else when their heartbeat is
+   * overdue.
+   */
   async start(handlers: JobHandlers): Promise<void> {
     this.#handlers = handlers;
     const { storage, clock } = this.#options;
@@ -84,7 +87,7 @@ export class QueueRunner implements JobQueue {
         while (!this.#stopping.signal.aborted) {
           const kinds = this.#freeKinds();
           if (kinds.length === 0) break;
-          const worker = randomUUID(); // one per claim: what an earlier claim still does is not taken for this one's
+          const worker = randomUUID(); // one per claim, so that late results of an earlier claim are not attributed to this one
           const job = await this.#claim(worker, kinds);
           if (!job) break;
           if (this.#stopping.signal.aborted) await this.#giveBack(job, worker);
@@ -113,7 +116,7 @@ export class QueueRunner implements JobQueue {
     this.#running.set(running, { kind: job.kind, worker });
   }
 
-  /** Kinds of which one more may run now. */
+  /** Kinds of which another job may start now. */
   #freeKinds(): string[] {
     const { concurrency } = this.#options;
     const own = (kind: string): number | undefined => this.#handling(kind).atOnce;
@@ -136,7 +139,7 @@ export class QueueRunner implements JobQueue {
     return storage.transaction(({ jobs }) => jobs.claim(worker, kinds, clock.nowMs()));
   }
 
-  /** The stop came while the job was on its way here. */
+  /** The stop came while the job was being claimed. */
   #giveBack({ id }: Job, worker: string): Promise<boolean> {
     const { storage, clock } = this.#options;
     return storage.transaction(({ jobs }) => jobs.giveBack(id, worker, clock.nowMs()));

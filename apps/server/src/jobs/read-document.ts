@@ -21,14 +21,14 @@ import { writesInOrder } from './writes-in-order.ts';
 
 const OUR_MISTAKE = 'The server could not read this document. Please try again, and tell an administrator if that does not help.';
 
-/** Shortest time between two progress reports that are stored. */
+/** Minimum time between two stored progress reports. */
 const REPORT_EVERY_MS = 400;
 
 /**
- * Reads a document for its author to look at, in a process of its own. After a stop of the server it begins anew; a proposal
- * that is discarded ends it.
+ * Reads a document for its author to review, in a separate process. After a stop of the server it starts over; discarding the
+ * proposal ends it.
  *
- * @param atOnce documents at once
+ * @param atOnce number of documents read concurrently
  */
 export function readDocument(context: AppContext, atOnce: number): JobHandling {
   return {
@@ -58,7 +58,7 @@ async function run(context: AppContext, job: RunningJob): Promise<void> {
   }
 }
 
-/** The document is of no use as it is. */
+/** The document can't be used as it is. */
 class Refused extends Error {
   readonly needsPassword: boolean;
 
@@ -91,7 +91,7 @@ async function read(context: AppContext, proposal: StoredProposal, job: RunningJ
   }
 }
 
-/** Undefined without one, and for one that was sealed before the keys of the server were made anew. */
+/** Undefined without a password, and for one that was sealed before the server keys were replaced. */
 async function passwordOf({ auth }: AppContext, sealed: string | null): Promise<string | undefined> {
   const opened = sealed === null ? null : await auth.sealed.unseal(PASSWORD_SEAL, sealed);
   const password = typeof opened === 'object' && opened !== null && 'password' in opened ? opened.password : undefined;
@@ -104,7 +104,7 @@ interface ProgressReport {
   finish(): Promise<void>;
 }
 
-/** Stores progress reports, at most one in `REPORT_EVERY_MS` and the last one. */
+/** Stores progress reports, at most one per `REPORT_EVERY_MS`, and always the last one. */
 function reportProgress(job: RunningJob): ProgressReport {
   const writes = writesInOrder();
   let reportedAtMs = Number.NEGATIVE_INFINITY;
@@ -120,7 +120,7 @@ function reportProgress(job: RunningJob): ProgressReport {
   };
 }
 
-/** Nothing is kept for a proposal that was discarded meanwhile. */
+/** Stores nothing if the proposal was discarded meanwhile. */
 async function finish(context: AppContext, proposal: StoredProposal, document: ReadDocument): Promise<void> {
   const { storage, clock } = context;
   const createdAtMs = clock.nowMs();
@@ -147,7 +147,7 @@ async function finish(context: AppContext, proposal: StoredProposal, document: R
   });
 }
 
-/** Alerts of the instruction that the steps go into. */
+/** Alerts of the instruction that receives the steps. */
 async function alertsOf(parts: PartReader, instructionId: string | null): Promise<readonly Alert[]> {
   const found = instructionId === null ? [] : await parts.children(instructionId, 'alert', null);
   return found.map(asTypedPart).flatMap((part) => (part.kind === 'alert' ? [{ id: part.id, ...part.body }] : []));

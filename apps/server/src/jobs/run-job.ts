@@ -6,22 +6,22 @@ import { type Job, type JobHandling, JobRefused } from '../ports/jobs.ts';
 import { isNoSpace } from '../ports/no-space.ts';
 import type { Storage } from '../ports/storage.ts';
 
-/** Pause while the database or the store of the files can't be reached, or the disk is full; that is no try. */
+/** Pause while the database or the file store can't be reached, or the disk is full; this counts as no attempt. */
 const AWAY_PAUSE_MS = 15_000;
 
-/** Pause before the second try; each further one waits twice as long. */
+/** Pause before the second attempt; it doubles with each further one. */
 const FIRST_PAUSE_MS = 5_000;
 
 export interface RunJobOptions {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly worker: string;
-  /** Aborted when the server stops: then the job goes back to the queue. */
+  /** Aborted when the server stops: then the job returns to the queue. */
   readonly stopping: AbortSignal;
   readonly heartbeatMs: number;
 }
 
-/** Runs one claimed job to its end and writes down how it ended. Fails only when that can't be written. */
+/** Runs one claimed job to its end and stores the result. Fails only if that can't be stored. */
 export async function runJob(job: Job, handling: JobHandling, options: RunJobOptions): Promise<void> {
   const { storage, clock, worker, stopping, heartbeatMs } = options;
   const lost = new AbortController();
@@ -48,12 +48,12 @@ export async function runJob(job: Job, handling: JobHandling, options: RunJobOpt
   }
 }
 
-/** It says nothing about the job. */
+/** A temporary problem that says nothing about the job. */
 function isOfTheMoment(error: unknown): boolean {
   return [FilesAway, DatabaseAway, DatabaseBusy].some((kind) => error instanceof kind) || isNoSpace(error);
 }
 
-/** What was broken off by a stop goes on at the next start; else it is tried again, or given up. */
+/** A job interrupted by a stop continues at the next start; otherwise it is retried or fails. */
 async function endFailed(
   job: Job,
   handling: JobHandling,

@@ -1,13 +1,13 @@
 import type { AppContext } from '../app-context.ts';
 
-/** Bytes that nothing refers to are kept this long: an upload may be between its bytes and its row. */
+/** Unreferenced bytes are kept this long, because an upload stores its bytes before its row. */
 export const BLOB_GRACE_MS = 24 * 60 * 60 * 1000;
 
 const FORGOTTEN_AT_ONCE = 200;
 
 type Work = Pick<AppContext, 'storage' | 'blobs' | 'clock'> & Partial<Pick<AppContext, 'local'>>;
 
-/** Takes unneeded bytes off the record, then off the disk. Answers how many files went. */
+/** Deletes unreferenced bytes from the database, then from the disk. Returns the number of deleted files. */
 export async function sweepBlobs({ storage, blobs, clock, local }: Work): Promise<number> {
   const beforeMs = clock.nowMs() - BLOB_GRACE_MS;
   for (;;) {
@@ -15,7 +15,7 @@ export async function sweepBlobs({ storage, blobs, clock, local }: Work): Promis
     for (const sha256 of unneeded) await storage.transaction(({ files }) => files.forgetBlob(sha256));
     if (unneeded.length < FORGOTTEN_AT_ONCE) break;
   }
-  // The folder holds the files of every server that this machine worked for; what waits for another one stays.
+  // The folder holds the files of every server that this machine worked for; files queued for another server stay.
   const elsewhere = (local?.queuesElsewhere ?? []).map(({ files }) => files);
   if (elsewhere.includes(null)) return 0;
   const waiting = new Set(elsewhere.flatMap((files) => files ?? []));

@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import type { AppContext } from '../app-context.ts';
 import { uploadFolder } from '../commands/files/upload-folder.ts';
 
-/** An upload that nobody has gone on with for a week is given up. */
+/** An upload without progress for a week is deleted. */
 export const UPLOAD_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Takes away uploads that were given up, with their bytes, and bytes in the folder that belong to no upload. Answers how many files went. */
+/**
+ * Deletes expired uploads with their bytes, and bytes in the folder that belong to no upload. Returns the number of deleted
+ * files.
+ */
 export async function sweepUploads({
   storage,
   settings,

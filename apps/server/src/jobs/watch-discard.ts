@@ -1,13 +1,13 @@
 import type { EventBus } from '../ports/index.ts';
 
-/** Ends the work of a job that somebody has discarded, on whichever server that was. */
+/** Aborts a job whose subject was discarded, on any server. */
 export interface DiscardWatch {
   /** Aborted when the subject is discarded. */
   readonly signal: AbortSignal;
   stop(): void;
 }
 
-/** @param topic of the bus that says that a subject was discarded */
+/** @param topic of the bus message that announces the discard */
 export function watchDiscard(bus: EventBus, topic: string, subjectId: string): DiscardWatch {
   const discarded = new AbortController();
   const stop = bus.subscribe((message) => {

@@ -1,8 +1,8 @@
 /** Progress of a job, stored while the job runs. */
 export interface WritesInOrder {
-  /** Starts a write when those before it have ended; after a failure nothing more is written. */
+  /** Starts a write after the previous ones have ended; after a failure nothing more is written. */
   add(write: () => Promise<unknown>): void;
-  /** Waits for all writes. @throws what the failed one threw */
+  /** Waits for all writes. @throws the error of the failed one */
   finish(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ import {
 } from '../test/index.ts';
 import { aMachine, doneAt, type Machine, status } from './for-tests/local-desk.ts';
 
-/** Fifty calls one after the other, beside other tests. */
+/** Fifty calls in sequence, while other tests run. */
 const PATIENT = { timeout: 30_000 };
 
 const aPhoto = (number: number): Photo => [`${number}.png`, new Uint8Array(samplePng({ width: 20 + number, height: 10 }))];
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('several machines and one server 
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A lead speaks with these of a guide. */
+  /** A lead starts a thread about a guide with these people. */
   async function aThread(guideId: string, ...members: TestCaller[]): Promise<string> {
     const lead = await central.as('lead');
     const body = { threadName: 'Torque', workInstruction: { _id: guideId }, users: people(...members) };
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('several machines and one server 
     first.line.mend();
     await first.local.context.syncLocal();
     await expect.poll(async () => (await status(one)).pending).toBe(0);
-    // Of two things done to one step the later one counts, in whatever order they arrive.
+    // Of two changes to one step the later one counts, in whatever order they arrive.
     await tick(one, guide, d);
     await tick(two, guide, d);
     await tick(two, guide, d, false);
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('several machines and one server 
     const backup = join(folder, 'backup');
     const { database: where } = central.context.settings;
     await writeBackup({ database: where, blobs: central.context.blobs, clock: systemClock, folder: backup });
-    // Each machine is without the server for a part of it, and only the second one when it is put back.
+    // Each machine is offline for part of the time, and only the second one during the restore.
     first.line.cut();
     for (const stepId of guide.stepIds.slice(0, 25)) await tick(one, guide, stepId);
     for (const stepId of guide.stepIds.slice(25)) await tick(two, guide, stepId);
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('several machines and one server 
     await putBack(backup);
     const again = await signIn(central.url, person.user.username, TEST_PASSWORD);
     expect([await doneAt(again, guide.id), await wordsAt(again, thread)]).toEqual([[], []]);
-    // While what was answered waits again it is shown as done all the same.
+    // Answered entries that are queued again are still shown as done.
     first.line.between((incoming) => incoming.method === 'PATCH' && !!incoming.socket.destroy());
     await first.local.context.syncLocal();
     expect([(await status(one)).pending > 0, (await doneAt(one, guide.id)).length >= 25]).toEqual([true, true]);
@@ -157,7 +157,7 @@ describe.each(['sqlite', 'postgres'] as const)('several machines and one server 
     expect(events).toHaveLength(50);
   });
 
-  /** The server is put back to what it was when the backup was made. */
+  /** Restores the server to the time of the backup. */
   async function putBack(backup: string): Promise<void> {
     const { database: where } = central.context.settings;
     await central.close();

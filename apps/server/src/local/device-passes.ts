@@ -6,24 +6,24 @@ import { cookieOf, ownDevice } from './own-device.ts';
 import type { UpstreamAnswer, UpstreamCall } from './upstream.ts';
 import type { UpstreamSessions } from './upstream-sessions.ts';
 
-/** A pass is asked for anew so long before it ends. */
+/** A pass is renewed this long before it expires. */
 const LEFT_MS = 20_000;
 
-/** No pass is good for longer. */
+/** Maximum lifetime of a pass. */
 const LONGEST_MS = 3_600_000;
 
-/** Where this machine may not send for somebody, it is not asked again for so long. */
+/** If this machine may not send for a person, it does not ask again for this long. */
 const ASK_AGAIN_MS = 60_000;
 
 interface Pass {
-  /** Null where there is none to be had. */
+  /** Null if no pass is available. */
   readonly token: string | null;
   readonly untilMs: number;
 }
 
 /**
- * Speaks for people whose session on the server is over, as an approved device may: by its key, and through the session of
- * anybody else of this machine (design, section 5).
+ * Sends calls for people whose server session has expired, as an approved device may: with its key and the session of any other
+ * person of this machine (design, section 5).
  */
 export class DevicePasses {
   readonly #parts: LocalParts;
@@ -36,19 +36,19 @@ export class DevicePasses {
   }
 
   /**
-   * Whether this machine may send is asked anew: somebody has signed in, and may have approved it before. An answer that is on
-   * its way is kept no more.
+   * Asks again whether this machine may send: somebody has signed in, and the device may have been approved before. The result
+   * of a pending request is discarded.
    */
   forget(): void {
     this.#passes = new Map();
   }
 
-  /** Makes a call for somebody. Null: what they did waits until they sign in, or until anybody does. */
+  /** Makes a call on behalf of a person. Null: their entries wait until they, or anybody, sign in. */
   async call(userId: Id, call: () => UpstreamCall): Promise<UpstreamAnswer | null> {
     const nowMs = this.#parts.context.clock.nowMs();
     const passes = this.#passes;
     const known = passes.get(userId);
-    // One that ends later than any does was given while the clock was wrong.
+    // A pass that expires later than any possible one was issued while the clock was wrong.
     const isGood = known !== undefined && nowMs < known.untilMs && known.untilMs - nowMs < LONGEST_MS;
     const pass = isGood ? known : await this.#ask(userId);
     if (pass === null || 'status' in pass) return pass;
@@ -56,12 +56,12 @@ export class DevicePasses {
     if (pass.token === null) return null;
     const answer = await this.#parts.upstream.call({ ...call(), token: pass.token });
     if (answer.status !== 401) return answer;
-    // It ends with the session that it was given through.
+    // It ends with the session through which it was issued.
     passes.delete(userId);
     return null;
   }
 
-  /** The answer itself where nothing was said about the pass; null while nobody is signed in with the server. */
+  /** Returns the answer itself if it says nothing about the pass; null while nobody is signed in to the server. */
   async #ask(userId: Id): Promise<Pass | UpstreamAnswer | null> {
     const { context } = this.#parts;
     const people = await context.storage.read(({ replica }) => replica.people());

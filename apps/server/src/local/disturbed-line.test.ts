@@ -21,7 +21,7 @@ import { localDesk, states } from './for-tests/local-desk.ts';
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Answers in the server's place. */
+/** Answers in place of the server. */
 function says(status: number, type: string, text: string) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     incoming.resume();
@@ -30,14 +30,14 @@ function says(status: number, type: string, text: string) {
   };
 }
 
-describe('a local backend and what stands between it and its server', () => {
+describe('a local backend on a faulty network', () => {
   const clock: FakeClock = fakeClock(Date.now());
   const { desk, sync, somebody, recorded } = localDesk({ local: { clock } });
   afterEach(() => clock.set(Date.now()));
 
   const sent = async (...of: Parameters<typeof recorded>) => (await recorded(...of)).length;
   const titles = async (who: TestCaller) => (await who.succeed('GET', '/api/wip')).length;
-  /** Sends what waits, now: tries under way end first, so that the wait of each is behind it. */
+  /** Sends queued entries now: pending attempts end first, so that their delays are over. */
   async function sendNow(): Promise<void> {
     await sync();
     clock.advance(MINUTE_MS);
@@ -54,7 +54,7 @@ describe('a local backend and what stands between it and its server', () => {
     return guide;
   }
 
-  test('DESK-01: a guide that was assigned and then released anew comes, and so does what a colleague was given', async () => {
+  test('DESK-01: a guide that was assigned and then released again arrives, and so do a colleague’s assignments', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await sync();
     const guide = await assignedGuide(desk.central, one.there.user._id);
@@ -73,7 +73,7 @@ describe('a local backend and what stands between it and its server', () => {
     expect([newest.revision, newest.reason]).toEqual([2, 'Torque was too low']);
   });
 
-  test('DESK-01: a copy that fails for one person fails for nobody else, and turns nobody away', async () => {
+  test('DESK-01: a failing copy of one person affects nobody else and blocks no sign-in', async () => {
     const people = [await somebody(), await somebody()];
     await sync();
     for (const { there } of people) await assignedGuide(desk.central, there.user._id);
@@ -109,7 +109,7 @@ describe('a local backend and what stands between it and its server', () => {
     await expect.poll(() => states(here)).toEqual(['answered']);
   });
 
-  test('DESK-01: a server under another name is one that is away: what waits goes on waiting, and nothing is refused', async () => {
+  test('DESK-01: a server under another name counts as unreachable: queued entries keep waiting, and nothing is refused', async () => {
     const { there, here } = await somebody();
     const guide = await unsent(there, here);
     desk.line.callIt('old-name.plant.example');
@@ -207,7 +207,7 @@ describe('a local backend and what stands between it and its server', () => {
     expect((await here.succeed('GET', '/api/local/status')).files).toEqual({ total: 1, here: 1 });
   });
 
-  test('DESK-01: a file that the server does not have keeps none of the others away', async () => {
+  test('DESK-01: a file missing on the server does not block the others', async () => {
     const { there, here } = await somebody();
     await assignedGuide(desk.central, there.user._id, { photo: samplePng({ width: 20, height: 10 }) });
     await assignedGuide(desk.central, there.user._id, { photo: samplePng({ width: 30, height: 10 }) });
@@ -251,7 +251,7 @@ describe('a local backend and what stands between it and its server', () => {
     );
   });
 
-  test('DESK-01: what waits for another server is named, keeps its photos, and goes once that server is set again', async () => {
+  test('DESK-01: entries queued for another server are reported, keep their photos, and are sent once that server is configured again', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-elsewhere-'));
     const later: Clock = { nowMs: () => Date.now() + 2 * DAY_MS };
     const open = (UPSTREAM_URL: string, more = {}) => startTestServer({ dataDir, settings: { UPSTREAM_URL }, ...more });

@@ -9,10 +9,10 @@ import type { LocalParts } from './local-parts.ts';
 import type { UpstreamSessions } from './upstream-sessions.ts';
 
 /**
- * Fetches the files that a person's instructions need and that are not here. A file that broke off goes on where it stopped;
- * it counts as here once its hash was computed over the bytes on the disk.
+ * Downloads the missing files of a person's instructions. An interrupted download resumes where it stopped; a file counts as
+ * present after the hash of its bytes on disk was verified.
  *
- * @returns how many came
+ * @returns the number of downloaded files
  */
 export async function fetchFiles(parts: LocalParts, sessions: UpstreamSessions, userId: Id): Promise<number> {
   const { context } = parts;
@@ -41,10 +41,10 @@ async function isHere({ context }: LocalParts, { sha256, mediaType }: RevisionFi
   return true;
 }
 
-/** 'not-now': this file can't be had now, others may; 'nobody': none can. */
+/** 'not-now': this file is unavailable now, others may be available; 'nobody': none is available. */
 type Fetched = 'here' | 'not-now' | 'nobody';
 
-/** A picture that a part of a model wears is in no revision: an Artisan gets it by its name alone. */
+/** A texture image is in no revision: an Artisan gets it only by name. */
 const addressOf = ({ sha256 }: RevisionFile, worn: string | undefined): string =>
   worn === undefined ? `/api/files/${sha256}` : `/api/attachments/${encodeURIComponent(worn)}`;
 
@@ -55,13 +55,13 @@ async function fetchOne(parts: LocalParts, file: RevisionFile, address: string, 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const path = join(folder, sha256);
   const before = await sizeOf(path);
-  // The program was ended after the last byte came.
+  // The program ended after the last byte had arrived.
   if (before >= sizeBytes && before > 0) return keepFile(parts, file, path);
   const told = await upstream.download(address, token, before);
   if (told.kind === 'past-end') await rm(path, { force: true });
   if (told.kind !== 'bytes') return told.kind === 'none' || told.kind === 'past-end' ? 'not-now' : 'nobody';
   try {
-    // A server that does not go on from there begins anew.
+    // If the server does not resume, the download starts over.
     await pipeline(Readable.from(told.body), createWriteStream(path, { flags: told.goesOn ? 'a' : 'w', mode: 0o600 }));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;

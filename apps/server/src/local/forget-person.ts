@@ -3,8 +3,8 @@ import type { AppContext } from '../app-context.ts';
 import { endSessions } from '../commands/session/end-sessions.ts';
 
 /**
- * Somebody may not sign in here without the server any more: their sessions end. What they did and was not sent yet stays, and
- * goes when they, or the device for them, may send again.
+ * Ends the local sessions of a person who may no longer sign in here without the server. Their unsent entries stay and are sent
+ * when they, or the device for them, may send again.
  */
 export function forgetPerson(context: AppContext, userId: Id): Promise<void> {
   return context.storage.transaction(async (tx) => {
@@ -13,7 +13,7 @@ export function forgetPerson(context: AppContext, userId: Id): Promise<void> {
   });
 }
 
-/** The same for everybody, on a device that was denied. */
+/** The same for everybody, on a denied device. */
 export async function forgetEverybody(context: AppContext): Promise<void> {
   const people = await context.storage.read(({ replica }) => replica.people());
   for (const { userId } of people) await forgetPerson(context, userId);

@@ -63,7 +63,7 @@ describe('who is not let in any more is forgotten by a machine', () => {
     expect((await signIn(name)).body.offline).toBe(true);
   });
 
-  test('DESK-01: a denied device is told so at the next contact: everybody is out, though nobody signs in', async () => {
+  test('DESK-01: a denied device learns it at the next contact: everybody is signed out, without any sign-in', async () => {
     const { name, first } = await knownHere();
     const [dev, _id] = [await desk.central.as('dev'), await deviceId()];
     await dev.succeed('PUT', '/api/devices/authorization', { _id, authorization: -1 });

@@ -2,12 +2,12 @@ import type { Transaction } from '../ports/index.ts';
 import type { LocalParts } from './local-parts.ts';
 
 /**
- * The latest moment that this machine's clock ever showed, whatever it shows now. There is one more each time the clock had been
- * set back when the server said who somebody is: what was before counts no more for them, and still for everybody else.
+ * Key of the latest time that this machine's clock ever showed. Another key is started each time the server confirms a person
+ * after the clock had been set back: earlier values no longer apply to that person, but still to everybody else.
  */
 const LATEST = 'local.latest-ms';
 
-/** The latest moment since somebody was last signed in with the server; what can't be read holds everybody back. */
+/** The latest time since a person last signed in with the server; an unreadable value blocks everybody. */
 export async function latestSeenMs(
   { seal }: LocalParts,
   { meta }: { readonly meta: Pick<Transaction['meta'], 'get'> },
@@ -19,7 +19,7 @@ export async function latestSeenMs(
   return latest === null ? Number.POSITIVE_INFINITY : Math.max(0, ...latest.slice(stretch));
 }
 
-/** Notes what time it is, so that a clock that is set back is found out, after a restart too. */
+/** Stores the current time, so that a clock that is set back is detected, also after a restart. */
 export async function noteTime({ context, seal }: LocalParts): Promise<void> {
   const nowMs = context.clock.nowMs();
   await context.storage.transaction(async ({ meta }) => {
@@ -30,7 +30,7 @@ export async function noteTime({ context, seal }: LocalParts): Promise<void> {
   });
 }
 
-/** The server has said who somebody is: a clock that was put right counts from now for them. Answers the stretch they begin in. */
+/** The server has confirmed a person: for them a corrected clock counts from now. Returns the stretch that begins with it. */
 export async function beginStretch({ context, seal }: LocalParts, { meta }: Transaction): Promise<number> {
   const nowMs = context.clock.nowMs();
   const sealed = await meta.get(LATEST);

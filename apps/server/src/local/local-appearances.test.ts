@@ -13,13 +13,13 @@ const GREEN = { ...RED, color: '#43a047' };
 
 const aPicture = (width: number) => new Uint8Array(samplePng({ width, height: 10 }));
 
-/** A server of an older version does not know what is asked of it: it does not hear that looks are. */
+/** Simulates a server of an older version, which ignores the request for part appearances. */
 function withoutAppearances(incoming: IncomingMessage): boolean {
   incoming.url = incoming.url?.replace('&looks=1', '').replace('?looks=1', '?') ?? '';
   return false;
 }
 
-/** The copy stays as it is, while everything else goes through. */
+/** Breaks only the change feed, so that the copy stays as it is. */
 function breaksOffChanges({ url, socket }: IncomingMessage): boolean {
   const isOfFeed = url?.startsWith('/api/sync/') ?? false;
   if (isOfFeed) socket.destroy();
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
   const dress = (model: string, textureConfig: readonly unknown[]) =>
     engineer.succeed('PUT', `/api/attachments/${model}/texture-config`, { textureConfig });
 
-  /** A live instruction with a model in red, a part of which wears a picture of the library. */
+  /** A live instruction with a model in red, one part of which has a picture of the library as texture. */
   async function aModel(people: readonly TestCaller[], pictureWidth = 30) {
     const picture = `oak-${newId()}.png`;
     const pictureId = await bring(picture, aPicture(pictureWidth));
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     expect((await other.here.get(picture)).status).toBe(404);
   });
 
-  test('DESK-01: a colour that was changed comes, and a picture that was issued anew under its name', async () => {
+  test('DESK-01: a changed colour is synchronized, and so is a picture replaced under its name', async () => {
     const { there, here } = await somebody();
     const { model, oak, picture, pictureId } = await aModel([there]);
     await sync();

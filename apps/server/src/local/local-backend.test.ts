@@ -6,7 +6,7 @@ import { aMachine, doneAt, localDesk } from './for-tests/local-desk.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)', (database) => {
   const { desk, sync, enter } = localDesk({ central: { database } });
-  /** Somebody on the server who can sign in on this machine, too. */
+  /** A person of the server who can also sign in on this machine. */
   async function someone(): Promise<{ there: TestCaller; signInLocally: () => Promise<TestCaller> }> {
     const there = await desk.central.person('Artisan');
     return { there, signInLocally: () => enter(there.user.username) };
@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     await assign(desk.central, lost.id, there.user._id);
     await here.succeed('POST', `/api/local/outbox/${entry._id}/retry`, {});
     await expect.poll(async () => (await here.succeed('GET', '/api/local/outbox?state=parked')).length).toBe(0);
-    // It was done in the run before: it is on record there, and the new run is open.
+    // It was done in the previous run: it is recorded there, and the new run is open.
     const recorded = () =>
       desk.central.context.storage.read(({ assignments }) => assignments.progressEvents(there.user._id, lost.id, 1));
     await expect.poll(async () => (await recorded()).map(({ itemId }) => itemId)).toEqual([lost.stepIds[0]]);

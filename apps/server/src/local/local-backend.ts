@@ -24,27 +24,27 @@ import { signInLocally } from './sign-in-locally.ts';
 import { Upstream } from './upstream.ts';
 import { UpstreamSessions } from './upstream-sessions.ts';
 
-/** The server is asked for changes this often; as often as the app looks whether it is there. */
+/** Polling interval for changes; the app checks its connection as often. */
 const ROUND_EVERY_MS = 10_000;
 
-/** An answer waits no longer than this for the copy to catch up with it. */
+/** Longest time that an answer waits for the copy to catch up with it. */
 const UP_TO_DATE_WITHIN_MS = 5_000;
 
-/** Who signs in waits no longer than this for their first copy; what comes later is shown when it comes. */
+/** Longest time that a sign-in waits for the person's first copy; the rest is shown when it arrives. */
 const FIRST_COPY_WITHIN_MS = 1_500;
 
 export interface LocalBackendOptions {
   readonly upstreamUrl: string;
   readonly queuesElsewhere: readonly QueueElsewhere[];
   readonly seal: MachineSeal;
-  /** Told of a failure that nobody waited for. */
+  /** Reports failures that no caller waits for. */
   readonly report: (error: unknown) => void;
-  /** Told when something of the copy has changed. */
+  /** Called when the copy has changed. */
   readonly changed: () => void;
   readonly keepPull?: KeepPull;
 }
 
-/** Keeps a copy of what the people of this machine work with, and sends what they did. */
+/** Maintains a copy of the data that the people of this machine work with, and sends their changes. */
 export class RunningLocalBackend implements LocalBackend {
   readonly upstreamUrl: string;
   readonly queuesElsewhere: readonly QueueElsewhere[];
@@ -56,12 +56,12 @@ export class RunningLocalBackend implements LocalBackend {
   readonly #changed: () => void;
   #timer: NodeJS.Timeout | undefined;
   #retry: NodeJS.Timeout | undefined;
-  /** Whose words went out, and whose copy is behind them. */
+  /** People whose messages were sent and whose copy does not contain them yet. */
   readonly #spoke = new Set<Id>();
   #pushing: Promise<void> | null = null;
   #round: Promise<void> | null = null;
   #isBehind = false;
-  /** Nothing was heard of the server since it was last asked; at the start too. */
+  /** The server has not answered the last request; also true at the start. */
   #isAway = true;
   #isStopped = false;
 
@@ -115,7 +115,7 @@ export class RunningLocalBackend implements LocalBackend {
     if (answer?.status !== 401) return answer;
     const fresh = await this.#sessions.refresh(userId, token);
     if (fresh === null) return null;
-    // A body went with the first try: whoever made the call makes it again after a 401, and then it has the new token.
+    // A body was consumed by the first attempt: the client repeats the call after a 401, then with the new token.
     return call.body === null ? this.#parts.upstream.passOn(withToken(call, fresh)) : answer;
   }
 
@@ -139,9 +139,9 @@ export class RunningLocalBackend implements LocalBackend {
     });
   }
 
-  /** Pulls for everybody who signed in here, and sends; for tests that do not wait for the timer. */
+  /** Pulls for everybody signed in here, and sends; for tests that do not wait for the timer. */
   async syncNow(): Promise<void> {
-    // Two rounds at once would fetch the same file into the same place.
+    // Two concurrent rounds would download the same file to the same place.
     while (this.#round !== null) await this.#round;
     const round = this.#runRound();
     this.#round = round.catch(nothing).finally(() => {
@@ -151,7 +151,7 @@ export class RunningLocalBackend implements LocalBackend {
     await this.#pushing;
   }
 
-  /** Waits so long for a person's copy, which goes on after that; one that fails turns nobody away. */
+  /** Waits a limited time for a person's copy, which continues afterwards; a failure does not block the sign-in. */
   async #bring(userId: Id, withinMs: number): Promise<void> {
     const pulled = this.#pullAndTell(userId).catch(this.#report);
     const enough = new AbortController();
@@ -178,14 +178,14 @@ export class RunningLocalBackend implements LocalBackend {
     await noteTime(this.#parts);
     this.wake();
     const people = await context.storage.read(({ replica }) => replica.people());
-    // Also to whom nobody has signed in here yet it is told whether the server is there.
+    // The connection state is also reported before anybody has signed in here.
     if (people.length === 0) await this.#parts.upstream.call({ method: probeOnline.method, path: probeOnline.path });
     const failures: unknown[] = [];
     for (const { userId, needsSignIn } of people) {
       if (this.#isStopped) return;
-      // What fails for one person is tried again the next time, and keeps nothing from the others.
+      // A failure for one person is retried in the next round and does not affect the others.
       try {
-        // Whose session is over may be here no more by now.
+        // A person without a valid session may not be allowed here any more.
         if (needsSignIn) await this.#sessions.askAgain(userId);
         else await this.#bringAll(userId);
       } catch (error) {
@@ -201,7 +201,7 @@ export class RunningLocalBackend implements LocalBackend {
     if (result === 'changed' || came > 0) this.#changed();
   }
 
-  /** Also notes whether the server is back: then what had no answer does not wait for its next try. */
+  /** Also detects that the server is back: then entries without an answer are sent immediately. */
   async #pull(userId: Id): Promise<PullResult> {
     const result = await this.#puller.pull(userId);
     const isBack = this.#isAway && result !== 'unreachable';
@@ -234,7 +234,7 @@ export class RunningLocalBackend implements LocalBackend {
   }
 }
 
-/** The clock may be set while somebody waits: no wait is longer than the longest there is, or spins. */
+/** The clock may change during a wait: no wait exceeds the longest retry delay or busy-loops. */
 const waitMs = (untilMs: number): number => Math.min(Math.max(50, untilMs), LONGEST_RETRY_MS);
 
 const nothing = (): void => undefined;

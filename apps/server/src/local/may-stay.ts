@@ -6,7 +6,7 @@ import { openSecrets } from './sealed-person.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Whether the sign-in of somebody with the server is still good; a clock that was set back makes it no younger. */
+/** Whether a person's sign-in with the server is still valid; setting the clock back does not extend it. */
 export async function mayStay(parts: LocalParts, readers: Pick<Readers, 'replica' | 'meta'>, userId: Id): Promise<boolean> {
   const { context, seal } = parts;
   const person = await readers.replica.person(userId);

@@ -15,7 +15,7 @@ describe('signing in on a machine whose server is away', () => {
     expect([first.status, first.body.offline]).toEqual([200, false]);
     const { status, body } = await signIn(name);
     expect([status, body.offline, body.user._id]).toEqual([200, true, id]);
-    // It is a session of this machine: the server knows nothing of its token.
+    // It is a session of this machine: the server does not know its token.
     const here = testCaller(desk.local.url, body.accessToken, body.user);
     expect((await here.get('/api/wip')).status).toBe(200);
     expect((await testCaller(desk.central.url, body.accessToken).get('/api/wip')).status).toBe(401);

@@ -7,19 +7,20 @@ import { openSecrets, type PersonSecrets } from './sealed-person.ts';
 
 const LOCKED = 'Too many wrong passwords. Connect this computer to the server and sign in there once.';
 
-/** Tries on this machine under any name: nobody goes through everybody's five. */
+/** Counter of attempts on this machine under any name, so that nobody can use the five attempts of every account. */
 const MACHINE = 'offline on this machine';
 
-/** A try that was counted, and whom it is about; null for a name that never signed in here. */
+/** A counted attempt and its person; null for a name that never signed in here. */
 export interface TakenTry {
   readonly known: { readonly user: UserRecord; readonly person: LocalPerson; readonly secrets: PersonSecrets } | null;
 }
 
 /**
- * Takes a try of a password before it is looked at, so that many at once don't all count as the first, and a right one is
- * not told from a wrong one when there is none left. Names that never signed in here are counted alike.
+ * Counts a password attempt before the password is checked, so that concurrent attempts are not all counted as the first, and a
+ * correct password is not distinguishable from a wrong one when no attempts are left. Names that never signed in here are
+ * counted alike.
  *
- * @throws DomainError `OFFLINE` when there is none left for this name; `RATE_LIMITED` for the machine
+ * @throws DomainError `OFFLINE` if this name has no attempts left; `RATE_LIMITED` for the machine
  */
 export function takeTry({ context, seal }: LocalParts, username: string): Promise<TakenTry> {
   const nowMs = context.clock.nowMs();
@@ -42,13 +43,13 @@ export function takeTry({ context, seal }: LocalParts, username: string): Promis
   });
 }
 
-/** A try that had the right password counts nothing for the machine. */
+/** An attempt with the correct password is not counted for the machine. */
 export async function giveBack({ sessions }: Transaction): Promise<void> {
   const ofMachine = await sessions.failures(MACHINE);
   if (ofMachine) await sessions.saveFailures({ ...ofMachine, count: Math.max(0, ofMachine.count - 1) });
 }
 
-/** The server has said who it is. */
+/** The server has confirmed the person. */
 export async function clearTries({ sessions }: Transaction, username: string): Promise<void> {
   await sessions.clearFailures(MACHINE);
   await sessions.clearFailures(strangerKey(username));

@@ -6,15 +6,15 @@ import { RunningLocalBackend } from './local-backend.ts';
 import type { KeepPull } from './pull.ts';
 
 export interface LocalOptions {
-  /** Key of this machine, out of its own store of secrets; the data folder keeps one where there is no such store. */
+  /** Key of this machine from its secret store; without such a store it is kept in the data folder. */
   readonly machineKey?: Uint8Array;
   readonly keepPull?: KeepPull;
 }
 
 /**
- * The local backend of a server, as the settings name it. It is not started yet.
+ * Creates the local backend of a server from the settings. It is not started yet.
  *
- * @param queuesElsewhere what waits for other servers; it stays as it is, and the log names it
+ * @param queuesElsewhere entries queued for other servers; they stay unchanged, and the log names them
  */
 export async function openLocalBackend(
   context: AppContext,
@@ -43,7 +43,7 @@ export async function openLocalBackend(
   });
 }
 
-/** Nobody listens between two programs of one machine. */
+/** Traffic between two programs of one machine can't be intercepted. */
 function isInTheClear(address: string): boolean {
   const { protocol, hostname } = new URL(address);
   return protocol === 'http:' && !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);

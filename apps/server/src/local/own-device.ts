@@ -7,10 +7,10 @@ const NAME = 'local.device-name';
 const KEY = 'local.device-key';
 const COOKIE = /^benchbook_device=([\w-]{1,64})/;
 
-/** What this machine is to the server: a device of its own, whatever browsers on it call themselves. */
+/** Identity of this machine on the server: a separate device, whatever names its browsers use. */
 export interface OwnDevice {
   readonly name: string;
-  /** What proves that it is this one; null before the server has given it. */
+  /** The device key; null before the server has issued one. */
   readonly key: string | null;
 }
 
@@ -27,7 +27,7 @@ export function cookieOf({ key }: OwnDevice): { cookie?: string } {
   return key === null ? {} : { cookie: `benchbook_device=${key}` };
 }
 
-/** Keeps the first key that the server gives, and another one only where somebody was let in with it. */
+/** Stores the first key that the server issues, and another one only after a successful sign-in with it. */
 export async function keepKey({ context, seal }: LocalParts, { key }: OwnDevice, answer: UpstreamAnswer): Promise<void> {
   const given = answer.cookies.flatMap((cookie) => COOKIE.exec(cookie)?.[1] ?? []).at(0);
   if (given === undefined || given === key || (key !== null && answer.status !== 200)) return;

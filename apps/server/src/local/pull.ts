@@ -11,8 +11,8 @@ import { openSecrets, sealSecrets } from './sealed-person.ts';
 import type { UpstreamSessions } from './upstream-sessions.ts';
 
 /**
- * Writes what came and how far it goes. Both or neither: a place that was kept before its rows would skip them for good.
- * Only the proof that this matters does it otherwise.
+ * Writes the received rows and the new feed position. Both or neither: a position stored before its rows would skip them
+ * permanently. Only the proof that this matters does it otherwise.
  */
 export type KeepPull = (
   storage: Storage,
@@ -26,10 +26,10 @@ export const keepTogether: KeepPull = (storage, rows, place) =>
     await place(tx);
   });
 
-/** Whether anything came. */
+/** Whether anything was received. */
 export type PullResult = 'changed' | 'same' | 'unreachable';
 
-/** Brings one person's copy to where the server is. */
+/** Brings one person's copy up to date with the server. */
 export class Puller {
   readonly #parts: LocalParts;
   readonly #sessions: UpstreamSessions;
@@ -42,7 +42,7 @@ export class Puller {
     this.#keep = keep;
   }
 
-  /** One after the other for a person: what is asked for now is at least as new as now. */
+  /** One pull at a time per person: the result is at least as new as the request. */
   pull(userId: Id): Promise<PullResult> {
     const before = this.#running.get(userId);
     const mine = before === undefined ? this.#pull(userId) : before.then(() => this.#pull(userId));
@@ -51,7 +51,7 @@ export class Puller {
     return mine;
   }
 
-  /** Once what is under way has come to its end. */
+  /** Resolves when pulls in progress have ended. */
   async idle(): Promise<void> {
     await Promise.all(this.#running.values());
   }
@@ -72,7 +72,7 @@ export class Puller {
       if (answer?.status === 410) return this.#readAll(userId, place);
       if (answer?.status !== 200) return 'unreachable';
       const told = readChanges.response.parse(answer.body);
-      // A copy of an older version of this program has no threads or looks, and they are nowhere behind its place.
+      // A copy made by an older version has no threads or part appearances, and the feed position already lies behind them.
       if ((told.threads && !place.hasThreads) || (told.looks && !place.hasAppearances)) return this.#readAll(userId, place);
       place = { userId, epoch: told.epoch, place: told.next, pulledAtMs: askedAtMs, ...extent(told) };
       if (!(await this.#hearOf(userId, told.caller))) return 'unreachable';
@@ -88,7 +88,10 @@ export class Puller {
     }
   }
 
-  /** The whole, piece by piece into a place of its own, and then put in the place of what was here. The outbox is not touched. */
+  /**
+   * Reads the whole snapshot piece by piece into a separate area and then replaces the copy with it. The outbox stays
+   * unchanged.
+   */
   async #readAll(userId: Id, before: ReplicaPlace | null): Promise<PullResult> {
     const { storage, clock } = this.#parts.context;
     await storage.transaction(({ replica }) => replica.clearStage(userId));
@@ -110,7 +113,7 @@ export class Puller {
     await this.#keep(
       storage,
       async (tx) => {
-        // The server was put back to an earlier time: what it answered since may be lost there, and is shown as unsent.
+        // The server was restored to an earlier time: entries answered since may be lost there, and are shown as unsent.
         if (before && before.epoch !== place.epoch) await sendAgain(tx, userId);
         await putInPlace(tx, userId, askedAtMs);
       },
@@ -119,7 +122,7 @@ export class Puller {
     return 'changed';
   }
 
-  /** What the server says of the person who asks. False when they may be here no more. */
+  /** Applies what the server says about the caller. False if they may no longer use this machine. */
   async #hearOf(userId: Id, told: ReturnType<typeof readChanges.response.parse>['caller']): Promise<boolean> {
     const { context, seal } = this.#parts;
     const { storage } = context;
@@ -133,7 +136,7 @@ export class Puller {
     await storage.transaction(async (tx) => {
       await tx.replica.putUser(copiedUser(told, await tx.users.find(userId)));
       const person = await tx.replica.person(userId);
-      // As it is now: somebody may have signed in, or have new tokens, since it was asked.
+      // The current row: the person may have signed in or got new tokens since the request.
       const now = person && openSecrets(seal, person);
       if (person && now && now.mark === null && now.verifier === secrets?.verifier)
         await tx.replica.savePerson({ ...person, sealed: sealSecrets(seal, userId, { ...now, mark: told.mark }) });
@@ -154,7 +157,7 @@ const extent = ({ threads, looks }: { readonly threads: boolean; readonly looks:
 
 const nothing = (): void => undefined;
 
-/** With what those have done who do not read the log themselves now, because their session on the server is over. */
+/** Includes entries of people who do not read the feed themselves now, because their server session is over. */
 async function sendAgain({ outbox, replica }: Transaction, userId: Id): Promise<void> {
   const reading = (await replica.people()).filter(({ needsSignIn }) => !needsSignIn).map((person) => person.userId);
   await outbox.sendAgain(reading.filter((id) => id !== userId));

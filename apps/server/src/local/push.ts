@@ -7,20 +7,20 @@ import type { LocalParts } from './local-parts.ts';
 import type { UpstreamAnswer, UpstreamCall } from './upstream.ts';
 import type { UpstreamSessions } from './upstream-sessions.ts';
 
-/** How long what was answered is kept, to be sent again when the server is put back to an earlier time. */
+/** How long answered entries are kept, to be sent again if the server is restored to an earlier time. */
 const KEPT_MS = 30 * 24 * 3600 * 1000;
 
 const FILE_MISSING = 'A photo of this is not on this machine any more, so it was not sent. Discard it and report it again.';
 const MESSAGE_FILE_MISSING = 'A file of this is not on this machine any more, so it was not sent. Discard it and say it again.';
 
-/** Sends what waits: what one person did with one thing in its order, and the rest beside it. */
+/** Sends queued entries: those of one person about one subject in order, others in parallel. */
 export class Pusher {
   readonly #parts: LocalParts;
   readonly #sessions: UpstreamSessions;
   readonly #passes: DevicePasses;
   readonly #spoke: (userId: Id) => void;
 
-  /** @param spoke told whose words the server took: they are in a thread now, in a place that it gave them */
+  /** @param spoke called with the person whose messages the server accepted: they now have a position in their thread */
   constructor(parts: LocalParts, sessions: UpstreamSessions, spoke: (userId: Id) => void) {
     this.#spoke = spoke;
     this.#parts = parts;
@@ -28,12 +28,12 @@ export class Pusher {
     this.#passes = new DevicePasses(parts, sessions);
   }
 
-  /** Who signs in sends what waits for others at once, whatever was said of this machine before. */
+  /** A sign-in sends the entries of others immediately, whatever the server said about this machine before. */
   askAnew(): void {
     this.#passes.forget();
   }
 
-  /** Sends until nothing is due. Answers when the next try is due, in ms since 1970; null when nothing waits for time. */
+  /** Sends until nothing is due. Returns the time of the next attempt in ms since 1970; null if nothing is scheduled. */
   async push(): Promise<number | null> {
     const { context } = this.#parts;
     await context.storage.transaction(({ outbox }) => outbox.prune(context.clock.nowMs() - KEPT_MS));
@@ -44,7 +44,7 @@ export class Pusher {
       if (!due) return firsts.length === 0 ? null : Math.min(...firsts.map(({ nextTryAtMs }) => nextTryAtMs));
       const sent = await this.#send(due);
       if (sent === 'sign-in') signedOut.add(due.userId);
-      // The next one would wait as long for the same nobody.
+      // The next entry would wait as long for the same unreachable server.
       if (sent === 'unreachable') return context.clock.nowMs() + retryDelayMs(due.tries + 1, 1);
     }
   }
@@ -73,7 +73,7 @@ export class Pusher {
     return answer.status === null ? 'unreachable' : 'answered';
   }
 
-  /** In the person's own name while their session on the server lasts, then in that of this device. */
+  /** Calls with the person's own server session while it lasts, then as this device. */
   async #callFor(userId: Id, call: () => UpstreamCall): Promise<UpstreamAnswer | null> {
     const person = await this.#parts.context.storage.read(({ replica }) => replica.person(userId));
     const own = person === null || person.needsSignIn ? null : await this.#sessions.call(userId, call);
@@ -81,7 +81,7 @@ export class Pusher {
     return isOver ? this.#passes.call(userId, call) : own;
   }
 
-  /** It can not be sent as it was made. Its person reads why; everything else goes on. */
+  /** The entry can't be sent as it was made. Its person sees the reason; everything else continues. */
   #park({ id, kind }: OutboxEntry): Promise<void> {
     const message = kind === MESSAGE ? MESSAGE_FILE_MISSING : FILE_MISSING;
     const { storage, log } = this.#parts.context;
@@ -106,7 +106,7 @@ export class Pusher {
     }
   }
 
-  /** Null when a file of it is not here. */
+  /** Null if one of its files is missing here. */
   async #callOf({ method, path, key, body }: OutboxEntry): Promise<(() => UpstreamCall) | null> {
     if (body.kind === 'json') return () => ({ method, path, key, json: body.json });
     const files: { readonly name: string; readonly content: Blob }[] = [];

@@ -20,7 +20,7 @@ describe('a machine that several people use', () => {
   });
   afterEach(() => clock.set(startMs));
 
-  /** What a lead has said of this machine: 1 approved, 0 not yet. */
+  /** Sets the approval of this machine: 1 approved, 0 not yet. */
   async function authorize(authorization: 1 | 0): Promise<void> {
     const name = await desk.local.context.storage.read(({ meta }) => meta.get('local.device-name'));
     const dev = await signIn(desk.central.url, 'demo_dev', TEST_PASSWORD);
@@ -29,7 +29,9 @@ describe('a machine that several people use', () => {
     await dev.succeed('PUT', '/api/devices/authorization', { _id, authorization });
   }
 
-  /** Anna does a step while the server is away, and goes home; nine hours later it is back, and her session there is over. */
+  /**
+   * Anna does a step while the server is offline and goes home; nine hours later it is back, and her session there has expired.
+   */
   async function doneByAnna() {
     const there = await desk.central.person('Artisan');
     const guide = await assignedGuide(desk.central, there.user._id);
@@ -52,7 +54,7 @@ describe('a machine that several people use', () => {
   }
   let shifts = 0;
 
-  test('DESK-01: what a person gives up of the refused stands in the log, with what it was and why it was refused', async () => {
+  test('DESK-01: a refused entry that its person discards is logged with its content and the reason', async () => {
     const there = await desk.central.person('Artisan');
     const here = await enter(there.user.username);
     const entry = { id: 'given-up', key: 'key-of-it', userId: there.user._id, kind: 'ticks', subject: 'wip:w1' };
@@ -67,7 +69,7 @@ describe('a machine that several people use', () => {
     expect(said).toMatchObject({ user: there.user.username, kind: 'ticks', key: 'key-of-it', refusal: 'It is not yours.' });
   });
 
-  test('DESK-02: an address with a host of its own leads nowhere, and takes nobody’s session there', async () => {
+  test('DESK-02: an absolute address is not forwarded, and no session is sent there', async () => {
     const there = await desk.central.person('Artisan');
     const { token } = await enter(there.user.username);
     const { host, port } = new URL(desk.local.url);
@@ -103,7 +105,7 @@ describe('a machine that several people use', () => {
   test('DESK-01: on a machine that is not approved it waits for its person, and the others are told how many wait and whose', async () => {
     await authorize(0);
     const { anna, guide, name } = await doneByAnna();
-    // What needs the server says what to do about it.
+    // A call that needs the server says what to do about it.
     const refused = await anna.post('/api/feedback/createfeedbackthread', {});
     expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('asks you to sign in again')]);
     const ben = await nextShift();
@@ -168,7 +170,7 @@ describe('a machine that several people use', () => {
     desk.line.cut();
     await tick(here, guide, guide.stepIds[0] ?? '');
     await sync();
-    // The clock stands still: no further try is ever due by itself.
+    // The clock does not advance: no further attempt becomes due by itself.
     desk.line.mend();
     await sync();
     await expect.poll(async () => (await recorded(here, guide)).length).toBe(1);
@@ -203,7 +205,7 @@ describe('a machine that several people use', () => {
       testCaller(at).post('/api/users/login', { username, password: TEST_PASSWORD, uuid });
     expect((await enter('demo_supervisor', 'one')).status).toBe(200);
     expect((await enter('demo_artisan', 'one')).status).toBe(403);
-    // It waits to be approved; that throws nobody out.
+    // It is pending approval; that signs nobody out.
     expect(await machine.context.storage.read(({ replica }) => replica.people())).toHaveLength(1);
     const { body } = await enter('demo_dev', 'office', strict.url);
     const dev = testCaller(strict.url, body.accessToken, body.user);

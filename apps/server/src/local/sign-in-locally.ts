@@ -13,26 +13,26 @@ import { cookieOf, keepKey, ownDevice } from './own-device.ts';
 import { openSecrets, type PersonSecrets, sealSecrets } from './sealed-person.ts';
 import type { UpstreamAnswer } from './upstream.ts';
 
-/** How long a sign-in waits for the server: within what the app waits for the sign-in. */
+/** How long a sign-in waits for the server: less than the app waits for the sign-in. */
 const SERVER_WITHIN_MS = 10_000;
-/** For one that was away when it was last asked. */
+/** The same if the server did not answer the last request. */
 const AWAY_WITHIN_MS = 3_000;
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Sentence for each reason not to let somebody in while the server is away. */
+/** Message for each reason to refuse a sign-in while the server is offline. */
 const REFUSALS = {
   'too-old': 'You signed in with the server too long ago. Connect this computer to the server and sign in there once.',
   locked: 'Too many wrong passwords. Connect this computer to the server and sign in there once.',
   'clock-back': 'The clock of this computer was set back. Put it right, or connect to the server and sign in there once.',
 } as const;
 
-/** Without the server a right password may be unknown here; one answer for every name and password that does not let in. */
+/** Offline a correct password may be unknown here; all failed sign-ins get the same answer. */
 const NOT_KNOWN_HERE = `${ERROR_MESSAGES.BAD_LOGIN} The server can not be reached: only who signed in on this computer before gets in.`;
 
 /**
- * Signs somebody in: on the server where it answers, and where it does not with what this machine knows since it last did
- * (D-062). Whoever never signed in here takes as long as a wrong password.
+ * Signs a person in: on the server if it answers, else with the data stored at the last online sign-in (D-062). A name that
+ * never signed in here takes as long as a wrong password.
  *
  * @throws DomainError `BAD_LOGIN`, `DEVICE_DENIED`, `RATE_LIMITED`; `OFFLINE` with a sentence
  */
@@ -85,13 +85,13 @@ async function keepPerson(
   return user;
 }
 
-/** The server says no: to this machine, or to a password that was right here because the account or its password is another now. */
+/** The server refused this machine, or a password that was valid here because the account or its password has changed. */
 async function heedRefusal(parts: LocalParts, credentials: LocalCredentials, { code, body }: UpstreamAnswer): Promise<void> {
   const { authorization }: { authorization?: unknown } = Object(body);
   if (code === 'DEVICE_DENIED' && authorization === 'denied') return forgetEverybody(parts.context);
   if (code !== 'BAD_LOGIN') return;
   const { person, secrets } = await findPerson(parts, credentials.username);
-  // A name that is not known here takes as long.
+  // An unknown name takes as long.
   const wasRight = await isOfflinePassword(credentials.password, secrets?.verifier ?? null);
   if (person && wasRight) await forgetPerson(parts.context, person.userId);
 }
@@ -107,7 +107,9 @@ async function withoutServer(parts: LocalParts, { username, password }: LocalCre
   return known.user;
 }
 
-/** The password was right: whether that is enough. The person is looked at once more, who may be another by now. */
+/**
+ * The password was correct: checks the remaining conditions. The person is read again, because they may have changed meanwhile.
+ */
 function letIn(
   parts: LocalParts,
   { user, secrets: checked }: NonNullable<TakenTry['known']>,

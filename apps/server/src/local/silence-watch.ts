@@ -1,4 +1,4 @@
-/** Ends what it watches once nothing has moved for so long. A line that is slow, but moves, is waited for. */
+/** Aborts the watched operation after a period without progress. A slow connection with progress is not aborted. */
 export class SilenceWatch {
   readonly #longestMs: number;
   readonly #controller = new AbortController();

@@ -8,12 +8,12 @@ import { doneAt, localDesk, states, status } from './for-tests/local-desk.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Beside other tests. */
+/** For tests that run beside others. */
 const PATIENT = { timeout: 30_000 };
 
 const aPhoto = (name = 'bolt.png', width = 30): Photo => [name, new Uint8Array(samplePng({ width, height: 10 }))];
 
-/** The server itself fails at writes to such addresses. */
+/** Makes the server fail at writes to such addresses. */
 function failsAt(address: RegExp) {
   return (incoming: IncomingMessage, outgoing: ServerResponse): boolean => {
     if (incoming.method === 'GET' || !address.test(incoming.url ?? '')) return false;
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
   const { desk, sync, somebody, recorded } = localDesk({ central: { database }, local: { clock } });
   afterEach(() => clock.set(Date.now()));
 
-  /** Somebody of this machine with a guide, and a lead who has begun to speak of it with them. */
+  /** A person of this machine with a guide, and a lead who has started a thread with them. */
   async function aTalk() {
     const { there, here } = await somebody();
     const guide = await assignedGuide(desk.central, there.user._id, { steps: 3 });
@@ -51,20 +51,20 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     (await who.succeed('GET', '/api/feedback')).flatMap(({ threads }: { threads: { ThreadID: string }[] }) =>
       threads.map(({ ThreadID }) => ThreadID),
     );
-  /** What somebody has done and said, in the order in which the server took it. */
+  /** Ticks and messages of a person, in the order in which the server accepted them. */
   async function doneAndSaid(who: TestCaller): Promise<string[]> {
     const kinds = ['progress.recorded', 'feedback.said'];
     const events = await desk.central.context.storage.read(({ events }) => events.list({ kinds, limit: 1_000 }));
     return events.filter((event) => event.userId === who.user._id).map(({ kind }) => kind);
   }
-  /** Sends what waits, now. */
+  /** Sends queued entries now. */
   async function sendNow(): Promise<void> {
     desk.line.mend();
     clock.advance(MINUTE_MS);
     await sync();
   }
 
-  test('DESK-01: pages that show the list of threads are told at once of what was said here without the server', async () => {
+  test('DESK-01: pages with the list of threads are notified immediately of messages written offline', async () => {
     const { here, id } = await aTalk();
     await sync();
     desk.line.cut();
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect((await other.here.get(`/api/files/${file.sha256}`)).status).toBe(404);
   });
 
-  test('DESK-01, FEED-18: what is said without the server stands in the thread, and is on it once, in order with the steps and with its time', async () => {
+  test('DESK-01, FEED-18: an offline message appears in the thread and reaches the server once, in order with the ticks and with its time', async () => {
     const { there, here, guide, lead, id } = await aTalk();
     await sync();
     desk.line.cut();
@@ -242,7 +242,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect((await threadOf(here, id)).unread).toBe((await threadOf(there, id)).unread);
   });
 
-  test('DESK-01: a copy of a version that had no threads gets them, and one that lacks words reads the whole anew', async () => {
+  test('DESK-01: a copy of a version without threads gets them, and one with missing messages is read again completely', async () => {
     const { there, here, lead, id } = await aTalk();
     await sync();
     const { storage } = desk.local.context;
@@ -282,7 +282,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     await sync();
     expect(await doneAt(here, next.id)).toEqual([]);
     expect(await status(here)).toMatchObject({ parked: 0, files: { total: 0 } });
-    // Given back, it is whole again.
+    // After reassignment it is complete again.
     await assign(desk.central, guide.id, there.user._id);
     await sync();
     expect((await status(here)).files).toEqual({ total: 1, here: 1 });

@@ -5,7 +5,7 @@ import { cookieOf, ownDevice } from './own-device.ts';
 import { openSecrets, type PersonSecrets, sealSecrets } from './sealed-person.ts';
 import type { UpstreamAnswer, UpstreamCall } from './upstream.ts';
 
-/** Calls to the server in the name of the people who signed in here. */
+/** Calls to the server with the sessions of the people who signed in here. */
 export class UpstreamSessions {
   readonly #parts: LocalParts;
   readonly #refreshing = new Map<Id, Promise<string | null>>();
@@ -14,12 +14,12 @@ export class UpstreamSessions {
     this.#parts = parts;
   }
 
-  /** Null when the server knows this person no more, or they never signed in here. */
+  /** Null if the server no longer knows this person, or they never signed in here. */
   async token(userId: Id): Promise<string | null> {
     return (await this.#secrets(userId))?.accessToken ?? null;
   }
 
-  /** Makes a call, with a fresh token when the one at hand is over. Null when this person has to sign in first. */
+  /** Makes a call, with a new token if the current one has expired. Null if this person has to sign in first. */
   async call(userId: Id, call: () => UpstreamCall): Promise<UpstreamAnswer | null> {
     const token = await this.token(userId);
     if (token === null) return null;
@@ -29,14 +29,14 @@ export class UpstreamSessions {
     return fresh === null ? first : this.#parts.upstream.call({ ...call(), token: fresh });
   }
 
-  /** A new token in place of one that was refused; one call for all who wait. Null when there is none to be had now. */
+  /** Replaces a refused token; concurrent callers share one refresh. Null if no token is available now. */
   refresh(userId: Id, refused: string): Promise<string | null> {
     const running = this.#refreshing.get(userId) ?? this.#refresh(userId, refused).finally(() => this.#refreshing.delete(userId));
     this.#refreshing.set(userId, running);
     return running;
   }
 
-  /** Asks whether somebody whose session is over may still be here; heeds the answer. */
+  /** Asks whether a person whose session has expired may still use this machine, and applies the answer. */
   async askAgain(userId: Id): Promise<void> {
     const token = await this.token(userId);
     if (token !== null) await this.refresh(userId, token);
@@ -50,7 +50,7 @@ export class UpstreamSessions {
     const { status, body } = await upstream.call({
       ...{ method: 'POST', path: '/api/users/refresh' },
       json: { refreshToken: secrets.refreshToken },
-      // An answer that was lost is given again to the device of the session alone.
+      // A lost answer is only repeated to the device of the session.
       ...cookieOf(await ownDevice(this.#parts)),
     });
     const { accessToken, refreshToken, reason }: Partial<Record<'accessToken' | 'refreshToken' | 'reason', unknown>> =
@@ -61,7 +61,7 @@ export class UpstreamSessions {
     return null;
   }
 
-  /** Keeps new tokens, unless somebody has signed in meanwhile and has newer ones. */
+  /** Stores new tokens, unless a sign-in has stored newer ones meanwhile. */
   #keep(userId: Id, before: PersonSecrets, tokens: Pick<PersonSecrets, 'accessToken' | 'refreshToken'>): Promise<string | null> {
     const { context, seal } = this.#parts;
     return context.storage.transaction(async ({ replica }) => {
@@ -75,7 +75,7 @@ export class UpstreamSessions {
     });
   }
 
-  /** The server goes on with this session no more. */
+  /** The server has ended this session. */
   async #heed(userId: Id, before: PersonSecrets, reason: unknown): Promise<void> {
     const { context, seal } = this.#parts;
     if (reason === 'device-denied') return forgetEverybody(context);

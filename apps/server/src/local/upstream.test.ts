@@ -41,7 +41,7 @@ test('DESK-01: photos on a slow line are sent as long as something moves', async
   expect([status, received > 64 * 1024 * 1024, tookMs > SILENCE_MS]).toEqual([201, true, true]);
 });
 
-test('DESK-01: an answer that comes in drops is waited for; one that stops is none', async () => {
+test('DESK-01: a slow answer is awaited; one that stalls counts as none', async () => {
   const upstream = await upstreamThat(async (incoming, outgoing) => {
     outgoing.writeHead(200, MARKED).write('{"items":"');
     if (incoming.url === '/stops') return;
@@ -55,7 +55,7 @@ test('DESK-01: an answer that comes in drops is waited for; one that stops is no
   expect([(await upstream.call({ method: 'GET', path: '/stops' })).status, upstream.isOnline]).toEqual([null, false]);
 });
 
-test('DESK-01: what waits for an answer ends with the program', async () => {
+test('DESK-01: pending calls end with the program', async () => {
   const upstream = await upstreamThat(() => undefined);
   const call = upstream.call({ method: 'GET', path: '/' });
   upstream.close();

@@ -4,10 +4,10 @@ import { SERVER_MARK } from '@benchbook/contracts';
 import type { PassedAnswer, PassedCall } from '../ports/index.ts';
 import { SilenceWatch } from './silence-watch.ts';
 
-/** A call on which nothing moves for longer than this has no answer: it is made again, with the same key. */
+/** A call without progress for longer than this counts as unanswered: it is repeated with the same key. */
 const LONGEST_SILENCE_MS = 20_000;
 
-/** What is sent of a form at once. */
+/** Size of the chunks in which a form is sent. */
 const PIECE_BYTES = 64 * 1024;
 
 export interface UpstreamCall {
@@ -19,29 +19,29 @@ export interface UpstreamCall {
   readonly cookie?: string;
   readonly json?: unknown;
   readonly form?: FormData;
-  /** How long nothing may move, in ms, instead of 20 s. */
+  /** Longest time without progress, in ms, instead of 20 s. */
   readonly silenceMs?: number;
 }
 
-/** What the server said; `status` is null when nobody answered, or somebody who is not it. */
+/** The server's answer; `status` is null if nothing answered, or something other than the server. */
 export interface UpstreamAnswer {
   readonly status: number | null;
-  /** Of an error body. */
+  /** Code of an error body. */
   readonly code: string | null;
   readonly message: string | null;
-  /** Whoever asks reads it by the contract of the call. */
+  /** The caller decodes it by the contract of the call. */
   readonly body: unknown;
   readonly cookies: readonly string[];
 }
 
 const NOBODY: UpstreamAnswer = { status: null, code: null, message: null, body: null, cookies: [] };
 
-/** What came of asking for a file: its bytes, or why there are none. */
+/** Result of a download: the bytes, or the reason why there are none. */
 export type Download =
   | { readonly kind: 'bytes'; readonly body: AsyncIterable<Uint8Array>; readonly goesOn: boolean }
   | { readonly kind: 'none' | 'sign-in' | 'past-end' | 'unreachable' };
 
-/** Speaks to the server of a local backend. */
+/** HTTP client for the server of a local backend. */
 export class Upstream {
   readonly url: string;
   readonly #longestSilenceMs: number;
@@ -53,24 +53,24 @@ export class Upstream {
     this.#longestSilenceMs = longestSilenceMs;
   }
 
-  /** Ends the calls that are under way; they are made again another time. */
+  /** Aborts pending calls; they are repeated later. */
   close(): void {
     this.#closing.abort(new DOMException('the program stops', 'AbortError'));
   }
 
-  /** The last call was answered. */
+  /** Whether the last call was answered. */
   get isOnline(): boolean {
     return this.#isOnline === true;
   }
 
-  /** The last call was not answered; false before the first. */
+  /** Whether the last call was not answered; false before the first. */
   get isAway(): boolean {
     return this.#isOnline === false;
   }
 
   /**
-   * Makes a call that is answered with JSON. Never throws for what a network does. An answer without the mark of the server
-   * comes from somebody in between, a guest network or a proxy: it says nothing about the call.
+   * Makes a call with a JSON answer. Never throws for network errors. An answer without the server's mark comes from something
+   * in between, such as a guest network or a proxy, and says nothing about the call.
    */
   async call({ method, path, token, key, cookie, json, form, silenceMs }: UpstreamCall): Promise<UpstreamAnswer> {
     const headers: Record<string, string> = { accept: 'application/json' };
@@ -97,7 +97,7 @@ export class Upstream {
     }
   }
 
-  /** Passes a call on as it is, in both directions. Null when nobody answered, or somebody in between. */
+  /** Forwards a call unchanged, in both directions. Null if nothing answered, or something in between. */
   async passOn({ method, path, headers, body }: PassedCall): Promise<PassedAnswer | null> {
     const url = new URL(this.url + path);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
@@ -123,7 +123,7 @@ export class Upstream {
     return answer;
   }
 
-  /** Bytes of a file from a place on. */
+  /** Downloads the bytes of a file from an offset on. */
   async download(path: string, token: string, from: number): Promise<Download> {
     try {
       const response = await fetch(this.url + path, {
@@ -149,10 +149,10 @@ export class Upstream {
   }
 }
 
-/** How fetch tells of networks and time-outs. */
+/** How fetch reports network errors and timeouts. */
 const isOfNetwork = (error: unknown): boolean => error instanceof TypeError || error instanceof DOMException;
 
-/** A form as a stream, so that every piece of it that goes out is seen. */
+/** A form as a stream, so that each chunk sent counts as progress. */
 function formBody(form: FormData, headers: Record<string, string>, watch: SilenceWatch) {
   const whole = new Response(form);
   headers['content-type'] = whole.headers.get('content-type') ?? '';
@@ -170,7 +170,7 @@ function formBody(form: FormData, headers: Record<string, string>, watch: Silenc
   return { body, duplex: 'half' as const };
 }
 
-/** A photo comes as one piece, which would be seen once. */
+/** A photo is a single chunk, which would count as progress only once. */
 async function* inPieces(source: AsyncIterable<Uint8Array> | [], watch: SilenceWatch): AsyncGenerator<Uint8Array> {
   for await (const whole of source)
     for (let from = 0; from < whole.length; from += PIECE_BYTES) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-/** A hilly field of `size` by `size` squares, as an STL in words. */
+/** A hilly field of `size` by `size` squares, as an ASCII STL. */
 function aField(size: number): string {
   const point = (x: number, y: number) => `vertex ${x} ${y} ${Math.sin(x / 3) + Math.cos(y / 4)}`;
   const lines: string[] = [];
@@ -50,13 +50,13 @@ test('API-80 MODEL-13 MODEL-14: a model becomes an original, five levels and a p
   expect(stages).toEqual([...[1, 2, 3, 4, 5].map((level) => `Decimating_${level}`), 'Packaging']);
 });
 
-test('MODEL-16: what can not be read is refused with a sentence that names the file', async () => {
+test('MODEL-16: an unreadable file is refused with a sentence that names it', async () => {
   const { report } = await process('photo.stl', 'this is no model at all');
   await expect(report).rejects.toThrow(UnusableModel);
   await expect(report).rejects.toThrow(/^photo\.stl: .+/);
 });
 
-test('API-82: work that is ended ends at once, and leaves nothing', async () => {
+test('API-82: aborted work ends immediately and leaves nothing', async () => {
   const stop = new AbortController();
   const { folder, report } = await process('large.stl', aField(200), stop.signal);
   setTimeout(() => stop.abort(new Error('discarded')), 300);

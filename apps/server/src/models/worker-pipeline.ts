@@ -11,34 +11,34 @@ import {
   UnusableModel,
 } from '../ports/index.ts';
 
-/** A model that takes longer is given up. */
+/** Time limit of a model. */
 const MOST_MS = 15 * 60_000;
 
-/** Somebody waits for what is pinned to the models of an instruction. */
+/** Time limit for checking annotations, for which a person waits. */
 const PINS_WITHIN_MS = 60_000;
 
-/** Of memory for one model, in MB; a million triangles are to take at most 1,200. */
+/** Memory limit of one model, in MB; a million triangles should take at most 1,200. */
 const MOST_MEGABYTES = 4096;
 
 /**
- * The pipeline of `packages/models`, each model in a process of its own that is killed at its limits of time and memory, and
- * steps back where the server and others have something to do.
+ * Runs the pipeline of `packages/models`, each model in a separate process that is killed at its time or memory limit and runs
+ * at low priority.
  *
- * @param atOnce models at once: together they never ask for more than half of the machine's memory
+ * @param atOnce number of concurrent models: together they never use more than half of the machine's memory
  */
 export function workerPipeline(atOnce: number): ModelPipeline {
   const megabytes = Math.min(MOST_MEGABYTES, Math.floor(totalmem() / 2 ** 20 / 2 / atOnce));
-  /** Looking for pins is done for one after the other, so that many who ask do not take the machine from all. */
+  /** Annotation checks run one after the other, so that many requests do not take the machine from others. */
   let looking: Promise<unknown> = Promise.resolve();
   return {
     findLostPins(models) {
       const found = looking.then(() => lookForPins(models, megabytes));
-      looking = found.catch(() => undefined); // who asked hears of the failure; the next one is looked for all the same
+      looking = found.catch(() => undefined); // the caller gets the failure; the next check runs anyway
       return found;
     },
     drawPins(model) {
       const drawn = looking.then(() => drawPinsOf(model, megabytes));
-      looking = drawn.catch(() => undefined); // the caller gets the failure; the next model is drawn all the same
+      looking = drawn.catch(() => undefined); // the caller gets the failure; the next model is drawn anyway
       return drawn;
     },
     async process({ files, folder, signal, onStage }) {
@@ -89,12 +89,12 @@ async function drawPinsOf({ name, path, pins }: NotedGlb, megabytes: number): Pr
   }
 }
 
-/** What the pipeline says of a model, in the words of the ports. */
+/** Maps errors of the pipeline to those of the ports. */
 function usable(error: unknown): unknown {
   return error instanceof ModelError ? new UnusableModel(error.message, { cause: error }) : error;
 }
 
-/** In the words of the domain: what else the pipeline says of a level is for its command line. */
+/** Maps a report to the domain: further data about a level is only for the command line. */
 function reportOf({ format, parts, warnings, original, levels }: ModelReport): ModelReport {
   return { format, parts, warnings, original: figuresOf(original), levels: levels.map(figuresOf) };
 }

@@ -3,7 +3,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { badPackage, type PackageSource } from './package-source.ts';
 
-/** A package as a folder. Links in it are not followed, so nothing outside the folder can be read. */
+/** Reads a package from a folder. Links are not followed, so nothing outside the folder can be read. */
 export async function folderSource(folder: string): Promise<PackageSource> {
   const sizes = new Map<string, number>();
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-/** How deep arrays and objects of a JSON text lie in each other; found without parsing, so that no depth can exhaust the stack. */
+/** Nesting depth of arrays and objects in a JSON text, computed without parsing, so that no depth can overflow the stack. */
 export function jsonDepth(text: string): number {
   let [depth, deepest, isInString] = [0, 0, false];
   for (let index = 0; index < text.length; index++) {

@@ -8,7 +8,7 @@ import { loadContent } from '../commands/instructions/load-content.ts';
 import type { FileReader, Storage } from '../ports/index.ts';
 import { type NamedFile, writeDocument } from './write-document.ts';
 
-/** A package ready to be written: the text and, in order, where the bytes of each file lie. */
+/** A package ready for writing: the text and, in order, the sources of the files' bytes. */
 export interface InstructionPackage {
   readonly title: string;
   readonly document: string;
@@ -39,7 +39,7 @@ export function packInstruction(storage: Storage, instructionId: Id): Promise<In
   });
 }
 
-/** Every library file that the instruction needs, in the order in which it is first met. */
+/** Every library file that the instruction references, in order of first use. */
 async function filesOf(content: InstructionContent, files: FileReader): Promise<LibraryFile[]> {
   const found = new Map<Id, LibraryFile>();
   const add = (file: LibraryFile | null | undefined): void => {
@@ -60,7 +60,7 @@ async function filesOf(content: InstructionContent, files: FileReader): Promise<
   return [...found.values()];
 }
 
-/** The shown name, where it can be one of a file, each once; and one that every system can unpack. */
+/** The display name, if it is a valid file name, made unique; and a name that every system can unpack. */
 function nameFiles(
   files: readonly LibraryFile[],
 ): { readonly name: string; readonly path: string; readonly file: LibraryFile }[] {

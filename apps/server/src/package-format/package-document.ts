@@ -5,12 +5,12 @@ import { NO_TIME_ESTIMATE, type StepBody } from '@benchbook/domain/steps';
 import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
 
-/** What `instruction.json` of a package says (`docs/package-format.md`). Content is HTML of the closed set. */
+/** Content of `instruction.json` in a package (`docs/package-format.md`). Content is HTML of the closed set. */
 export const PACKAGE_FORMAT = 'benchbook-instruction';
 export const PACKAGE_VERSION = 1;
 export const DOCUMENT_NAME = 'instruction.json';
 export const FILES_FOLDER = 'files/';
-/** Before the name of a file where the text refers to the file itself and not to its use on the step. */
+/** Prefix of a file name if the text refers to the file itself and not to its use on the step. */
 export const FILE_PREFIX = 'file:';
 
 const id = z.uuid('An id has to be a UUID.').transform((text) => text.toLowerCase());
@@ -84,7 +84,7 @@ const packedPublication = z.strictObject({
 
 const packedFile = z.strictObject({
   name: z.string(),
-  /** How it is called in `files/`, where that is another name: one that every system can unpack. */
+  /** Its name in `files/`, if different: one that every system can unpack. */
   path: z
     .string()
     .refine((path) => findFileNameProblem(path) === undefined, 'A file lies in the package under a plain name.')

@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What these calls answer, as far as the tests look at it. */
+/** The answers of these calls, as far as the tests use them. */
 interface Body {
   readonly accessToken: string;
   readonly code: string;
@@ -89,7 +89,7 @@ async function send(
   return { status: answer.status, body: await bodyOf(answer) };
 }
 
-test('an author sends a package and takes it out again', async () => {
+test('an author imports a package and exports it again', async () => {
   const engineer = await signIn('demo_engineer');
   const sent = await send(engineer, new Uint8Array(await aZip('Gearbox')));
   expect(sent).toMatchObject({ status: 201, body: { workInstruction: { title: 'Gearbox', release: false, version: 1 } } });
@@ -106,7 +106,7 @@ test('an author sends a package and takes it out again', async () => {
   expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await second.arrayBuffer()))).toBe(true);
 });
 
-test('a title that is taken is answered with a free one, under which the same package arrives', async () => {
+test('a title that is taken is answered with a free one, under which the same package is imported', async () => {
   const engineer = await signIn('demo_engineer');
   const zip = new Uint8Array(await aZip('Pump assembly'));
   expect((await send(engineer, zip)).status).toBe(201);
@@ -122,7 +122,7 @@ test('a title that is taken is answered with a free one, under which the same pa
   expect([first.status, second.body.code]).toEqual([201, 'KEY_REUSED']);
 });
 
-test('a package that was uploaded in pieces is named by its upload, and is still there for another title', async () => {
+test('a package that was uploaded in pieces is referenced by its upload, which is kept for a retry with another title', async () => {
   const engineer = await signIn('demo_engineer');
   const zip = await aZip('In pieces');
   const tus = { authorization: engineer, 'tus-resumable': '1.0.0' };
@@ -142,7 +142,7 @@ test('a package that was uploaded in pieces is named by its upload, and is still
   expect((await send(engineer, null)).body.code).toBe('VALIDATION');
 });
 
-test('a model that comes with a package gets its picture before anybody asks for one', async () => {
+test('a model that comes with a package gets its picture before it is requested', async () => {
   const engineer = await signIn('demo_engineer');
   const name = 'enclosure-gusset.glb';
   const bytes = await readFile(new URL(`../../demo-content/laser-cut-enclosure/files/${name}`, import.meta.url));
@@ -153,7 +153,7 @@ test('a model that comes with a package gets its picture before anybody asks for
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
 });
 
-test('the same package under the same key arrives once', async () => {
+test('the same package under the same key is imported once', async () => {
   const engineer = await signIn('demo_engineer');
   const key = { 'idempotency-key': randomUUID() };
   const zip = new Uint8Array(await aZip('Sent twice'));
@@ -163,7 +163,7 @@ test('the same package under the same key arrives once', async () => {
   expect((await send(engineer, new Uint8Array(await aZip('Another')), key)).body.code).toBe('KEY_REUSED');
 });
 
-test('what is wrong with a package is said in the answer, and nothing of it stays', async () => {
+test('the answer says what is wrong with a package, and nothing of it is stored', async () => {
   const engineer = await signIn('demo_engineer');
   const list = async () =>
     (await (await fetch(`${url}/api/wip`, { headers: { authorization: engineer } })).text()).split('"_id"').length;
@@ -180,7 +180,7 @@ test('what is wrong with a package is said in the answer, and nothing of it stay
   expect(await list()).toBe(before);
 });
 
-test('a body that broke off, or is no form at all, is a refusal in words', async () => {
+test('an aborted body and one that is not a form are refused with a sentence', async () => {
   const authorization = await signIn('demo_engineer');
   const half = '--x\r\ncontent-disposition: form-data; name="package"; filename="a.zip"\r\n\r\nPK';
   for (const type of ['multipart/form-data; boundary=x', 'multipart/form-data']) {
@@ -193,7 +193,7 @@ test('a body that broke off, or is no form at all, is a refusal in words', async
   }
 });
 
-test('nobody but authors brings instructions in or takes them out', async () => {
+test('only authors import and export instructions', async () => {
   for (const name of ['demo_artisan', 'demo_lead', 'demo_qa']) {
     const authorization = await signIn(name);
     expect((await send(authorization, new Uint8Array(await aZip(`By ${name}`)))).status).toBe(403);

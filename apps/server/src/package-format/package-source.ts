@@ -1,31 +1,31 @@
 import { DomainError } from '@benchbook/domain/errors';
 import { HTML_OF_ALERTS_MAX_LENGTH, htmlLength } from '@benchbook/domain/markup/html';
 
-/** Where a package is read from: a folder or a zip. Names are relative, with '/' between, and never leave the package. */
+/** Source of a package: a folder or a zip. Names are relative, separated by '/', and never leave the package. */
 export interface PackageSource {
   /** Names of all files in it. */
   readonly names: ReadonlySet<string>;
-  /** Bytes of a file; damaged ones end in a DomainError `VALIDATION`, at the latest after the last of them. */
+  /** Bytes of a file; damaged ones end in a DomainError `VALIDATION`, at the latest after the last byte. */
   open(name: string): AsyncIterable<Uint8Array>;
-  /** Size of a file in bytes, as the package says it. */
+  /** Size of a file in bytes, according to the package. */
   sizeOf(name: string): number;
   close(): void;
 }
 
-/** A package that can't be taken; the sentence names what is wrong with it. */
+/** The error for an invalid package; the sentence names the problem. */
 export function badPackage(sentence: string): Error {
   return new DomainError('VALIDATION', { message: sentence, fields: { package: sentence } });
 }
 
-/** Alerts are plain text; HTML of whole books in their place would hold up everybody. @throws DomainError `VALIDATION` */
+/** Alerts are plain text; converting HTML of whole books would block the server. @throws DomainError `VALIDATION` */
 export function refuseMuchHtml(texts: readonly string[]): void {
   if (htmlLength(texts) > HTML_OF_ALERTS_MAX_LENGTH) throw badPackage('Its alerts hold too much HTML. An alert is plain text.');
 }
 
-/** Text files of a package may be this long; photos may be of any size. */
+/** Maximum size of text files in a package; photos may be of any size. */
 const TEXT_MAX_BYTES = 16 * 1024 * 1024;
 
-/** The text of one file. @throws DomainError `VALIDATION` when it is too long or no UTF-8 */
+/** The text of one file. @throws DomainError `VALIDATION` if it is too long or not UTF-8 */
 export async function readText(source: PackageSource, name: string): Promise<string> {
   if (source.sizeOf(name) > TEXT_MAX_BYTES) throw badPackage(`${name} is larger than 16 MB.`);
   const chunks: Uint8Array[] = [];

@@ -2,15 +2,15 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 
-/** A file that a package brings. */
+/** A file in a package. */
 export interface PackedFile {
-  /** Name that the instruction knows it by. */
+  /** Name by which the instruction references it. */
   readonly name: string;
-  /** Where its bytes lie in the package. */
+  /** Path of its bytes in the package. */
   readonly path: string;
-  /** What they have to be, where the package says so. */
+  /** Expected hash, if the package states one. */
   readonly sha256: string | null;
-  /** For the sentence about a file that is missing, e.g. 'step 2.1'. */
+  /** For the error about a missing file, e.g. 'step 2.1'. */
   readonly usedBy: string;
 }
 
@@ -20,13 +20,13 @@ export interface PackedInstruction {
   readonly tags: readonly string[];
   /** Each name once. */
   readonly files: readonly PackedFile[];
-  /** Alerts whose content came with HTML tags and is plain text now. */
+  /** Alerts whose content contained HTML tags and was converted to plain text. */
   readonly plainAlertIds: readonly Id[];
   /** The instruction, once the library has a file for every name. */
   contentWith(fileOf: (name: string) => FileReference): InstructionContent;
 }
 
-/** Who brings the package in, and when; what it does not say itself is made of these. */
+/** Who imports the package, and when; used for values that the package does not contain. */
 export interface ImportSurroundings {
   readonly username: string;
   readonly nowMs: number;

@@ -6,7 +6,7 @@ import { zipFileSource } from './zip-source.ts';
 
 afterAll(closePlants);
 
-/** What comes of this `instruction.json`, and what the import says of it. */
+/** Imports this `instruction.json` and returns the result with the import's remarks. */
 async function imported(document: string) {
   const plant = await aPlant();
   const source = await zipFileSource(await aZip({ 'instruction.json': document, 'files/bolt.png': PNG }));
@@ -27,7 +27,7 @@ test('alerts of a package that came with HTML tags are plain text, and the impor
   expect(remarks).toEqual([{ kind: 'alert-plain-text', id: content.alerts[0]?.id }]);
 });
 
-test('alerts of a guide, too; they are called by their words and not by their tags', async () => {
+test('alerts of a guide, too; their names come from the words and not from the tags', async () => {
   const alerts = [
     { text: HTML, stepIndexes: [0] },
     { text: 'Eyes on the saw', stepIndexes: [] },
@@ -40,7 +40,7 @@ test('alerts of a guide, too; they are called by their words and not by their ta
   expect(remarks).toEqual([{ kind: 'alert-plain-text', id: content.alerts[0]?.id }]);
 });
 
-test('a publication page without a date is due when that of a new instruction is', async () => {
+test('a publication page without a date gets the due date of a new instruction', async () => {
   const { content, plant } = await imported(aDocument({ publication: { documentNumber: 'WI-7' } }));
   expect(content.publication.documentNumber).toBe('WI-7');
   expect(Math.abs(content.publication.rescissionDateMs - rescissionDateMs(plant.context.clock.nowMs(), 1))).toBeLessThan(60_000);

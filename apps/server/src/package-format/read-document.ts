@@ -159,7 +159,7 @@ function useOf(
   };
 }
 
-/** Every file that the instruction names, with the list of the package to compare it with. */
+/** Every file that the instruction references, checked against the list of the package. */
 function filesOf(
   document: PackageDocument,
   steps: readonly StepWithIds[],
@@ -190,7 +190,7 @@ function filesOf(
   return [...files.values()];
 }
 
-/** Stands for a file before there is one: keeps its name, also where the text names it. */
+/** Placeholder for a file that is not stored yet: keeps its name, also in references of the text. */
 function nameAsFile(name: string): FileReference {
   return { id: `${FILE_PREFIX}${name}`, path: name, name, extension: '', sha256: '', sizeBytes: 0, mediaType: '' };
 }

@@ -11,8 +11,8 @@ import { badPackage, refuseMuchHtml } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
 
 /**
- * Reads a guide: its pictures become attachments of their steps, the first of them opens first; origin and licence
- * become references of the publication page.
+ * Reads a guide: its pictures become attachments of their steps, opened with the first one; origin and licence become
+ * references of the publication page.
  *
  * @throws DomainError `VALIDATION`
  */
@@ -31,7 +31,7 @@ export function readGuide(guide: GuideDocument, around: ImportSurroundings): Pac
   };
 }
 
-/** Pictures by their path in the guide, each with a library name of its own. */
+/** Pictures by their path in the guide, each with a unique library name. */
 function filesOf(guide: GuideDocument): ReadonlyMap<string, PackedFile> {
   const files = new Map<string, PackedFile>();
   const names = new Set<string>();
@@ -95,7 +95,7 @@ function stepOf(step: GuideStep, around: ImportSurroundings, fileOf: (path: stri
   };
 }
 
-/** The alerts of a guide, not on their steps yet; each is called by its first words. */
+/** The alerts of a guide, not assigned to their steps yet; each is named by its first words. */
 function alertsOf(guide: GuideDocument, around: ImportSurroundings): Alert[] {
   const names = new Set<string>();
   return guide.alerts.map(({ category, text, stepIndexes }) => {

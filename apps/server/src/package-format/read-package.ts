@@ -9,14 +9,14 @@ import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed
 import { readDocument } from './read-document.ts';
 import { readGuide } from './read-guide.ts';
 
-/** Deeper than any body that a call takes (400 levels): what can be stored and exported can be read back. */
+/** More than any body of a call (400 levels), so that everything that can be stored and exported can be imported. */
 const MAX_JSON_DEPTH = 600;
 
 /**
- * Reads `instruction.json` of a package, in our own format or as a guide. It may lie in one folder inside, as it does
- * where somebody has zipped a folder.
+ * Reads `instruction.json` of a package, in our own format or as a guide. It may be in a single inner folder, as when somebody
+ * has zipped a folder.
  *
- * @throws DomainError `VALIDATION` that says what is wrong; files are looked for, not read
+ * @throws DomainError `VALIDATION` with the problem; files are checked for existence, not read
  */
 export async function readPackage(source: PackageSource, around: ImportSurroundings): Promise<PackedInstruction> {
   const name = documentName(source);

@@ -6,7 +6,7 @@ import { badPackage, type PackageSource } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
 import { readPackage } from './read-package.ts';
 
-/** A file whose bytes are safe in the blob store and not recorded yet. */
+/** A file whose bytes are stored in the blob store but not recorded yet. */
 export interface ReceivedFile {
   readonly name: string;
   readonly extension: string;
@@ -15,16 +15,17 @@ export interface ReceivedFile {
   readonly mediaType: string;
 }
 
-/** A package that was read to its last byte; nothing of it is in the database yet. */
+/** A package that was read completely; nothing of it is in the database yet. */
 export interface ReceivedPackage {
   readonly instruction: PackedInstruction;
   readonly files: readonly ReceivedFile[];
 }
 
 /**
- * Reads a whole package and checks all of it before anything is recorded; bytes of one that is refused are swept later.
+ * Reads a whole package and checks all of it before anything is recorded; bytes of a refused one are swept later.
  *
- * @throws DomainError `VALIDATION` (the package), `FILE_TYPE` (a file that is not what it says, or not whole), `TOO_LARGE` (a zip bomb, a GLB that no browser has room for)
+ * @throws DomainError `VALIDATION` (the package), `FILE_TYPE` (a file of another type than its name says, or an incomplete
+ * one), `TOO_LARGE` (a zip bomb, a GLB too large for browsers)
  */
 export async function receivePackage(
   source: PackageSource,
@@ -65,7 +66,7 @@ async function receiveFile(
   return { name, extension, sha256, sizeBytes, mediaType };
 }
 
-/** The same bytes, once their beginning has been looked at. */
+/** The same bytes; `look` is called with the first ones. */
 async function* sniffed(bytes: AsyncIterable<Uint8Array>, look: (head: Buffer) => Promise<void>): AsyncGenerator<Uint8Array> {
   let head: Buffer | undefined = Buffer.alloc(0);
   for await (const chunk of bytes) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(closePlants);
 
-/** Refused, and nothing of it is there. */
+/** Checks that a package is refused and nothing of it is stored. */
 async function refused(open: () => Promise<PackageSource>): Promise<{ code: string; text: string }> {
   const count = () =>
     plant.context.storage.read(async ({ instructions, files }) => [
@@ -128,7 +128,7 @@ test.each<[string, Readonly<Record<string, Buffer | string>>, string, RegExp]>([
   expect(await refused(zipped(files))).toEqual({ code, text: expect.stringMatching(text) });
 });
 
-test('something that is no zip, half a zip, and a damaged one', async () => {
+test('a file that is not a zip, a truncated zip, and a damaged one', async () => {
   const whole = await buffer(
     Readable.from([await readFile(await aZip({ 'instruction.json': aDocument(), 'files/bolt.png': PNG }))]),
   );
@@ -140,7 +140,7 @@ test('something that is no zip, half a zip, and a damaged one', async () => {
   }
 });
 
-test('a zip whose names lead out of it', async () => {
+test('a zip with path traversal in its names', async () => {
   const bytes = await readFile(await aZip({ 'instruction.json': aDocument(), 'aa/bb/cc/evil.png': PNG }));
   const evil = Buffer.from(bytes.toString('latin1').replaceAll('aa/bb/cc/evil.png', '../../../evil.png'), 'latin1');
   const path = await stored(evil);
@@ -150,7 +150,7 @@ test('a zip whose names lead out of it', async () => {
   });
 });
 
-test('a zip that unfolds to far more than it holds', async () => {
+test('a zip that unpacks to far more than its size', async () => {
   const zip = new yazl.ZipFile();
   const zeros = Buffer.alloc(1024 * 1024);
   zip.addReadStream(Readable.from(Array.from({ length: 100 }, () => zeros)), 'files/bomb.mp4');
@@ -160,13 +160,13 @@ test('a zip that unfolds to far more than it holds', async () => {
   expect((await refused(() => zipFileSource(path))).code).toBe('TOO_LARGE');
 });
 
-test('a title that is taken', async () => {
+test('a taken title', async () => {
   const files = { 'instruction.json': aDocument({ title: 'Taken' }), 'files/bolt.png': PNG };
   await bringIn(plant, await zipFileSource(await aZip(files)));
   expect((await refused(zipped(files))).code).toBe('DUPLICATE_TITLE');
 });
 
-test('a folder is not left by way of links in it', async () => {
+test('links in a folder are not followed', async () => {
   const packed = join(await testFolder(), 'linked');
   await mkdir(join(packed, 'files'), { recursive: true });
   await writeFile(join(packed, 'instruction.json'), aDocument());

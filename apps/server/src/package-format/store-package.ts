@@ -16,12 +16,12 @@ import { badPackage } from './package-source.ts';
 import type { ReceivedPackage } from './receive-package.ts';
 
 /**
- * Makes an instruction of a received package, with its files in the library: all of it or nothing. A file that the
- * library has already, byte for byte under that name, is used and not stored twice; another one of the same name gets a
- * free name.
+ * Creates an instruction from a received package, with its files in the library, all or nothing. A file that the library
+ * already has with the same bytes and name is reused; one with other bytes and the same name gets a free name.
  *
- * @param title in place of the title that the package has
- * @throws DomainError `DUPLICATE_TITLE` with the title and a free one that begins like it, or `VALIDATION` when two of its parts have the same id
+ * @param title replaces the title of the package
+ * @throws DomainError `DUPLICATE_TITLE` with the title and a similar free one, or `VALIDATION` if two of its parts have the
+ * same id
  */
 export function storePackage(
   context: AppContext,
@@ -36,7 +36,7 @@ export function storePackage(
     for (const file of files) {
       const stored = await storeInLibrary(tx, caller, file, nowMs);
       library.set(file.name, stored);
-      // Lists and paper show a picture of a model; those of photos are made when they are first asked for.
+      // Lists and printed pages show a picture of a model; those of photos are made on first request.
       if (fileKind(stored.extension) === 'model') await havePreviewMade(context, tx, stored, { ownerId: caller.id, nowMs });
     }
     const own = instruction.contentWith((name) => {
@@ -53,7 +53,7 @@ export function storePackage(
 
 const isTaken = async (tx: Transaction, title: string): Promise<boolean> => (await tx.instructions.findByTitle(title)) !== null;
 
-/** Who imports a package has not typed its title: the answer says which one is taken, and offers another. */
+/** The person who imports a package did not type its title: the answer names the taken one and offers another. */
 async function titleTaken(tx: Transaction, title: string): Promise<DomainError> {
   const freeTitle = await numberedTitle(title, (each) => isTaken(tx, each));
   return new DomainError('DUPLICATE_TITLE', { extra: { title, freeTitle } });

@@ -11,7 +11,7 @@ import { zipBlobSource, zipFileSource } from './zip-source.ts';
 
 afterAll(closePlants);
 
-test('a guide comes in with every step, photo and alert, and what leads to its origin', async () => {
+test('a guide is imported with every step, photo and alert, and with references to its origin', async () => {
   const plant = await aPlant();
   const { id, title } = await bringIn(plant, await folderSource(GUIDE));
   const content = await plant.context.storage.read((readers) => loadContent(readers, id));
@@ -26,7 +26,7 @@ test('a guide comes in with every step, photo and alert, and what leads to its o
   ]);
 });
 
-test('exported, imported elsewhere and exported again it is the same file, byte for byte', async () => {
+test('exported, imported elsewhere and exported again it is byte for byte the same file', async () => {
   const [here, there] = [await aPlant(), await aPlant()];
   const first = await takeOut(here, (await bringIn(here, await folderSource(GUIDE))).id);
   const stranger = JSON.stringify({ title: 'Stranger', steps: [{ title: 'A', images: ['images/led.jpg', 'other/led.jpg'] }] });
@@ -40,7 +40,7 @@ test('exported, imported elsewhere and exported again it is the same file, byte 
   expect(second.equals(first)).toBe(true);
 });
 
-test('what an author wrote survives: links to files and steps, captions, cameras, what is drawn on a photo, tags, ids, a cover', async () => {
+test('what an author wrote survives: links to files and steps, captions, cameras, photo markup, tags, ids, a cover', async () => {
   const [useId, stepId, nextId] = [newId(), newId(), newId()];
   const photoMarkup = {
     turn: 270,
@@ -86,7 +86,7 @@ test('what an author wrote survives: links to files and steps, captions, cameras
   ]);
 });
 
-test('VAL-67: no name in a package turns round what is read, or looks like another', async () => {
+test('VAL-67: no name in a package reverses the reading direction or looks like another', async () => {
   const plant = await aPlant();
   const document = aDocument({
     title: 'Gear\u200bbox \u202e1',
@@ -111,7 +111,7 @@ test('VAL-67: no name in a package turns round what is read, or looks like anoth
   expect(other.title).toBe('Another guide');
 });
 
-test('PDF-14: a PDF instruction goes with its PDF, its highlights, their files and their links, and comes back the same', async () => {
+test('PDF-14: a PDF instruction is exported with its PDF, its highlights, their files and their links, and imported unchanged', async () => {
   const pdf = samplePdf({ pages: [{ words: [{ text: 'Drain the oil', x: 72, y: 100 }] }] });
   const [markId, useId, linked] = [newId(), newId(), newId()];
   const quads = [{ x1: 72, y1: 88, x2: 140, y2: 88, x3: 72, y3: 101.25, x4: 140, y4: 101.25 }];
@@ -157,7 +157,7 @@ test('a second instruction with the same photos stores none of them again', asyn
   expect(await count()).toBe(before);
 });
 
-test('a package has no name that Windows can not write, and brings the true names back', async () => {
+test('a package has no name that Windows can’t write, and restores the original names', async () => {
   const names = ['CON.png', 'a:b.png', 'q?.png', 'plan.jpg'];
   const steps = [{ title: 'Fit', content: '', attachments: names.map((file) => ({ file })) }];
   const files = Object.fromEntries(

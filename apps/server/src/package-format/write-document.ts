@@ -6,23 +6,23 @@ import { documentToHtml } from '@benchbook/domain/markup/html';
 import { packedStepBody, type Step } from '@benchbook/domain/steps';
 import { FILE_PREFIX, PACKAGE_FORMAT, PACKAGE_VERSION } from './package-document.ts';
 
-/** A file as the package names it. */
+/** A file with its name in the package. */
 export interface NamedFile {
   readonly name: string;
-  /** How it is called in the zip. */
+  /** Its name in the zip. */
   readonly path: string;
   readonly sha256: string;
 }
 
-/** Names in the package for the files of an instruction, by their id and by their path in the library. */
+/** Names in the package for the files of an instruction, by id and by library path. */
 export interface FileNames {
   byId(id: string): string | undefined;
   byPath(path: string): string | undefined;
 }
 
 /**
- * The text of `instruction.json`: always the same for the same instruction, down to the byte. Nothing of the place it
- * comes from is in it: no ids of files, no times, no release.
+ * The text of `instruction.json`: byte for byte the same for the same instruction. It contains nothing specific to its plant:
+ * no ids of files, no times, no release.
  */
 export function writeDocument(
   content: InstructionContent,

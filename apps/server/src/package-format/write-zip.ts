@@ -4,13 +4,13 @@ import type { BlobStore } from '../ports/index.ts';
 import type { InstructionPackage } from './pack-instruction.ts';
 import { DOCUMENT_NAME, FILES_FOLDER } from './package-document.ts';
 
-/** The earliest time a zip can name; every entry has it, so that equal packages are equal files. */
+/** The earliest time that a zip can store; every entry has it, so that equal packages are equal files. */
 const ZIP_EPOCH = new Date(1980, 0, 1);
 const ENTRY = { mtime: ZIP_EPOCH, mode: 0o100644, compress: false, forceDosTimestamp: true } as const;
 
 /**
- * A package as a zip: the text first, then the files by name, nothing compressed (photos and video do not shrink, and
- * compressed bytes differ between versions of the library). A file that can't be read breaks the stream off.
+ * Writes a package as a zip: the text first, then the files by name, uncompressed (photos and video do not shrink, and
+ * compressed bytes differ between versions of the library). An unreadable file aborts the stream.
  */
 export function writeZip({ document, files }: InstructionPackage, blobs: BlobStore): Readable {
   const zip = new yazl.ZipFile();

@@ -5,21 +5,20 @@ import yauzl from 'yauzl';
 import type { BlobStore } from '../ports/index.ts';
 import { badPackage, type PackageSource } from './package-source.ts';
 
-/** Most files in one package. */
+/** Maximum number of files in one package. */
 const MAX_ENTRIES = 20_000;
 /**
- * Bytes that a package may unfold to, beyond this many times its own size: photos, video and PDF hardly shrink, so more
- * than that is made to fill a disk.
+ * Maximum ratio of unpacked to packed size: photos, video and PDF hardly shrink, so a higher ratio is meant to fill a disk.
  */
 const MAX_GROWTH = 50;
 const FREE_BYTES = 64 * 1024 * 1024;
 
-/** A package as a zip on disk. @throws DomainError `VALIDATION` when it is no zip or broken, `TOO_LARGE` for a zip bomb */
+/** A package as a zip on disk. @throws DomainError `VALIDATION` if it is not a zip or broken, `TOO_LARGE` for a zip bomb */
 export function zipFileSource(path: string): Promise<PackageSource> {
   return opened((done) => yauzl.open(path, OPTIONS, done));
 }
 
-/** A package as a zip in the blob store, read where it lies. */
+/** A package as a zip in the blob store, read in place. */
 export function zipBlobSource(blobs: BlobStore, sha256: string, sizeBytes: number): Promise<PackageSource> {
   return opened((done) => yauzl.fromRandomAccessReader(new BlobReader(blobs, sha256), sizeBytes, OPTIONS, done));
 }
@@ -74,7 +73,7 @@ function sourceOf(zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>)
   };
 }
 
-/** The bytes of an entry; they end in an error when they are not those that were packed. */
+/** The bytes of an entry; they end in an error if they differ from the packed ones. */
 async function* checkedBytes(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGenerator<Uint8Array> {
   let sum = 0;
   try {
@@ -106,7 +105,7 @@ class BlobReader extends yauzl.RandomAccessReader {
     this.#sha256 = sha256;
   }
 
-  /** @param end first byte that is not wanted any more */
+  /** @param end offset after the last byte */
   override _readStreamForRange(start: number, end: number): Readable {
     const out = new PassThrough();
     if (end <= start) return out.end();

@@ -8,7 +8,7 @@ import type { PrintedPdf } from '../ports/index.ts';
 import { type ChromiumPrinterOptions, chromiumPrinter } from './chromium-printer.ts';
 import { findBrowser } from './find-browser.ts';
 
-/** Pages of an app, by address. A script that is not here is answered with 404, as after a new build of the app. */
+/** Pages of an app, by address. A missing script answers 404, as after a new build of the app. */
 const PAGES: Readonly<Record<string, string>> = {
   '/whole': '<main data-print-ready>Whole</main>',
   '/incomplete': '<main data-print-ready data-print-incomplete>A picture is missing</main>',
@@ -24,7 +24,7 @@ const PAGES: Readonly<Record<string, string>> = {
 
 const server = createServer(({ url = '' }, response) => {
   if (url === '/assets/half.js') {
-    // More was promised than comes.
+    // Announces more bytes than it sends.
     response.writeHead(200, { 'content-type': 'text/javascript', 'content-length': 5_000 }).write('export const half =');
     setTimeout(() => response.destroy(), 50);
     return;
@@ -50,16 +50,16 @@ function printed(path: string, more: Partial<ChromiumPrinterOptions> = {}): Prom
   return printer.print({ address, accessToken: 't', personId: 'p', signal: new AbortController().signal });
 }
 
-test('a page that says it is complete becomes a PDF', async () => {
+test('a page that reports completion becomes a PDF', async () => {
   expect(new TextDecoder().decode((await print('/whole')).slice(0, 5))).toBe('%PDF-');
 });
 
-test('a page that says a picture is missing becomes a PDF that is known not to be whole (missing picture kept)', async () => {
+test('a page that reports a missing picture becomes a PDF marked as incomplete (missing picture kept)', async () => {
   expect(await printed('/incomplete')).toMatchObject({ isWhole: false });
   expect(await printed('/whole')).toMatchObject({ isWhole: true });
 });
 
-test('a page whose script is gone, as after an update, fails long before the limit of time and says what to do', async () => {
+test('a page whose script is missing, as after an update, fails long before the time limit and says what to do', async () => {
   await expect(print('/scriptless')).rejects.toMatchObject({
     code: 'PRINT_FAILED',
     message: expect.stringContaining('have the server started again'),
@@ -73,21 +73,21 @@ test('so does an app that is not on this server at all', async () => {
   });
 });
 
-test('a page that the server does not give for another reason is not taken for an app that is gone', async () => {
+test('a page that the server refuses for another reason is not reported as a missing app', async () => {
   await expect(print('/busy')).rejects.toMatchObject({
     code: 'PRINT_FAILED',
     message: expect.stringContaining('could not be shown'),
   });
 });
 
-test('a page whose script breaks off on its way fails long before the limit of time and asks for another try', async () => {
+test('a page whose script is cut off fails long before the time limit and asks for a retry', async () => {
   await expect(print('/cut-off')).rejects.toMatchObject({
     code: 'PRINT_FAILED',
     message: expect.stringContaining('Please try again.'),
   });
 });
 
-test('a page that says there is nothing to print ends the wait', async () => {
+test('a page that reports nothing to print ends the wait', async () => {
   await expect(print('/broken')).rejects.toMatchObject({
     code: 'PRINT_FAILED',
     message: expect.stringContaining('could not be shown'),
@@ -123,7 +123,7 @@ test('the contents of a document name the pages that they lead to', async () => 
   expect(await firstPage(await print('/contents'))).toBe('One@2 Two@4 Gone');
 });
 
-test('a document whose pages can not be told is printed without their numbers, and the log says why', async () => {
+test('a document whose pages can’t be determined is printed without page numbers, and the log says why', async () => {
   const report = vi.fn();
   const places = () => Promise.reject(new Error('the reader has gone'));
   expect(await firstPage(await print('/contents', { places, report }))).toBe('One Two Gone');

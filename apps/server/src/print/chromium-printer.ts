@@ -6,15 +6,17 @@ import { chromiumOpener } from './open-chromium.ts';
 import { printQueue } from './print-queue.ts';
 
 interface Limits {
-  /** From the address to the last picture. A guide of a thousand photos takes a while. */
+  /** From opening the address to the last picture. A guide of a thousand photos takes a while. */
   readonly readyWithinMs: number;
-  /** From the start of the browser to the last byte; making the PDF itself knows no end of its own. */
+  /** From the start of the browser to the last byte; creating the PDF has no timeout of its own. */
   readonly printedWithinMs: number;
 }
 
 const LIMITS: Limits = { readyWithinMs: 120_000, printedWithinMs: 240_000 };
 
-/** The page says by these attributes that it is done, that it is done but lacks a picture, or that there is nothing to print. */
+/**
+ * The page reports with these attributes that it is complete, complete without a picture, or that there is nothing to print.
+ */
 const READY = '[data-print-ready]';
 const INCOMPLETE = '[data-print-incomplete]';
 const FAILED = '[data-print-failed]';
@@ -26,14 +28,14 @@ const BROKE_OFF = 'The connection broke while the page was being loaded, so no P
 
 export interface ChromiumPrinterOptions {
   readonly executablePath: string;
-  /** Finds the pages of what the contents lead to. */
+  /** Finds the page numbers of the link targets in a table of contents. */
   readonly places: DocumentPipeline['places'];
-  /** Hears why the contents of a document have no page numbers, or its browser no sandbox. */
+  /** Reports why a table of contents has no page numbers, or the browser no sandbox. */
   report(error: unknown): void;
   readonly limits?: Limits;
 }
 
-/** Prints with an installed Chromium, one document at a time; the browser lives as long as it takes. */
+/** Prints with an installed Chromium, one document at a time; the browser runs only for that document. */
 export function chromiumPrinter(options: ChromiumPrinterOptions): PagePrinter {
   const open = chromiumOpener(options.executablePath, options.report);
   return printQueue((job) => printOne(job, open, options));
@@ -49,7 +51,7 @@ async function printOne(
   const { errors } = await import('playwright-core');
   const late = AbortSignal.timeout(limits.printedWithinMs);
   const end = AbortSignal.any([job.signal, late]);
-  // What waits for the page then fails, and so does the document.
+  // Waiting for the page then fails, and so does the document.
   const close = (): void => void browser.close();
   end.addEventListener('abort', close, { once: true });
   try {
@@ -69,11 +71,11 @@ async function printWith(
   { address, accessToken, signal }: PrintJob,
   { places, report, limits }: Pick<ChromiumPrinterOptions, 'places' | 'report'> & { readonly limits: Limits },
 ): Promise<PrintedPdf> {
-  // The certificate of the plant is the server's own: it prints from itself.
+  // The server prints from itself: the certificate is its own.
   const context = await browser.newContext({ ignoreHTTPSErrors: true, locale: 'en-US' });
   const { hostname, origin } = new URL(address);
   await context.addCookies([{ name: 'benchbook_files', value: accessToken, domain: hostname, path: '/api' }]);
-  // Nothing that the page names may be fetched from elsewhere.
+  // The page may not load anything from other hosts.
   await context.route(
     (url) => url.origin !== origin,
     (route) => route.abort(),
@@ -93,7 +95,7 @@ async function printWith(
   return { pdf: hasNumbers ? await pdf() : printed, isWhole };
 }
 
-/** @throws DomainError `PRINT_FAILED` when there is no page, or it says that it has nothing to print */
+/** @throws DomainError `PRINT_FAILED` if there is no page, or it reports that it has nothing to print */
 async function ready(page: Page, address: string, withinMs: number): Promise<void> {
   const answer = await page.goto(address, { waitUntil: 'commit' });
   if (answer?.status() === 404) throw failure(NO_APP);
@@ -102,7 +104,7 @@ async function ready(page: Page, address: string, withinMs: number): Promise<voi
   if ((await page.locator(FAILED).count()) > 0) throw failure(NO_PAGE);
 }
 
-/** Fails at once when a script of the page is not there, or does not come whole: such a page never says anything. */
+/** Fails immediately if a script of the page is missing or incomplete: such a page never reports anything. */
 function lacksScript(page: Page): Promise<never> {
   return new Promise((_resolve, reject) => {
     page.on('response', (response) => {
@@ -115,7 +117,7 @@ function lacksScript(page: Page): Promise<never> {
   });
 }
 
-/** What Chromium says of a request that nobody wants any more. */
+/** Chromium's error for a cancelled request. */
 const STOPPED = 'net::ERR_ABORTED';
 
 function failure(message: string, cause?: unknown): DomainError {

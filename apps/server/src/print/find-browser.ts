@@ -8,7 +8,7 @@ const PLACES = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** Program of a Chromium on this machine, looked for where they are installed; undefined when there is none. */
+/** Path of a Chromium on this machine, searched in the usual places; undefined if there is none. */
 export function findBrowser(path?: string): string | undefined {
   return findProgram(NAMES, PLACES, path);
 }

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import type { DocumentPipeline } from '../ports/index.ts';
 
-/** Links of a table of contents to what stands in the same document. */
+/** Links of a table of contents to targets in the same document. */
 const CONTENTS = '[data-print-contents] a[href^="#"]';
 
 /**
- * Gives each link of a table of contents the number of the page that it leads to, as `data-page`. Which page that is shows
- * in the document that was printed without them: the page keeps the room for the numbers free, so that they move nothing.
+ * Gives each link of a table of contents the page number of its target, as `data-page`. The numbers come from the document
+ * printed without them: the page reserves their space, so that they move nothing.
  *
- * @returns whether there is a table of contents, so that the document has to be printed once more
+ * @returns whether there is a table of contents, so that the document has to be printed again
  */
 export async function numberContents(
   page: Page,

@@ -8,7 +8,7 @@ import { chromiumOpener } from './open-chromium.ts';
 let folder: string;
 let program: string;
 
-/** A program that notes what it was started with, and is Chromium. */
+/** A wrapper that records how it was started and then runs Chromium. */
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'benchbook-chromium-'));
   program = join(folder, 'chromium.sh');
@@ -22,13 +22,13 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** What it was started with, each time. */
+/** The arguments of each start. */
 async function starts(): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => name.startsWith('start-'));
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test('what draws photos of strangers knows neither the database nor the key of the bucket', async () => {
+test('the browser that renders foreign photos gets neither the database URL nor the bucket key', async () => {
   vi.stubEnv('DATABASE_URL', 'postgres://benchbook:secret@database/benchbook');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
   const open = chromiumOpener(program, (error) => expect.unreachable(String(error)));
@@ -38,8 +38,8 @@ test('what draws photos of strangers knows neither the database nor the key of t
   expect(started).not.toContain('secret');
 });
 
-test('it has a sandbox of its own but for root; where the system gives it none that is said once, and it prints all the same', async () => {
-  // Chromium itself refuses a sandbox to root, who runs this test in CI; others may have one.
+test('it runs in its sandbox except as root; if the system provides none, that is logged once and printing still works', async () => {
+  // Chromium itself refuses a sandbox to root, who runs this test in CI; other users may have one.
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
   const told: string[] = [];
   const open = chromiumOpener(program, (error) => told.push(String(error)));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PrintJob } from '../ports/index.ts';
 import { printQueue } from './print-queue.ts';
 
-/** A printer whose documents are done when the test says so. */
+/** A printer whose documents complete under control of the test. */
 function aPrinter() {
   const begun: { job: PrintJob; done(): void }[] = [];
   const printer = printQueue(
@@ -18,7 +18,7 @@ function aPrinter() {
 const soon = () => new Promise((resolve) => setImmediate(resolve));
 const refused = (print: Promise<unknown>) => expect(print).rejects.toMatchObject({ code: 'RATE_LIMITED' });
 
-test('one person who asks for 200 documents at once gets two, and the next person is printed right behind them', async () => {
+test('of 200 concurrent documents of one person two are accepted, and the next person is served right after them', async () => {
   const { begun, print } = aPrinter();
   const asked = Array.from({ length: 200 }, () => print('greedy'));
   const other = print('other');
@@ -35,7 +35,7 @@ test('one person who asks for 200 documents at once gets two, and the next perso
   expect(errors.every((error) => error instanceof DomainError && error.code === 'RATE_LIMITED')).toBe(true);
 });
 
-test('a document is printed again for somebody whose last ones are done', async () => {
+test('a person whose documents are done may print again', async () => {
   const { begun, print } = aPrinter();
   const first = [print('a'), print('a')];
   await refused(print('a'));
@@ -50,13 +50,13 @@ test('a document is printed again for somebody whose last ones are done', async 
   expect((await third).pdf).toHaveLength(1);
 });
 
-test('ten wait at most, whoever they are', async () => {
+test('at most ten documents wait, whoever requested them', async () => {
   const { print } = aPrinter();
   for (let index = 0; index < 10; index++) void print(`p${index}`);
   await refused(print('p10'));
 });
 
-test('what nobody waits for any more is not printed, and holds up nobody', async () => {
+test('a document whose client has gone is not printed and delays nobody', async () => {
   const { begun, print } = aPrinter();
   const gone = new AbortController();
   void print('a');

@@ -2,16 +2,16 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { PagePrinter, PrintedPdf, PrintJob } from '../ports/index.ts';
 
-/** Of everybody together: the last one waits for some minutes. */
+/** Queue limit for everybody together: the last one waits some minutes. */
 const MOST_WAITING = 10;
 
-/** Of one person, so that nobody's stack of documents keeps the others waiting: the one that prints and the next. */
+/** Limit per person, so that one person's documents do not delay the others: the one being printed and the next. */
 const MOST_OF_ONE_PERSON = 2;
 
-/** Makes one document; ends early, with whatever error, when nobody waits for it any more. */
+/** Prints one document; ends early, with any error, when its client has gone. */
 type PrintOne = (job: PrintJob) => Promise<PrintedPdf>;
 
-/** Prints one document after the other, in the order in which they were asked for. */
+/** Prints one document after the other, in the order of requests. */
 export function printQueue(printOne: PrintOne): PagePrinter {
   let line: Promise<unknown> = Promise.resolve();
   const waiting: Id[] = [];
@@ -26,7 +26,7 @@ export function printQueue(printOne: PrintOne): PagePrinter {
         const kept = await job.kept?.();
         return kept ? { pdf: kept, isWhole: true } : printOne(job);
       });
-      // Who asked hears of the failure; whoever stands behind them is not stopped by it.
+      // The caller gets the failure; the next document is printed anyway.
       line = printed.catch(() => undefined);
       try {
         return await Promise.race([printed, left(job.signal)]);
@@ -37,7 +37,7 @@ export function printQueue(printOne: PrintOne): PagePrinter {
   };
 }
 
-/** Fails when whoever asked has gone, so that their place is free at once and not only when its turn comes. */
+/** Rejects when the client has gone, so that its place in the queue is freed immediately. */
 function left(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }

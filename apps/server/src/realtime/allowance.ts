@@ -1,8 +1,8 @@
-/** Messages that a connection may send at once, and how many more every second: an app says a handful an hour. */
+/** Messages that a connection may send in a burst, and how many more every second: an app sends a handful an hour. */
 const MOST_AT_ONCE = 30;
 const MORE_PER_SECOND = 1;
 
-/** How much a connection may still say. What it does not use comes back with time. */
+/** Token bucket for the messages of a connection. */
 export class Allowance {
   #left = MOST_AT_ONCE;
   #sinceMs: number;
@@ -11,7 +11,7 @@ export class Allowance {
     this.#sinceMs = nowMs;
   }
 
-  /** @returns false when the connection says too much */
+  /** @returns false if the connection exceeds its limit */
   take(nowMs: number): boolean {
     const regained = (Math.max(0, nowMs - this.#sinceMs) / 1000) * MORE_PER_SECOND;
     this.#left = Math.min(MOST_AT_ONCE, this.#left + regained);

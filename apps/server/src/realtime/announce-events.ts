@@ -1,7 +1,7 @@
 import type { EventBus, Storage, StoredEvent } from '../ports/index.ts';
 import { EVENTS_COMMITTED } from './topics.ts';
 
-/** The same storage, which says on the bus after each commit that there are new events: ids only, nothing of what they say. */
+/** The same storage, which announces new events on the bus after each commit: ids only, no content. */
 export function announceEvents(storage: Storage, bus: EventBus): Storage {
   const announce = (events: readonly StoredEvent[]) => {
     const newest = events.at(-1);

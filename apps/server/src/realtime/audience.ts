@@ -1,7 +1,10 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { Role } from '@benchbook/domain/users';
 
-/** Who hears a message: people of these roles, these people and whoever is signed in on these devices, but not this one. */
+/**
+ * Recipients of a message: people of these roles, these people and everybody signed in on these devices, except the excluded
+ * person.
+ */
 export interface Audience {
   readonly roles: readonly Role[];
   readonly userIds?: readonly Id[];
@@ -9,7 +12,7 @@ export interface Audience {
   readonly except?: Id | null;
 }
 
-/** Whether somebody is among them. */
+/** Whether a person is among the recipients. */
 export function hears(
   { roles, userIds = [], deviceIds = [], except = null }: Audience,
   listener: { readonly id: Id; readonly role: Role; readonly deviceId: Id | null },

@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was missed on the socket (%
     await server.close();
   });
 
-  /** A socket that has said who it is, and how far it had heard. */
+  /** A socket that has identified its user and its position in the log. */
   async function connect(who: TestCaller, more: { readonly after?: Place; readonly unheardMs?: number } = {}) {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, ['benchbook', who.token]);
     open.add(socket);
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was missed on the socket (%
   const versions = (heard: readonly Message[], id: string): number[] =>
     heard.filter((each) => each.subject === 'instruction' && each.id === id).map(({ version }) => version);
 
-  test('GEN-14: fifty changes while somebody was away, and more while they come back: each is told once and in order', async () => {
+  test('GEN-14: fifty changes during an absence, and more during the reconnect: each arrives once and in order', async () => {
     const reader = await server.person('E&E');
     const id = await anInstruction('Away');
     const first = await connect(reader, { unheardMs: 0 });
@@ -64,12 +64,12 @@ describe.each(['sqlite', 'postgres'] as const)('what was missed on the socket (%
     await vi.waitFor(() => expect(versions(back.heard, id)).toContain(expected.at(-1)), { timeout: 10_000 });
     expect(versions(back.heard, id)).toEqual(expected);
     expect((await standsAt(back.heard)).missed).toBe('told');
-    // The control: who does not say how far they had heard has lost what this test looks for.
+    // The control: a client that sends no position misses these messages.
     await vi.waitFor(() => expect(versions(plain.heard, id)).toContain(expected.at(-1)), { timeout: 10_000 });
     expect(versions(plain.heard, id).length).toBeLessThan(50);
   });
 
-  test('GEN-14: what is for others is not told afterwards either', async () => {
+  test('GEN-14: messages for others are not delivered afterwards either', async () => {
     const [artisan, lead] = [await server.person('Artisan'), await server.as('lead')];
     const first = await connect(artisan, { unheardMs: 0 });
     const { sequence, epoch } = await standsAt(first.heard);
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('what was missed on the socket (%
     expect(back.heard.map(({ module, subject }) => subject ?? module)).toEqual(['notifications', 'Live']);
   });
 
-  test('GEN-14: more than can be told, a place in another database and one that is not reached yet are read anew', async () => {
+  test('GEN-14: after too many missed events, or with a position of another database or in the future, the client reloads everything', async () => {
     const reader = await server.person('E&E');
     const { sequence, epoch } = await standsAt((await connect(reader, { unheardMs: 0 })).heard);
     await server.context.storage.transaction(async ({ events }) => {

@@ -5,18 +5,18 @@ import type { Connection } from './connection.ts';
 import { deliveriesFor } from './deliveries-for.ts';
 import type { SocketHub } from './socket-hub.ts';
 
-/** Entries of the log that are told one by one; who missed more reads anew what it shows, which is quicker. */
+/** Maximum number of log entries delivered one by one; a client that missed more reloads its data, which is faster. */
 const TOLD_AT_MOST = 1_000;
 
-/** How far a client has heard the log of events. */
+/** A client's position in the event log. */
 interface Place {
   readonly sequence: number;
   readonly epoch: string;
 }
 
 /**
- * Tells a connection that was here before what it missed, out of the log itself: also what happened while no server ran.
- * What happens meanwhile waits and follows, so that nothing is lost and nothing comes twice.
+ * Delivers to a reconnected client the events that it missed, from the log itself, including those from the time when no server
+ * ran. New events are queued meanwhile and follow, so that nothing is lost or duplicated.
  */
 export async function catchUp(context: AppContext, hub: SocketHub, connection: Connection, after: Place): Promise<void> {
   try {
@@ -37,13 +37,13 @@ export async function catchUp(context: AppContext, hub: SocketHub, connection: C
     hub.tellOne(connection, { kind: 'live', sequence: head.sequence, epoch, missed: 'told', everyMs: LIVE_EVERY_MS });
     hub.caughtUp(connection, head.sequence);
   } catch (error) {
-    // It comes again, and asks again.
+    // The client reconnects and asks again.
     connection.socket.terminate();
     throw error;
   }
 }
 
-/** Tells a connection that is here for the first time how far the log has been told. */
+/** Sends the current log position to a new connection. */
 export async function greet(context: AppContext, hub: SocketHub, connection: Connection): Promise<void> {
   const { sequence } = hub;
   const epoch = await context.storage.read(({ meta }) => meta.epoch());

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import type { SessionCaller } from '../auth/index.ts';
 
-/** The part of a WebSocket that is used. */
+/** The used part of a WebSocket. */
 export interface Socket {
   readonly bufferedAmount: number;
   send(data: Buffer, options: { binary: boolean }): void;
@@ -10,28 +10,28 @@ export interface Socket {
   terminate(): void;
 }
 
-/** Hears nothing until it has said who it is; while it is told what it missed, what happens waits. */
+/** Receives nothing until it has identified its user; while it catches up, new messages are queued. */
 export type ConnectionState = 'opened' | 'catching-up' | 'identified' | 'closed';
 
-/** A message as it goes over the wire, with its place in the log of events. */
+/** A serialized message with its position in the event log. */
 export interface Heard {
   readonly data: Buffer;
   readonly sequence: number | null;
 }
 
-/** An open socket of somebody whose token was good when it opened. */
+/** An open socket of a person whose token was valid when it opened. */
 export class Connection {
-  /** As the token said, with the role of now. */
+  /** From the token, with the current role. */
   caller: SessionCaller;
   readonly socket: Socket;
   state: ConnectionState = 'opened';
   /** Whether the last ping was answered. */
   isAlive = true;
-  /** It said how long it has been reading, or how far it had heard: it knows `Live`, which is ours. */
+  /** It sent `unheardMs` or its log position, so it supports our `Live` message. */
   hearsLive = false;
-  /** The log up to here was told to it when it came. */
+  /** Log position up to which it had caught up when it connected. */
   toldUntil = 0;
-  /** What happened while it was told what it missed. */
+  /** Messages queued while it catches up. */
   waiting: Heard[] = [];
 
   constructor(caller: SessionCaller, socket: Socket) {
@@ -39,7 +39,7 @@ export class Connection {
     this.socket = socket;
   }
 
-  /** @returns false when it claims to be somebody else */
+  /** @returns false if it claims to be another person */
   identify(userId: Id, state: 'identified' | 'catching-up' = 'identified'): boolean {
     if (userId !== this.caller.id) return false;
     this.state = state;

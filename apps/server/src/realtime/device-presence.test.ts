@@ -15,7 +15,7 @@ function presence(connected: Set<string>) {
   return { made: new DevicePresence(watch as DeviceWatch, { deviceIds: () => connected }), said };
 }
 
-test('DEV-13: a device whose page is only loaded again has not left; one that stays away has', () => {
+test('DEV-13: a device whose page is only reloaded has not left; one that stays away has', () => {
   vi.useFakeTimers();
   const connected = new Set<string>();
   const { made, said } = presence(connected);
@@ -31,7 +31,7 @@ test('DEV-13: a device whose page is only loaded again has not left; one that st
   expect(said).toEqual(['left tablet']);
 });
 
-test('DEV-13: what has a socket is there, round by round; a machine without a device is nothing', () => {
+test('DEV-13: a device with a socket is present in every round; a connection without a device has no effect', () => {
   const { made, said } = presence(new Set(['tablet', 'desk']));
   made.round();
   made.closed(null);

@@ -2,10 +2,10 @@ import type { Id } from '@benchbook/domain/ids';
 import type { DeviceWatch } from '../commands/devices/device-watch.ts';
 import type { SocketHub } from './socket-hub.ts';
 
-/** How long a device without a connection counts as still there: a page that is loaded again takes a moment. */
+/** How long a device without a connection counts as present: a page reload takes a moment. */
 const LEAVE_AFTER_MS = 15_000;
 
-/** Tells the watch on devices what their sockets do. */
+/** Reports the sockets of devices to the device monitor. */
 export class DevicePresence {
   readonly #watch: DeviceWatch;
   readonly #hub: Pick<SocketHub, 'deviceIds'>;
@@ -16,12 +16,12 @@ export class DevicePresence {
     this.#hub = hub;
   }
 
-  /** Every device with a socket that answers is there. */
+  /** Every device with a responding socket is present. */
   round(): void {
     for (const id of this.#hub.deviceIds()) this.#watch.heard(id);
   }
 
-  /** A connection of this device has closed. */
+  /** Call when a connection of this device has closed. */
   closed(id: Id | null): void {
     if (id === null) return;
     clearTimeout(this.#timers.get(id));

@@ -4,7 +4,7 @@ import type { SocketHub } from './socket-hub.ts';
 
 const BATCH = 500;
 
-/** Reads committed events in the order of their sequence and tells the sockets, each event once. */
+/** Reads committed events in order of their sequence and delivers each to the sockets once. */
 export class EventFollower {
   readonly #context: AppContext;
   readonly #hub: SocketHub;
@@ -18,14 +18,14 @@ export class EventFollower {
     this.#sequence = sequence;
   }
 
-  /** Begins after the newest event there is. */
+  /** Starts after the newest existing event. */
   static async start(context: AppContext, hub: SocketHub): Promise<EventFollower> {
     const { sequence } = await context.storage.read(({ events }) => events.head());
     hub.reached(sequence);
     return new EventFollower(context, hub, sequence);
   }
 
-  /** There are new events. */
+  /** Call when there are new events. */
   wake(): void {
     this.#isBehind = true;
     this.#running ??= this.#catchUp()

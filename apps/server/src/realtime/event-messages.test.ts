@@ -9,7 +9,7 @@ import { concernsAssignees, deliveriesOf } from './event-messages.ts';
 const READERS: readonly Role[] = ['Dev', 'E&E', 'Engineer', 'Shop Supervisor', 'Work Lead'];
 const LEADS: readonly Role[] = ['Dev', 'Shop Supervisor', 'Work Lead'];
 
-/** What any of the payloads may need, of nobody and nothing. */
+/** Values for all required payload members, not related to any test person. */
 const NOTHING = { problems: [], userIds: [], memberIds: [], userId: 'u', fromUserId: 'u', threadId: 't', module: 'Notice' };
 
 const event = (kind: string, payload: Record<string, unknown> = {}): StoredEvent => ({
@@ -26,7 +26,7 @@ const event = (kind: string, payload: Record<string, unknown> = {}): StoredEvent
   payload: { username: 'demo_artisan', ...NOTHING, ...payload },
 });
 
-/** Roles that hear any message of an event, of people who have nothing to do with it. */
+/** Roles that receive any message of an event without being involved. */
 const rolesOf = (kind: string, payload = {}) => {
   const deliveries = deliveriesOf(event(kind, payload), []);
   return ROLES.filter((role) =>
@@ -36,7 +36,7 @@ const rolesOf = (kind: string, payload = {}) => {
 const isTold = (kind: string, id: string, role: Role, payload = {}, assignees: string[] = []) =>
   deliveriesOf(event(kind, payload), assignees).some(({ to }) => hears(to, { id, role, deviceId: null }));
 
-/** Who hears of each kind without having to do with it; a new kind has to be written here, too. */
+/** Uninvolved recipients of each kind; a new kind has to be added here. */
 const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
   'instruction.created': READERS,
   'instruction.saved': READERS,
@@ -115,11 +115,11 @@ const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
   'model.discarded': ['Dev', 'Engineer'],
 };
 
-test.each(Object.entries(HEARD))('%s is heard by %j among those who have nothing to do with it', (kind, roles) => {
+test.each(Object.entries(HEARD))('%s reaches %j among uninvolved people', (kind, roles) => {
   expect(rolesOf(kind)).toEqual(roles);
 });
 
-test('USER-09: a changed role is told to the one who has it now, whatever it is', () => {
+test('USER-09: a role change is sent to the person concerned, whatever the role', () => {
   const told = (id: string) =>
     deliveriesOf({ ...event('user.role-changed'), subjectId: 'who' }, []).some(({ to }) =>
       hears(to, { id, role: 'Artisan', deviceId: null }),
@@ -127,7 +127,7 @@ test('USER-09: a changed role is told to the one who has it now, whatever it is'
   expect([told('who'), told('other')]).toEqual([true, false]);
 });
 
-test('DEV-15: a device hears that it was approved or denied, or locks itself after other minutes, and no other one does; of its new name it hears nothing', () => {
+test('DEV-15: only the device concerned is notified of its approval, denial or new lock time; a new name is not sent to it', () => {
   const tellings = (payload: object, deviceId: string) =>
     deliveriesOf({ ...event('device.changed', { device: 'Line 3', ...payload }), subjectId: 'tablet' }, [])
       .filter(({ to }) => hears(to, { id: 'ben', role: 'Artisan', deviceId }))
@@ -141,23 +141,23 @@ test('DEV-15: a device hears that it was approved or denied, or locks itself aft
   expect(tellings({ nickname: 'Line 4' }, 'tablet')).toEqual([]);
 });
 
-test('ROLE-15: a verified step is told to the one who does it and to leads; the supervisor hears of it once', () => {
+test('ROLE-15: a verified step is sent to the worker and to leads; the supervisor gets it once', () => {
   expect(isTold('step.verified', 'actor', 'Artisan')).toBe(true);
   expect(isTold('verification.given', 'actor', 'Shop Supervisor')).toBe(false);
 });
 
-test('a saved draft is told to those who may read it: no Artisan hears of it', () => {
+test('a saved draft is sent to those who may read it, never to an Artisan', () => {
   for (const kind of ['instruction.created', 'instruction.saved', 'instruction.deleted', 'release.requested', 'revision.started'])
     expect(rolesOf(kind), kind).toEqual(READERS);
   expect(isTold('instruction.saved', 'a1', 'Artisan', {}, ['a1'])).toBe(false);
 });
 
-test('a reported problem, and that it was resolved, is told to who may read it: of Artisans to the one who sent it alone', () => {
+test('a reported problem, and that it was resolved, is sent to those who may read it: among Artisans only to the one who sent it', () => {
   for (const kind of ['report.sent', 'report.resolved']) {
     expect(rolesOf(kind), kind).toEqual(READERS);
     expect(isTold(kind, 'other', 'Artisan', {}, ['other'])).toBe(false);
   }
-  // What they were told of it is read by that.
+  // It marks their notice as read.
   expect(deliveriesOf(event('report.resolved'), []).map(({ message }) => message)).toMatchObject([
     { subject: 'reports', id: 'wi' },
     { subject: 'notifications', id: 'wi' },
@@ -166,7 +166,7 @@ test('a reported problem, and that it was resolved, is told to who may read it: 
   expect(deliveriesOf(event('report.sent'), [])[0]?.message).toMatchObject({ kind: 'changed', subject: 'reports', id: 'wi' });
 });
 
-test('FEED-19: what happens in a thread is told to those in it, and to Dev, who may read all; nobody hears what was said', () => {
+test('FEED-19: thread events are sent to its members and to Dev, who may read all, without message text', () => {
   const payload = { threadId: 't', memberIds: ['actor', 'member'] };
   for (const kind of ['started', 'said', 'members-changed', 'resolved', 'reopened', 'deleted'].map(
     (each) => `feedback.${each}`,
@@ -200,12 +200,12 @@ test('RT-04: a failed build says what is missing', () => {
   });
 });
 
-test('NOTIF-11 RT-08 as design 10: going on is told to Work Leads, Shop Supervisors and Devs, but not to the one who acted', () => {
+test('NOTIF-11 RT-08 as design 10: progress is sent to Work Leads, Shop Supervisors and Devs, but not to the one who acted', () => {
   expect(rolesOf('progress.noticed', { process: 'Started', message: 'x' })).toEqual(LEADS);
   expect(isTold('progress.noticed', 'actor', 'Work Lead', { process: 'Started', message: 'x' })).toBe(false);
 });
 
-test('a tick is told to those who watch it and to the other devices of the one who did it', () => {
+test('a tick is sent to those who follow it and to the other devices of its author', () => {
   expect(rolesOf('progress.recorded', { userId: 'a1' })).toEqual(READERS);
   expect([
     isTold('progress.recorded', 'a1', 'Artisan', { userId: 'a1' }),
@@ -213,7 +213,7 @@ test('a tick is told to those who watch it and to the other devices of the one w
   ]).toEqual([true, false]);
 });
 
-test('an assignment, and what a lead says with it, is told to the one who got it', () => {
+test('an assignment and its note are sent to the assignee', () => {
   for (const kind of ['assignment.added', 'assignment.briefed'])
     expect([isTold(kind, 'a1', 'Artisan', { userId: 'a1' }), isTold(kind, 'a2', 'Artisan', { userId: 'a1' })]).toEqual([
       true,
@@ -221,12 +221,12 @@ test('an assignment, and what a lead says with it, is told to the one who got it
     ]);
 });
 
-test('a hand over is told to the one who gets it and to the one who loses it', () => {
+test('a handover is sent to both people', () => {
   const told = (id: string) => isTold('assignment.handed-over', id, 'Artisan', { userId: 'a1', fromUserId: 'a2' });
   expect([told('a1'), told('a2'), told('a3')]).toEqual([true, true, false]);
 });
 
-test('NOTIF-12 RT-08: a notice is told to its recipients alone, New Feedback in the words of the specification', () => {
+test('NOTIF-12 RT-08: a notice is sent to its recipients only, New Feedback in the words of the specification', () => {
   const feedback = { userIds: ['a1'], module: 'ProgressTracker', process: 'New Feedback', message: 'x' };
   expect(deliveriesOf(event('notice.sent', feedback), [])[0]?.message).toMatchObject({
     kind: 'progress',
@@ -246,6 +246,6 @@ test('messages carry ids, never text of an instruction', () => {
   expect(text).not.toContain('Secret title');
 });
 
-test('a kind that this version does not know is told to nobody', () => {
+test('a kind that this version does not know is sent to nobody', () => {
   for (const kind of ['something.else', 'toString']) expect(rolesOf(kind)).toEqual([]);
 });

@@ -85,13 +85,13 @@ const DELIVERY_RULES: { readonly [Kind in EventKind]: DeliveryRule<Kind> } = {
     { message: { kind: 'progress', username, message, process }, to: { ...LEADS, except: userId } },
   ],
   'notice.sent': (event) => [notice(event, { roles: [], userIds: event.payload.userIds })],
-  // Another tablet of this person does not ask again.
+  // The person's other tablets need not ask again.
   'info.read': (event) => [changed(event, 'progress', { roles: [], userIds: [event.payload.userId] })],
-  // A record is of a moment, and is made anew when it is opened.
+  // The record shows one moment and is built again when opened.
   'revision.taken': NO_DELIVERIES,
   'revision.kept': NO_DELIVERIES,
   'change.read': (event) => [changed(event, 'progress', { roles: [], userIds: [event.payload.userId] })],
-  // Another tablet of who reported marks the step, too.
+  // The reporter's other tablets mark the step, too.
   'report.sent': (event) => [changed(event, 'reports', event.userId === null ? READERS : readersAnd(event.userId))],
   // Marks their notification as read.
   'report.resolved': (event) => [changed(event, 'reports', READERS), changed(event, 'notifications', READERS)],
@@ -123,14 +123,14 @@ const DELIVERY_RULES: { readonly [Kind in EventKind]: DeliveryRule<Kind> } = {
   'user.password-changed': NO_DELIVERIES,
   'user.picture-changed': deliverUsers,
   'step.verified': (event) => [changed(event, 'progress', { ...LEADS, userIds: event.userId === null ? [] : [event.userId] })],
-  // The same as `step.verified`, which is event.
+  // The same as `step.verified`, which is sent.
   'verification.given': NO_DELIVERIES,
   'verification.refused': NO_DELIVERIES,
   'log.exported': NO_DELIVERIES,
   'paper.printed': NO_DELIVERIES,
   'package.exported': NO_DELIVERIES,
   'supervisor.called': deliverCall,
-  // Its notice is read by that.
+  // It marks the notice of the call as read.
   'supervisor.call-ended': (event) => [
     ...deliverCall(event),
     changed(event, 'notifications', { roles: rolesWith(canVerifySteps) }),
@@ -155,14 +155,14 @@ export function concernsAssignees(kind: string): boolean {
 }
 
 /**
- * What the sockets are told of a committed event. Screens get ids and read again what they show; an Artisan hears of
- * nothing but what is assigned to them. Of a kind that this version does not know, nobody is event.
+ * The socket messages for a committed event. Screens get ids and read their data again; an Artisan only gets messages about
+ * assigned instructions. A kind that this version does not know is sent to nobody.
  *
- * @param assigneeIds who has the instruction, where `concernsAssignees`
+ * @param assigneeIds people with the instruction assigned, if `concernsAssignees`
  */
 export function deliveriesOf(event: StoredEvent, assigneeIds: readonly Id[]): readonly Delivery[] {
   if (!Object.hasOwn(DELIVERY_RULES, event.kind)) return [];
-  // What is stored under a kind was written by `newEvent`, which holds each payload to its kind.
+  // `newEvent` wrote the stored payload and checked its type.
   const announced = { subjectId: event.subjectId, userId: event.userId, payload: event.payload, assigneeIds };
   return (DELIVERY_RULES[event.kind as EventKind] as DeliveryRule<EventKind>)(announced as AnnouncedEvent<EventKind>);
 }
@@ -175,13 +175,15 @@ function changed({ subjectId, payload: { username } }: Changed, subject: Changed
   return { message: { kind: 'changed', username, subject, id: subjectId, version: null }, to };
 }
 
-/** With the version of the working copy, where the event says it: who has that one on the screen reads nothing again. */
+/** Includes the version of the working copy if the event has it: screens that show this version need not read again. */
 function changedInstruction({ subjectId, payload }: AnnouncedEvent<EventKind>, to: Audience): Delivery {
   const version = 'version' in payload ? payload.version : null;
   return { message: { kind: 'changed', username: payload.username, subject: 'instruction', id: subjectId, version }, to };
 }
 
-/** What happened travels as the specification names it; of anything else people hear that there is something new. */
+/**
+ * Events named in the specification are sent under their name; for others the message only says that there is something new.
+ */
 function notice(event: AnnouncedEvent<'notice.sent'>, to: Audience): Delivery {
   const { payload } = event;
   if (payload.module !== 'ProgressTracker') return changed(event, 'notifications', to);
@@ -189,7 +191,7 @@ function notice(event: AnnouncedEvent<'notice.sent'>, to: Audience): Delivery {
   return { message: { kind: 'progress', username, message, process }, to };
 }
 
-/** A device hears what it may do from now on: what others left waiting there is sent at once, and it locks itself as its page says. */
+/** Notifies a device of its new settings: entries of other people are then sent immediately, and it uses the new lock time. */
 function deliverThisDevice(event: AnnouncedEvent<'device.changed'>): readonly Delivery[] {
   const { subjectId, payload } = event;
   const { authorization, lockMinutes, allowsSupervisorPin } = payload;
@@ -197,7 +199,7 @@ function deliverThisDevice(event: AnnouncedEvent<'device.changed'>): readonly De
   return [changed(event, 'this-device', { roles: [], deviceIds: [subjectId] })];
 }
 
-/** Of a thread those hear who are in it, and Dev, who may read all. */
+/** Members of a thread, and Dev, who may read all. */
 function deliverThread({
   payload: { username, threadId, memberIds },
 }: AnnouncedEvent<Extract<EventKind, `feedback.${string}`>>): readonly Delivery[] {

@@ -13,7 +13,7 @@ import type { EventFollower } from './event-follower.ts';
 import type { SocketHub } from './socket-hub.ts';
 import { EVENTS_COMMITTED, TEST_NOTICE, USER_SIGNED_IN } from './topics.ts';
 
-/** Turns what goes round on the bus into socket messages. Answers how to stop. */
+/** Converts bus messages into socket messages. Returns a function that stops it. */
 export function followBus(context: AppContext, hub: SocketHub, follower: EventFollower): () => void {
   return context.bus.subscribe((message) => {
     const { topic, subjectId, data } = message;
@@ -27,7 +27,7 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
       case STATUS_CHANGED:
         return hub.tell(
           { kind: 'changed', username: '', subject: 'users', id: subjectId, version: null },
-          // Another device of theirs, where they are at work, says that they are there.
+          // If the person is active on another device, that device reports it.
           { roles: ROLE_SETS.LEAD, userIds: data?.['status'] === 'Idle' && subjectId !== null ? [subjectId] : [] },
         );
       case NOTICES_MARKED:
@@ -57,7 +57,7 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
   });
 }
 
-/** What came from the server may be anything: pages read anew what they show. */
+/** Any data may have come from the server: pages read everything that they show again. */
 function tellCopyChanged({ storage, log }: AppContext, hub: SocketHub): void {
   storage
     .read(({ meta }) => meta.epoch())
@@ -67,7 +67,7 @@ function tellCopyChanged({ storage, log }: AppContext, hub: SocketHub): void {
     .catch((error: unknown) => log.error({ error: String(error) }, 'the sockets were not told that the copy has changed'));
 }
 
-/** A socket that was opened before a role was changed hears from now on what the new role hears. */
+/** A socket opened before a role change gets the messages of the new role from now on. */
 function followRole({ storage, log }: AppContext, hub: SocketHub, userId: string): void {
   if (!hub.userIds().has(userId)) return;
   storage

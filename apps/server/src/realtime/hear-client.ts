@@ -7,10 +7,13 @@ import type { Connection } from './connection.ts';
 import { type SocketHub, WRONG_USER } from './socket-hub.ts';
 import { TEST_NOTICE, USER_SIGNED_IN } from './topics.ts';
 
-/** Most characters of a part of a fake notice: it travels between servers in a notice of at most 8,000 bytes. */
+/** Maximum characters of a part of a test notice: it travels between servers in a notification of at most 8,000 bytes. */
 const NOTICE_PART_LENGTH = 500;
 
-/** What a client says. Noise, and what only the server may say, is passed over; who claims to be somebody else is dropped. */
+/**
+ * Handles a client's message. Invalid messages, and those that only the server may send, are ignored; a client that claims to
+ * be another person is disconnected.
+ */
 export async function hearClient(context: AppContext, hub: SocketHub, connection: Connection, text: string): Promise<void> {
   const message = readClientMessage(text);
   const { caller, socket, state } = connection;
@@ -47,7 +50,7 @@ async function welcome(
 ): Promise<void> {
   connection.identify(userId, after === null ? 'identified' : 'catching-up');
   connection.hearsLive = after !== null || unheardMs !== null;
-  // The log is read for it: who comes back again and again waits behind their own, as with calls.
+  // This reads the log: repeated reconnects of a person wait for each other, as calls do.
   if (after !== null) return context.limits.atWork.run(userId, () => catchUp(context, hub, connection, after));
   if (unheardMs === null) return;
   hub.tellAgain(connection, unheardMs);

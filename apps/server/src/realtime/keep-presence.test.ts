@@ -14,7 +14,7 @@ describe.each(['sqlite', 'postgres'] as const)('who is there (%s)', (database) =
 
   const statusOf = async (id: string) => (await server.context.storage.read(({ users }) => users.find(id)))?.status;
 
-  /** What a server does that has these people connected. */
+  /** One presence check of a server with these people connected. */
   const look = (...connected: string[]) =>
     keepPresence(server.context, Object.assign(new SocketHub(), { userIds: () => new Set(connected) }));
 
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('who is there (%s)', (database) =
     expect([await statusOf(gone), await statusOf(there)]).toEqual(['Offline', 'Idle']);
   });
 
-  test('who is connected to another server is there', async () => {
+  test('people connected to another server are present', async () => {
     const person = await server.person('Artisan');
     await person.succeed('POST', '/api/users/updateIdle', { status: 'Online', id: person.user._id });
     for (let minute = 0; minute < 5; minute++) {

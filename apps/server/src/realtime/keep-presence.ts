@@ -2,12 +2,12 @@ import type { AppContext } from '../app-context.ts';
 import { changeStatus } from '../commands/users/change-status.ts';
 import type { SocketHub } from './socket-hub.ts';
 
-/** Whoever has had no connection for so long is gone, whatever became of the server that held it: two and a half of its looks. */
+/** A person without a connection for this long is gone, whatever happened to their server: two and a half checks. */
 const GONE_AFTER_MS = 75_000;
 
 /**
- * Writes down who is connected here, and sets Offline who is connected nowhere (D-066). A browser that is closed leaves
- * sooner by way of `LeaveLater`; this finds those whose server went with them.
+ * Records who is connected here, and sets people Offline who are connected nowhere (D-066). A closed browser is handled sooner
+ * by `LeaveLater`; this handles people whose server went down.
  */
 export async function keepPresence(context: Pick<AppContext, 'storage' | 'clock' | 'bus'>, hub: SocketHub): Promise<void> {
   const { storage, clock } = context;

@@ -3,10 +3,10 @@ import type { AppContext } from '../app-context.ts';
 import { changeStatus } from '../commands/users/change-status.ts';
 import type { SocketHub } from './socket-hub.ts';
 
-/** How long somebody without a connection counts as still there: a page that is loaded again takes a moment. */
+/** How long a person without a connection counts as present: a page reload takes a moment. */
 const LEAVE_AFTER_MS = 15_000;
 
-/** Sets people Offline who closed their last connection and did not come back (D-066). */
+/** Sets people Offline who closed their last connection and did not reconnect (D-066). */
 export class LeaveLater {
   readonly #context: AppContext;
   readonly #hub: SocketHub;
@@ -17,7 +17,7 @@ export class LeaveLater {
     this.#hub = hub;
   }
 
-  /** A connection of this person has closed. */
+  /** Call when a connection of this person has closed. */
   left(userId: Id): void {
     clearTimeout(this.#timers.get(userId));
     const timer = setTimeout(() => void this.#leave(userId), LEAVE_AFTER_MS);

@@ -10,7 +10,7 @@ afterEach(() => {
   open.clear();
 });
 
-/** A socket that remembers what it heard; it has said who it is unless told otherwise. */
+/** A socket that records its messages; it identifies its user by default. */
 async function connect(server: TestServer, who: TestCaller, { protocols = ['benchbook', who.token], identify = true } = {}) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, protocols);
   open.add(socket);
@@ -36,7 +36,7 @@ const identifying = ({ user }: TestCaller) => ({
   currentUserRole: user.role,
 });
 
-/** Waits until something was heard that fits. */
+/** Waits until a matching message arrived. */
 const hears = (heard: readonly Message[], part: object) =>
   vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(part)), { timeout: 5000 });
 
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     await vi.waitFor(() => expect(state).toEqual({ isClosed: true, code: 4403 }));
   });
 
-  test('AUTH-29: signing in on the socket sets Online and is told to the others', async () => {
+  test('AUTH-29: identification on the socket sets Online and notifies the others', async () => {
     const [person, lead] = [await server.person('Artisan'), await server.as('lead')];
     const watcher = await connect(server, lead);
     const { say, heard } = await connect(server, person);
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(await statusOf()).toBe('Idle');
   });
 
-  test('that somebody is Idle is told to their other devices, which may know better; that they are there is not', async () => {
+  test('Idle is sent to the person’s other devices, which may know better; Online is not', async () => {
     const person = await server.person('Artisan');
     const { heard } = await connect(server, person);
     const say = (status: string) => person.succeed('POST', '/api/users/updateIdle', { status, id: person.user._id });
@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(heard.filter(({ subject }) => subject === 'users')).toHaveLength(1);
   });
 
-  test('who says more than a person can is dropped, and the others are not told all of it', async () => {
+  test('a client that sends more than a person can is disconnected, and others do not receive all of it', async () => {
     const [person, lead] = [await server.person('Artisan'), await server.as('lead')];
     const watcher = await connect(server, lead);
     const { say, state } = await connect(server, person);
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(watcher.heard.filter(({ sender }) => sender === person.user.username).length).toBeLessThanOrEqual(30);
   });
 
-  test('a committed save is told to authors with its version, and to no Artisan', async () => {
+  test('a committed save is sent to authors with its version, and to no Artisan', async () => {
     const [author, second, artisan] = [await server.as('engineer'), await server.as('ee'), await server.as('artisan')];
     const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `AnnouncedEvent ${database}` } });
     const [watcher, outsider] = [await connect(server, second), await connect(server, artisan)];
@@ -150,7 +150,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(bench.heard.filter((message) => ['BWI', 'ProgressTracker'].includes(message.module))).toEqual([]);
   });
 
-  test('what was committed between the first read of a page and its first words is told to it, and nothing to who does not ask', async () => {
+  test('events committed between the first read of a page and its identification are sent to it, but not to clients that do not ask', async () => {
     const [author, reader] = [await server.as('engineer'), await server.as('ee')];
     const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `Early ${database}` } });
     const [early, silent] = [await connect(server, reader, { identify: false }), await connect(server, reader)];
@@ -190,7 +190,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect((await lead.get('/api/notifications')).text).not.toContain('Fake');
   });
 
-  test('RT-01: noise and what only the server may say is passed over, and nobody else notices', async () => {
+  test('RT-01: invalid messages and those that only the server may send are ignored without effect on others', async () => {
     const [artisan, lead] = [await server.person('Artisan'), await server.as('lead')];
     const [noisy, watcher] = [await connect(server, artisan), await connect(server, lead)];
     for (const noise of [
@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
   });
 });
 
-test('a page that is connected hears every 30 s that the server is there', async () => {
+test('a connected page gets a sign of life from the server every 30 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const server = await startTestServer();
   try {

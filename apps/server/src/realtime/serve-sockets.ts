@@ -15,17 +15,17 @@ import { keepPresence } from './keep-presence.ts';
 import { LeaveLater } from './leave-later.ts';
 import { SocketHub, TOO_MUCH } from './socket-hub.ts';
 
-/** A tablet that went without a word is noticed after one to two of these. */
+/** A tablet that disappears silently is detected after one to two of these. */
 const PING_EVERY_MS = LIVE_EVERY_MS;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who opens the socket. */
+    /** The caller who opens the socket. */
     socketCaller: SessionCaller | null;
   }
 }
 
-/** Serves the socket at `/ws` and tells it what was committed, until the app closes. */
+/** Serves the socket at `/ws` and sends committed events to it until the app closes. */
 export async function serveSockets(app: FastifyInstance, context: AppContext): Promise<SocketHub> {
   const hub = new SocketHub();
   context.gauges.countSockets = () => hub.size;
@@ -100,7 +100,7 @@ async function sayLive({ storage }: AppContext, hub: SocketHub): Promise<void> {
   hub.sayLive(await storage.read(({ meta }) => meta.epoch()));
 }
 
-/** The token is the other subprotocol that the client offers, never part of the address (design, section 6). */
+/** The token is the second subprotocol offered by the client, never part of the address (design, section 6). */
 function tokenOf({ headers }: FastifyRequest): string {
   const offered = headers['sec-websocket-protocol']?.split(',').map((each) => each.trim()) ?? [];
   return (offered.includes(SOCKET_PROTOCOL) && offered.find((each) => each !== SOCKET_PROTOCOL)) || '';

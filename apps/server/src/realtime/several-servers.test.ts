@@ -20,7 +20,7 @@ const signIn = async (server: TestServer, username: string) =>
 const probe = async (server: TestServer, token: string) =>
   (await server.signedOut.get('/api/notifications', { authorization: `Bearer ${token}` })).status;
 
-test('a session of one server is good on the other, and over on both when it ends', async () => {
+test('a session of one server is valid on the other, and ends on both', async () => {
   const { accessToken, refreshToken, user } = await signIn(first, 'demo_ee');
   expect([await probe(first, accessToken), await probe(second, accessToken)]).toEqual([200, 200]);
   await first.signedOut.post('/api/users/logout', { refreshToken, id: user._id }, { authorization: `Bearer ${accessToken}` });
@@ -28,7 +28,7 @@ test('a session of one server is good on the other, and over on both when it end
   await vi.waitFor(async () => expect(await probe(second, accessToken)).toBe(401), { timeout: 5000 });
 });
 
-test('what is saved on one server is told to the sockets of the other', async () => {
+test('what is saved on one server is sent to the sockets of the other', async () => {
   const { accessToken, user } = await signIn(second, 'demo_lead');
   const socket = new WebSocket(`${second.url.replace('http', 'ws')}/ws`, ['benchbook', accessToken]);
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in a message
@@ -50,7 +50,7 @@ test('what is saved on one server is told to the sockets of the other', async ()
   socket.close();
 });
 
-test('who has searched as often as a person may on one server is turned away by the other, and nobody else is', async () => {
+test('a person who has used up the search limit on one server is refused by the other, and nobody else is', async () => {
   const [here, there] = [await signIn(first, 'demo_ee'), await signIn(second, 'demo_lead')];
   const search = async (server: TestServer, { accessToken }: { accessToken: string }) =>
     (await server.signedOut.get('/api/search?q=torque', { authorization: `Bearer ${accessToken}` })).status;
@@ -60,7 +60,7 @@ test('who has searched as often as a person may on one server is turned away by 
   expect(await search(second, there)).toBe(200);
 });
 
-test('tries of passwords from one address count on both servers', async () => {
+test('password attempts from one address count on both servers', async () => {
   const { most } = SIGN_INS_OF_AN_ADDRESS;
   for (let count = 0; count < most; count++) (count % 2 === 0 ? first : second).context.auth.addressLimit.take('192.0.2.7');
   const waits = () => [first, second].map(({ context }) => context.auth.addressLimit.secondsToWait('192.0.2.7') > 0);

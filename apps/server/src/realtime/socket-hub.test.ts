@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A socket that remembers what was done to it. */
+/** A socket that records the calls made on it. */
 function connection(id: string, { role = 'Dev' as Role, backlog = 0, sessionId = 's' } = {}) {
   const done: string[] = [];
   const socket: Socket = {
@@ -27,7 +27,7 @@ function connection(id: string, { role = 'Dev' as Role, backlog = 0, sessionId =
 const message = { kind: 'signed-in', username: 'demo_lead' } as const;
 const everybody = { roles: ['Dev', 'Artisan'] as const };
 
-test('a client that reads slowly is dropped and the others are told', () => {
+test('a client that reads slowly is disconnected and the others get their messages', () => {
   const hub = new SocketHub();
   const [quick, slow] = [connection('quick'), connection('slow', { backlog: 2_000_000 })];
   for (const { made } of [quick, slow]) {
@@ -38,7 +38,7 @@ test('a client that reads slowly is dropped and the others are told', () => {
   expect([quick.done, slow.done]).toEqual([['sent user_signin'], ['dropped']]);
 });
 
-test('RT-02: who has not said who they are hears nothing, and nobody can say to be somebody else', () => {
+test('RT-02: an unidentified client receives nothing, and no client can claim to be another person', () => {
   const hub = new SocketHub();
   const silent = connection('silent');
   hub.add(silent.made);
@@ -46,7 +46,7 @@ test('RT-02: who has not said who they are hears nothing, and nobody can say to 
   expect([silent.made.identify('somebody_else'), silent.made.state, silent.done]).toEqual([false, 'opened', []]);
 });
 
-test('a page that read before it could hear is told again what it may hear of that time, once, and nothing older', () => {
+test('a page that read data before its socket was open gets the permitted messages of that period again, once, and nothing older', () => {
   vi.useFakeTimers();
   const hub = new SocketHub();
   const newcomer = connection('newcomer', { role: 'Artisan' });
@@ -70,7 +70,7 @@ test('a session that ends closes its own connections', () => {
   expect([ended.done, other.done]).toEqual([['closed 4401'], []]);
 });
 
-test('a tablet that no longer answers is dropped at the second ping', () => {
+test('a tablet that no longer answers is disconnected at the second ping', () => {
   const hub = new SocketHub();
   const [dead, alive] = [connection('dead'), connection('alive')];
   hub.add(dead.made);
@@ -101,7 +101,7 @@ test("of one person only so many connections stay open: the oldest goes, and nob
   expect([other, ...mine].map((each) => each?.done.length)).toEqual([0, 1, 1, ...Array.from({ length: 40 }, () => 0)]);
 });
 
-test('who is told what they missed hears meanwhile nothing else, then what waited: nothing twice, and what is in no log too', () => {
+test('a client that catches up gets queued messages afterwards, none twice, including those without a log entry', () => {
   const hub = new SocketHub();
   const back = connection('back');
   back.made.identify('back', 'catching-up');
@@ -115,7 +115,7 @@ test('who is told what they missed hears meanwhile nothing else, then what waite
   expect(back.done).toEqual(['sent user_signin', 'sent BWI']);
 });
 
-test('who comes back and never gets through is dropped before what waits for them fills the server', () => {
+test('a client that never finishes catching up is disconnected before its queue fills the memory', () => {
   const hub = new SocketHub();
   const slow = connection('slow');
   slow.made.identify('slow', 'catching-up');

@@ -6,19 +6,19 @@ import { type Audience, hears } from './audience.ts';
 import type { Connection, Heard } from './connection.ts';
 import { RecentMessages } from './recent-messages.ts';
 
-/** What may wait for a client that reads slowly, in bytes; past that it is dropped and reads everything anew (RT-05). */
+/** Send buffer of a slow client, in bytes; beyond it the client is disconnected and reloads its data (RT-05). */
 const BACKLOG_MAX_BYTES = 1024 * 1024;
 
-/** Messages that may wait while a connection is told what it missed. */
+/** Maximum queued messages while a connection catches up. */
 const WAITING_MAX = 5_000;
 
-/** Close code for a connection that lies (4000 to 4999 are free, RFC 6455). */
+/** Close code for a connection with a wrong identity (4000 to 4999 are free, RFC 6455). */
 export const WRONG_USER = 4403;
 
-/** Close code for who says more than a person can, and for the oldest of too many connections. */
+/** Close code for a client that sends too much, and for the oldest of too many connections. */
 export const TOO_MUCH = 4429;
 
-/** Connections that one person may have open: windows, tabs and tablets. With one more the oldest closes. */
+/** Maximum open connections per person: windows, tabs and tablets. One more closes the oldest. */
 const MOST_PER_PERSON = 40;
 
 /** All connections of this server. */
@@ -31,7 +31,7 @@ export class SocketHub {
     return this.#connections.size;
   }
 
-  /** The log of events has been told up to here. */
+  /** Log position up to which events have been sent. */
   get sequence(): number {
     return this.#sequence;
   }
@@ -63,22 +63,22 @@ export class SocketHub {
     return false;
   }
 
-  /** People who are connected and have said who they are. */
+  /** People with an identified connection. */
   userIds(): ReadonlySet<Id> {
     const there = Array.from(this.#connections).filter(({ state }) => state === 'identified' || state === 'catching-up');
     return new Set(there.map(({ caller }) => caller.id));
   }
 
-  /** From now on this person hears what those of the role hear. */
+  /** From now on this person gets the messages of the role. */
   setRole(userId: Id, role: Role): void {
     for (const connection of this.#connections)
       if (connection.caller.id === userId) connection.caller = { ...connection.caller, role };
   }
 
   /**
-   * Sends a message, written once, to everybody who has said who they are and hears it.
+   * Sends a message, serialized once, to every identified recipient.
    *
-   * @param sequence place in the log of events of what it tells; null for what is in no log
+   * @param sequence log position of its event; null if it is in no log
    */
   tell(message: ServerMessage, audience: Audience, sequence: number | null = null): void {
     const text = writeServerMessage(message, sequence);
@@ -87,25 +87,25 @@ export class SocketHub {
     for (const connection of this.#connections) if (hears(audience, connection.caller)) hand(connection, heard);
   }
 
-  /** Tells a connection that has just said who it is what it would have heard in the last `unheardMs` milliseconds. */
+  /** Sends a newly identified connection its messages of the last `unheardMs` milliseconds. */
   tellAgain(connection: Connection, unheardMs: number): void {
     const missed = this.#recent.of(unheardMs, performance.now()).filter(({ to }) => hears(to, connection.caller));
     for (const text of new Set(missed.map((message) => message.text))) send(connection, Buffer.from(text));
   }
 
-  /** Says something to one connection alone, before what waits for it. */
+  /** Sends a message to a single connection, before its queue. */
   tellOne(connection: Connection, message: ServerMessage, sequence: number | null = null): void {
     send(connection, Buffer.from(writeServerMessage(message, sequence)));
   }
 
-  /** Says how far the log has been told. A client that does not hear it in time takes its connection for dead. */
+  /** Sends the current log position. A client that does not receive it in time considers its connection broken. */
   sayLive(epoch: string): void {
     const message = { kind: 'live', sequence: this.#sequence, epoch, missed: 'nothing', everyMs: LIVE_EVERY_MS } as const;
     for (const connection of this.#connections)
       if (connection.state === 'identified' && connection.hearsLive) this.tellOne(connection, message);
   }
 
-  /** The connection knows the log up to there: what happened meanwhile follows, and nothing twice. */
+  /** The connection has caught up to that position: newer queued messages follow, none twice. */
   caughtUp(connection: Connection, toldUntil: number): void {
     if (connection.state !== 'catching-up') return;
     connection.state = 'identified';
@@ -113,12 +113,12 @@ export class SocketHub {
     for (const heard of connection.waiting.splice(0)) hand(connection, heard);
   }
 
-  /** Sessions that have a socket open. */
+  /** Sessions with an open socket. */
   sessionIds(): ReadonlySet<Id> {
     return new Set(Array.from(this.#connections, ({ caller }) => caller.sessionId));
   }
 
-  /** Devices that have a socket open whose person has said who they are. */
+  /** Devices with an open socket whose user is identified. */
   deviceIds(): ReadonlySet<Id> {
     const identified = Array.from(this.#connections).filter(({ state }) => state === 'identified');
     return new Set(identified.flatMap(({ caller }) => caller.deviceId ?? []));
@@ -129,7 +129,7 @@ export class SocketHub {
       if (caller.sessionId === sessionId) socket.close(SOCKET_SESSION_OVER, 'The session has ended.');
   }
 
-  /** Drops who did not answer the ping before, and pings the others. */
+  /** Disconnects clients that did not answer the previous ping, and pings the others. */
   checkAlive(): void {
     for (const connection of this.#connections) {
       if (!connection.isAlive) {

@@ -13,10 +13,10 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** More than a server has connections, so that some wait for one too. */
+/** More than a server has connections, so that some also wait for one. */
 const HOLDERS = 30;
 
-test('who finds every connection to the database in use is told to try again in a moment, not that the database is gone', async () => {
+test('a caller that finds every database connection in use is asked to retry in a moment, not told that the database is gone', async () => {
   const author = await server.as('engineer');
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
   const held = Array.from({ length: HOLDERS }, () =>

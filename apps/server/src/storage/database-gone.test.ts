@@ -14,11 +14,11 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('while the database is gone calls are refused in words, and all goes on when it is back, sockets and a look under way too', async () => {
+test('while the database is gone calls are refused with a sentence, and everything recovers when it is back, including sockets and a read in progress', async () => {
   const author = await server.as('engineer');
   const { socket, heard } = await listening(author);
   const { promise: isGone, resolve: tellGone } = Promise.withResolvers<void>();
-  // A connection that somebody has and does not use just then: nothing but its own error says that it broke.
+  // An acquired connection that is idle: only its own error event reports that it broke.
   const waiting = server.context.storage.read(async ({ instructions }) => {
     await isGone;
     return instructions.find('none');
@@ -43,7 +43,7 @@ test('while the database is gone calls are refused in words, and all goes on whe
   socket.close();
 });
 
-test('a bus whose database is gone for seconds tries once a second, and not twice as often each time', async () => {
+test('a bus whose database is gone for seconds retries once a second, without doubling the number of attempts', async () => {
   const reported: unknown[] = [];
   const bus = await PostgresBus.open({
     url: postgres.url,

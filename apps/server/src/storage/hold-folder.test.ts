@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a folder is held by one server, until it lets go', () => {
+test('a folder is held by one server, until it releases it', () => {
   const held = holdFolder(folder, 0);
   expect(held).not.toBeNull();
   expect(holdFolder(folder, 0)).toBeNull();
@@ -40,7 +40,7 @@ test('a process that was killed holds nothing', async () => {
   held?.release();
 });
 
-test('of servers that share a folder the one that comes while no other is there may clear it, also after a kill', async () => {
+test('among servers that share a folder the one that starts while no other runs may clear it, also after a kill', async () => {
   const cleared: string[] = [];
   const join = (name: string) => joinFolder(folder, async () => cleared.push(name));
   const [first, second] = [await join('first'), await join('second')];
@@ -55,7 +55,7 @@ test('of servers that share a folder the one that comes while no other is there 
   third.release();
 });
 
-test('a server that is still clearing is not joined by another that would clear as well', async () => {
+test('a server that is still clearing is not joined by another that would also clear', async () => {
   const cleared: string[] = [];
   const first = await joinFolder(folder, async () => {
     cleared.push('first');

@@ -1,19 +1,19 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** How long a server that is just ending is waited for. */
+/** How long to wait for a server that is just stopping. */
 const WAIT_MS = 5_000;
 
-/** A folder that this process holds until it lets go or ends, however it ends. */
+/** A folder locked by this process until it releases it or ends in any way. */
 export interface HeldFolder {
   release(): void;
 }
 
 /**
- * Holds a data folder for one server: two on one database file would not tell each other of anything. The hold is a lock
- * of the operating system, so that nothing is left behind by a process that was killed.
+ * Locks a data folder for one server: two servers on one database file would not notify each other. It is a lock of the
+ * operating system, so that a killed process leaves nothing behind.
  *
- * @returns null when another process holds it
+ * @returns null if another process holds the lock
  */
 export function holdFolder(folder: string, waitMs: number = WAIT_MS): HeldFolder | null {
   const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: waitMs });
@@ -28,10 +28,10 @@ export function holdFolder(folder: string, waitMs: number = WAIT_MS): HeldFolder
 }
 
 /**
- * Joins the servers at work in a folder, several of which may share one database. The first that comes, while no other is
- * there, does `whenAlone` before anybody else may begin.
+ * Joins the servers that use a folder; several may share one database. The first one, while no other runs, executes `whenAlone`
+ * before any other may start.
  *
- * @throws Error when another one is alone there for longer than a server that is just beginning
+ * @throws Error if another server holds the exclusive lock for longer than a start takes
  */
 export async function joinFolder(folder: string, whenAlone: () => Promise<unknown>): Promise<HeldFolder> {
   const alone = holdFolder(folder, 0);
@@ -42,7 +42,7 @@ export async function joinFolder(folder: string, whenAlone: () => Promise<unknow
   }
   const lock = new DatabaseSync(join(folder, 'server.lock'), { timeout: WAIT_MS });
   try {
-    // Reading in a transaction shares the lock until it ends: whoever wants to be alone is refused.
+    // Reading in a transaction holds the shared lock until it ends: requests for the exclusive lock are refused.
     lock.exec('pragma journal_mode = memory; begin; select count(*) from sqlite_schema');
   } catch (error) {
     lock.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { InProcessBus } from './in-process-bus.ts';
 
-test('everybody who listens hears it, whoever else fails, until they stop listening', async () => {
+test('every listener receives messages, even if another one fails, until it unsubscribes', async () => {
   const reported: unknown[] = [];
   const bus = new InProcessBus((error) => reported.push(error));
   const heard: string[] = [];

@@ -1,11 +1,11 @@
 import type { BusMessage, EventBus } from '../ports/event-bus.ts';
 
-/** The bus of a single server: whoever listens hears it at once. */
+/** The bus of a single server: listeners are called synchronously. */
 export class InProcessBus implements EventBus {
   readonly #listeners = new Set<(message: BusMessage) => void>();
   readonly #report: (error: unknown) => void;
 
-  /** @param report told of listeners that threw */
+  /** @param report called with errors of listeners */
   constructor(report: (error: unknown) => void) {
     this.#report = report;
   }

@@ -5,23 +5,23 @@ import { SqlStorage } from './sql/sql-storage.ts';
 import { TIME_LIMIT_MS } from './sql/time-limit.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Where the data is: a file, or a PostgreSQL by its address. */
+/** Location of the database: a file, or the URL of a PostgreSQL database. */
 export type DatabaseAddress =
   | { readonly kind: 'sqlite'; readonly path: string }
   | { readonly kind: 'postgres'; readonly url: string };
 
 export interface OpenOptions {
-  /** Told of what failed where nobody waits for it: work after commit, idle connections. */
+  /** Reports failures that no caller waits for: work after commit, idle connections. */
   readonly report: (error: unknown) => void;
-  /** A transaction or read that takes longer is given up; default a minute. */
+  /** Time limit of a transaction or read; default a minute. */
   readonly timeLimitMs?: number;
-  /** It is the database of a local backend. */
+  /** Whether it is the database of a local backend. */
   readonly isCopy?: boolean;
-  /** Whether a SQLite file keeps over a power cut what was answered; default yes, and no in tests alone. */
+  /** Whether a SQLite file survives a power cut with all answered writes; default yes, no only in tests. */
   readonly isDurable?: boolean;
 }
 
-/** Opens the database, makes it where there is none, and brings it to the newest schema. */
+/** Opens the database, creates it if missing, and migrates it to the newest schema. */
 export async function openStorage(address: DatabaseAddress, options: OpenOptions): Promise<Storage> {
   const { timeLimitMs = TIME_LIMIT_MS, isDurable = true } = options;
   const engine =
@@ -32,13 +32,13 @@ export async function openStorage(address: DatabaseAddress, options: OpenOptions
   return new SqlStorage(engine, options);
 }
 
-/** Its driver is loaded where there is one. */
+/** Imports the driver only if it is used. */
 async function openServer(url: string, options: OpenOptions): Promise<SqlEngine> {
   const { openPostgres } = await import('./postgres.ts');
   return openPostgres(url, options);
 }
 
-/** A database that has no epoch yet gets one; of several servers the first. */
+/** Sets the epoch of a new database; of several servers the first one does. */
 async function giveEpoch(engine: SqlEngine): Promise<void> {
   await engine.write(async (db) => {
     await db

@@ -5,10 +5,10 @@ import type { QueueElsewhere } from '../ports/index.ts';
 
 const REPLICA = /^replica-[0-9a-f]+\.db$/;
 
-/** A lock that is held longer than this is another program's, and the file counts as one that can't be read. */
+/** If another program holds a lock for longer, the file counts as unreadable. */
 const BUSY_TIMEOUT_MS = 1_000;
 
-/** What waits in the replicas beside this one: those of the other servers that this machine worked for. */
+/** Entries queued in the replicas beside this one: those of other servers that this machine worked for. */
 export function queuesBeside(ownPath: string): QueueElsewhere[] {
   const folder = dirname(ownPath);
   const names = readdirSync(folder).filter((name) => REPLICA.test(name) && name !== basename(ownPath));

@@ -9,7 +9,7 @@ let url: string;
 const reported: unknown[] = [];
 const buses: PostgresBus[] = [];
 
-/** A server's bus, with what it heard. */
+/** The bus of a server with the messages it received. */
 async function openBus() {
   const bus = await PostgresBus.open({ url, afterGap: GAP, report: (error) => reported.push(error) });
   buses.push(bus);
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all(buses.map((bus) => bus.close())));
 
-test('what one server says is heard by all of them, itself too, once and in order', async () => {
+test('a message of one server reaches all of them, including itself, once and in order', async () => {
   const [first, second] = [await openBus(), await openBus()];
   const messages = Array.from(
     { length: 20 },
@@ -33,7 +33,7 @@ test('what one server says is heard by all of them, itself too, once and in orde
   await vi.waitFor(() => expect([first.heard, second.heard]).toEqual([messages, messages]));
 });
 
-test('a broken connection is opened again: listeners are told of the gap, and what was said meanwhile arrives', async () => {
+test('a broken connection is reopened: listeners are notified of the gap, and messages sent meanwhile arrive', async () => {
   const [broken, other] = [await openBus(), await openBus()];
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -55,8 +55,8 @@ test('a broken connection is opened again: listeners are told of the gap, and wh
   await admin.end();
 });
 
-test('what was good for a moment is not said after a gap, and makes room for what has to be heard', async () => {
-  // It listens again before it sends what waits, so that it hears all of that itself.
+test('short-lived messages are not sent after a gap, and are dropped first when the queue is full', async () => {
+  // It listens again before it sends its queue, so that it receives all of it itself.
   const broken = await openBus();
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
@@ -74,7 +74,7 @@ test('what was good for a moment is not said after a gap, and makes room for wha
   expect(topics.filter((topic) => topic === 'to be heard' || topic === 'for a moment')).toEqual(['to be heard']);
 });
 
-test('a message too long for PostgreSQL is refused where it is said', async () => {
+test('a message too long for PostgreSQL is refused by the sender', async () => {
   const { bus } = await openBus();
   expect(() => bus.publish({ topic: 'long', subjectId: null, data: { text: 'x'.repeat(8_000) } })).toThrow('too long');
 });

@@ -8,27 +8,30 @@ const CHANNEL = 'benchbook';
 const CONNECT_TIMEOUT_MS = 10_000;
 const RECONNECT_AFTER_MS = 1_000;
 
-/** Messages kept for the moment that the connection is back; past that those go that are not good for ever, then the oldest. */
+/**
+ * Maximum number of messages queued while the connection is broken; beyond it short-lived ones are dropped first, then the
+ * oldest.
+ */
 const MOST_WAITING = 1_000;
 
-/** PostgreSQL refuses longer notices; ours carry ids only (design, section 2). */
+/** PostgreSQL refuses longer notifications; ours contain only ids (design, section 2). */
 const PAYLOAD_MAX_BYTES = 7_900;
 
 interface Waiting {
   readonly payload: string;
-  /** By the clock of this process (`performance.now`). */
+  /** In time of `performance.now` of this process. */
   readonly goodUntilMs: number;
 }
 
 interface PostgresBusOptions {
   readonly url: string;
-  /** Told of what nobody waits for: a broken connection, a listener that threw. */
+  /** Reports errors that no caller waits for: a broken connection, a listener that threw. */
   readonly report: (error: unknown) => void;
-  /** What listeners hear when the connection was gone for a while: they have to look what they missed. */
+  /** Message to listeners after the connection was broken for a while: they must check what they missed. */
   readonly afterGap: BusMessage;
 }
 
-/** The bus of several servers on one database: LISTEN and NOTIFY on a connection of its own, opened again when it breaks. */
+/** The bus of several servers on one database: LISTEN and NOTIFY on a separate connection that is reopened when it breaks. */
 export class PostgresBus implements EventBus {
   readonly #options: PostgresBusOptions;
   readonly #local: InProcessBus;
@@ -85,7 +88,7 @@ export class PostgresBus implements EventBus {
     void this.#send();
   }
 
-  /** A connection that did not come ends as well: of all that end one is followed by new tries. */
+  /** A connection that failed to open also emits its end: only one of these events may start new attempts. */
   async #reconnect(old: pg.Client): Promise<void> {
     if (this.#client === old) this.#client = null;
     if (this.#isReconnecting) return;
@@ -103,7 +106,7 @@ export class PostgresBus implements EventBus {
     this.#waiting.splice(Math.max(0, lessNeeded), 1);
   }
 
-  /** Sends what waits, in order. What could not be sent goes first when the connection is back; it may arrive twice then. */
+  /** Sends the queue in order. A message whose sending failed is sent first after a reconnect; it may then arrive twice. */
   async #send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
@@ -111,7 +114,7 @@ export class PostgresBus implements EventBus {
       for (let next = this.#waiting[0]; next && this.#client; next = this.#waiting[0]) {
         const isGood = performance.now() <= next.goodUntilMs;
         if (isGood) await this.#client.query('select pg_notify($1, $2)', [CHANNEL, next.payload]);
-        // While it was sent, room may have been made where it stood.
+        // While it was sent, it may have been dropped from the queue.
         if (this.#waiting[0] === next) this.#waiting.shift();
       }
     } catch (error) {

@@ -6,10 +6,10 @@ import type { Tables } from './sql/tables/index.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Any number that no other program uses for its advisory locks in this database. */
+/** Arbitrary number that no other program uses for its advisory locks in this database. */
 const EVENT_LOG_LOCK = 7_301_120_459;
 
-/** Many write at a time: what was read to decide on is held until commit. */
+/** Writes are concurrent: rows read for a decision are locked until commit. */
 export const postgresDialect: SqlDialect = {
   kind: 'postgres',
   sortedText: sql`text collate "C"`,

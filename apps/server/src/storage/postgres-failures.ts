@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DatabaseAway } from '../ports/database-away.ts';
 import { DatabaseBusy } from '../ports/database-busy.ts';
 
-/** Of the network, as the system names it. */
+/** Network error codes of the system. */
 const NETWORK = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -14,20 +14,23 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 
-/** What PostgreSQL says when it stops or starts: classes 08 and 57P. */
+/** SQLSTATEs when PostgreSQL stops or starts: classes 08 and 57P. */
 const REFUSED = /^(?:08\w{3}|57P0[123])$/;
 
-/** PostgreSQL has no connection left for anybody. */
+/** SQLSTATE when PostgreSQL has no free connection. */
 const NO_CONNECTION_LEFT = '53300';
 
-/** What the pool says when all of its connections were in use for as long as one waits for one. */
+/** Error message of the pool when all connections stay in use for the whole wait. */
 const POOL_SAYS = 'timeout exceeded when trying to connect';
 
-/** What the client says of a connection that is gone or did not come; it has no codes for them. */
+/** Error messages of the client for lost or failed connections; it has no codes for them. */
 const CLIENT_SAYS =
   /^(?:Connection terminated|timeout expired|Client has encountered a connection error|Client was closed and is not queryable)/;
 
-/** The error that people are told where PostgreSQL can't be reached or has no connection to spare; every other one as it was. */
+/**
+ * Converts errors of an unreachable or fully used PostgreSQL into the error shown to people; every other error is returned
+ * unchanged.
+ */
 export function asKnownFailure(error: unknown): unknown {
   if (isBusy(error)) return new DatabaseBusy(`PostgreSQL has no connection to spare: ${error.message}`, error);
   return isAway(error) ? new DatabaseAway(`PostgreSQL can't be reached: ${error.message}`, error) : error;

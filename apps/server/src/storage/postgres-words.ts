@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { SqlDialect, WordHits, WordSearch } from './sql/dialect.ts';
 import type { Tables } from './sql/tables/index.ts';
 
-/** The word index of PostgreSQL: text search over words that come already cut and folded, so that no dictionary is needed. */
+/** The word index of PostgreSQL: text search over words that are already split and folded, so that no dictionary is needed. */
 export const postgresWords = {
   noteWords: () => Promise.resolve(),
   wordHits: async (_db, search) => wordHits(search),
@@ -11,10 +11,10 @@ export const postgresWords = {
   continueRowNumbers,
 } satisfies Partial<SqlDialect>;
 
-/** Rows that are read for words among many: of a word that more rows have, the others may stay unseen. */
+/** Maximum rows read for words among many: if more rows have a word, the remaining words may be missed. */
 const MOST_READ = 100;
 
-/** The expression that `search_text_words` indexes: in other words, the index is not used. */
+/** The expression that `search_text_words` indexes: a different spelling would not use the index. */
 const VECTOR = sql`array_to_tsvector(string_to_array(btrim(words), ' '))`;
 const VECTOR_OF_TEXT = sql`array_to_tsvector(string_to_array(btrim(text.words), ' '))`;
 
@@ -44,7 +44,7 @@ function wordHits({ terms, signs, mostRows }: WordSearch): WordHits {
   };
 }
 
-/** In an order for which there is no index: walking that of the rows would cut the words of every row on the way. */
+/** Sorts by an expression without an index: walking the row index would split the words of every row on the way. */
 function newest(found: RawBuilder<unknown>, mostRows: number): RawBuilder<unknown> {
   return sql`(select * from search_text where ${found} order by row_number + 0 desc limit ${mostRows}) as text`;
 }
@@ -54,5 +54,5 @@ function inField({ words, isPrefix }: SearchTerm, sign: string): string {
   return `(${parts.join(' & ')})`;
 }
 
-/** As a query takes a word, whatever is in it. */
+/** Quotes a word for a query, whatever it contains. */
 const quoted = (word: string): string => `'${word.replaceAll(/['\\]/g, '$&$&')}'`;

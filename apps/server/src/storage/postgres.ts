@@ -8,7 +8,7 @@ import { migrate } from './sql/migrations/index.ts';
 import type { Tables } from './sql/tables/index.ts';
 import { TIME_LIMIT_MS, withinTime } from './sql/time-limit.ts';
 
-/** How the connections of a server are called in PostgreSQL's list of them. */
+/** Name of a server's connections in PostgreSQL's list. */
 export const APPLICATION_NAME = 'benchbook';
 
 const STATEMENT_TIMEOUT_MS = 60_000;
@@ -16,7 +16,7 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 60_000;
 const CONNECT_TIMEOUT_MS = 10_000;
 const POOL_SIZE = 20;
 
-/** 40001 serialization failure, 40P01 deadlock: the other one goes on, this one starts again. */
+/** 40001 serialization failure, 40P01 deadlock: the other transaction continues, this one is retried. */
 const COLLISIONS = new Set(['40001', '40P01']);
 const MOST_RUNS = 8;
 const PAUSE_MS = 20;
@@ -24,14 +24,14 @@ const PAUSE_MS = 20;
 const BIGINT = 20;
 
 export interface PostgresOptions {
-  /** Told of connections that broke while nobody used them. */
+  /** Reports connections that broke while idle. */
   readonly report: (error: unknown) => void;
   readonly poolSize?: number;
-  /** A read that takes longer is given up; default a minute. */
+  /** Time limit of a read; default a minute. */
   readonly timeLimitMs?: number;
-  /** False looks at the database as it is; default true brings it to the newest schema. */
+  /** False opens the database without changing it; default true migrates it to the newest schema. */
   readonly migrates?: boolean;
-  /** How the connections are called in the server's list; default 'benchbook'. */
+  /** Name of the connections in the server's list; default 'benchbook'. */
   readonly applicationName?: string;
 }
 
@@ -49,7 +49,7 @@ export async function openPostgres(url: string, options: PostgresOptions): Promi
     types: { getTypeParser },
   });
   pool.on('error', report);
-  // Of one that somebody uses their query says that it broke. Node ends a process whose error nobody listens for.
+  // If a connection in use breaks, its query fails. Node ends a process on an unhandled error event.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -73,7 +73,7 @@ class PostgresEngine implements SqlEngine {
     this.#timeLimitMs = timeLimitMs;
   }
 
-  /** Other servers write too, and nothing says so cheaply: so there is no generation. */
+  /** Other servers write too, without a cheap notification: so there is no generation. */
   read<T>(work: (db: Kysely<Tables>, generation: null) => Promise<T>): Promise<T> {
     const look = this.#db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     return look.execute((db) => withinTime(work(db, null), this.#timeLimitMs)).catch(rethrowKnown);
@@ -99,7 +99,7 @@ class PostgresEngine implements SqlEngine {
   }
 }
 
-/** A bigint here is a time, a size or a count: all within what a number holds exactly. */
+/** Every bigint here is a time, a size or a count: all fit a number exactly. */
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   if (oid === BIGINT && format !== 'binary') return Number;
   return pg.types.getTypeParser(oid, format);

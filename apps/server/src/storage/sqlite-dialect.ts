@@ -3,13 +3,13 @@ import type { SqlDialect } from './sql/dialect.ts';
 import type { Tables } from './sql/tables/index.ts';
 import { sqliteWords } from './sqlite-words.ts';
 
-/** The search index finds pieces of at least three characters. */
+/** The search index finds substrings of at least three characters. */
 const SHORTEST_INDEXED_TERM = 3;
 
-/** From so many hits on, reading the rows in the order of the list is quicker than looking up each hit and sorting. */
+/** From this number of hits on, reading the rows in list order is faster than looking up each hit and sorting. */
 const MANY_HITS = 400;
 
-/** One writer at a time: whoever is in a transaction holds everything, so there is nothing to hold. */
+/** One writer at a time: a transaction locks everything, so there is nothing to lock explicitly. */
 export const sqliteDialect: SqlDialect = {
   kind: 'sqlite',
   sortedText: sql`text`,
@@ -43,7 +43,7 @@ async function indexSearchText(db: Kysely<Tables>, instructionId: string, search
   await sql`insert into instruction_search (rowid, search_text) values (${number}, ${searchText})`.execute(db);
 }
 
-/** Counting stops at the limit, so that asking costs little however many rows have the term. */
+/** Counting stops at the limit, so that it costs little however many rows have the term. */
 async function rareTerms(db: Kysely<Tables>, terms: readonly string[]): Promise<readonly string[]> {
   const rare: string[] = [];
   for (const term of terms) {
@@ -57,7 +57,7 @@ async function rareTerms(db: Kysely<Tables>, terms: readonly string[]): Promise<
   return rare;
 }
 
-/** Those that were deleted or archived are among them. */
+/** Includes deleted and archived rows. */
 async function mostHits(db: Kysely<Tables>, terms: readonly string[]): Promise<number | null> {
   const indexed = terms.filter((term) => [...term].length >= SHORTEST_INDEXED_TERM);
   if (indexed.length === 0) return null;
@@ -74,12 +74,12 @@ function containsByIndex(term: string): Expression<SqlBool> {
     where s.search_text match ${phrase(term)})`;
 }
 
-/** The term as FTS5 takes it word for word. */
+/** The term as an FTS5 phrase. */
 function phrase(term: string): string {
   return `"${term.replaceAll('"', '""')}"`;
 }
 
-/** SQLite says which columns, e.g. `UNIQUE constraint failed: instruction.title_key`. */
+/** SQLite names the columns, e.g. `UNIQUE constraint failed: instruction.title_key`. */
 function uniqueViolation(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   return /UNIQUE constraint failed: (.+)$/.exec(error.message)?.[1] ?? null;

@@ -12,17 +12,17 @@ import {
 } from 'kysely';
 import type { Tables } from './sql/tables/index.ts';
 
-/** Statements kept prepared per connection; the stores have fewer distinct ones than that. */
+/** Prepared statements cached per connection; the stores have fewer distinct ones. */
 const PREPARED_STATEMENTS = 500;
 
-/** What happens before every query; a promise is waited for. */
+/** Called before every query; a returned promise is awaited. */
 export type BeforeQuery = () => Promise<void> | undefined;
 
 const NOTHING: BeforeQuery = () => undefined;
 
 /**
- * Kysely on one `node:sqlite` connection. It takes no turns: whoever uses it has seen to it that a transaction is not
- * disturbed. `begin` is `begin immediate`, so that a transaction never finds out half-way that it may not write.
+ * Kysely on one `node:sqlite` connection. It does not serialize access: the caller makes sure that transactions do not overlap.
+ * `begin` is `begin immediate`, so that a transaction never fails halfway because it may not write.
  */
 export function sqliteKysely(database: DatabaseSync, beforeQuery: BeforeQuery = NOTHING): Kysely<Tables> {
   const connection = new SqliteConnection(database, beforeQuery);
@@ -44,14 +44,14 @@ export function sqliteKysely(database: DatabaseSync, beforeQuery: BeforeQuery = 
   return new Kysely<Tables>({ dialect });
 }
 
-/** SQLite can change tables inside a transaction: so migrations run in one, which is also their lock. */
+/** SQLite can change tables inside a transaction: so all migrations run in one, which is also their lock. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
   }
 }
 
-/** Opening, taking turns and closing are done elsewhere. */
+/** Opening, serializing and closing are done elsewhere. */
 const nothing = (): Promise<void> => Promise.resolve();
 
 class SqliteConnection implements DatabaseConnection {
@@ -96,7 +96,7 @@ function toSqlite(value: unknown): SQLInputValue {
   throw new Error(`A ${typeof value} can't be stored in SQLite.`);
 }
 
-/** What a query gives is what its text says; Kysely has worked the type out from it. */
+/** The type of the rows follows from the query, which Kysely has checked. */
 function rowsOf<Row>(rows: unknown[]): Row[] {
   return rows as Row[];
 }

@@ -4,23 +4,23 @@ import type { Tables } from './sql/tables/index.ts';
 import { sqliteKysely } from './sqlite-driver.ts';
 import { Turn } from './turn.ts';
 
-/** Somebody wrote between the asking for the generation and the first query. */
+/** A write happened between reading the generation and the first query. */
 const MOVED = new Error('The database has moved on.');
 
 /**
- * Writes of this process are known at once. That another one wrote (a command on the same machine) is looked for this
- * often: asking takes as long as the rest of a read that finds everything in memory.
+ * Writes of this process are known immediately. Writes of other processes (a command on the same machine) are checked at this
+ * interval: a check takes as long as the rest of a read that is served from memory.
  */
 const ASK_EVERY_MS = 20;
 
-/** How often it is looked whether a read takes too long, as a share of the time that it has. */
+/** How often a read is checked for its time limit, as a fraction of that limit. */
 const CHECKS_PER_LIMIT = 4;
 
 type Look<T> = (db: Kysely<Tables>, generation: number) => Promise<T>;
 
 /**
- * Reads on one connection, one consistent look at a time. The look's transaction begins with its first query: a read that
- * finds everything in memory does not ask the database.
+ * Reads on one connection, one snapshot at a time. Its transaction begins with the first query: a read served from memory does
+ * not query the database.
  */
 export class SqliteReads {
   readonly #database: DatabaseSync;
@@ -36,7 +36,7 @@ export class SqliteReads {
   #sinceMs = 0;
   #giveUp: ((reason: Error) => void) | null = null;
 
-  /** @param limitMs a read that takes longer is given up, so that one that waits for ever does not stop the others */
+  /** @param limitMs time limit of a read, so that one that never ends does not block the others */
   constructor(database: DatabaseSync, limitMs: number) {
     this.#database = database;
     this.#db = sqliteKysely(database, () => this.#beginOnce());
@@ -59,12 +59,12 @@ export class SqliteReads {
     }
   }
 
-  /** This process has committed something. */
+  /** Call after this process has committed a write. */
   noteWrite(): void {
     this.#askedAtMs = Number.NEGATIVE_INFINITY;
   }
 
-  /** Waits for the read that runs. */
+  /** Waits for the read in progress. */
   async close(): Promise<void> {
     const before = this.#turn.enter();
     if (before) await before;
@@ -91,7 +91,7 @@ export class SqliteReads {
     this.#isBegun = true;
   }
 
-  /** Before every query. A query that comes after its read was given up belongs to no look. */
+  /** Runs before every query. A query after its read was aborted belongs to no snapshot. */
   #beginOnce(): undefined {
     if (this.#isBegun || !this.#isLooking) return;
     this.#begin();
@@ -99,7 +99,7 @@ export class SqliteReads {
     if (this.#askGeneration() !== before) throw MOVED;
   }
 
-  /** Another number after every commit by anybody. */
+  /** A number that changes with every commit by anybody. */
   #askGeneration(): number {
     this.#generation = Number(this.#dataVersion.get()?.data_version);
     this.#askedAtMs = performance.now();

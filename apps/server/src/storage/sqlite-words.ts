@@ -3,12 +3,12 @@ import { chunks } from './sql/chunks.ts';
 import type { Endings, SqlDialect, WordHits, WordSearch } from './sql/dialect.ts';
 import type { Tables } from './sql/tables/index.ts';
 
-/** So many words may go on from what was typed; then some are left out until more is typed. */
+/** Maximum number of completions of a prefix that are searched; the others are left out until more is typed. */
 const MOST_ENDINGS = 60;
 
 const NONE: Endings = { words: [], areCut: false };
 
-/** The word index of SQLite: FTS5 over rows of `search_text`, which triggers keep beside it. */
+/** The word index of SQLite: FTS5 over rows of `search_text`, synchronized by triggers. */
 export const sqliteWords = {
   noteWords,
   wordHits,
@@ -38,7 +38,7 @@ async function wordHits(db: Kysely<Tables>, { terms, signs, endings: known, most
   return {
     tables: sql`(${rows} limit ${mostRows}) as hit cross join search_text as text`,
     condition: sql`text.row_number = hit.rowid`,
-    // Asked for an order, SQLite would join all of these rows and sort them before it gives the first.
+    // With an explicit order, SQLite would join and sort all of these rows before returning the first.
     order: sql``,
     more: sql`${rows} limit 1 offset ${mostRows}`,
     areEndingsCut,
@@ -50,7 +50,7 @@ function inField(sign: string, whole: readonly string[], endings: readonly strin
   return `(${[...whole.map((word) => quoted(sign + word)), ...any].join(' AND ')})`;
 }
 
-/** A word of a text that is gone may be among them. */
+/** Words of deleted texts may be among them. */
 async function wordsAmong(db: Kysely<Tables>, words: readonly string[]): Promise<ReadonlySet<string>> {
   const known = new Set<string>();
   for (const some of chunks(words)) {
@@ -60,7 +60,7 @@ async function wordsAmong(db: Kysely<Tables>, words: readonly string[]): Promise
   return known;
 }
 
-/** Words that begin so; the beginning itself first. */
+/** Words that begin with a prefix; the prefix itself first. */
 async function wordsFrom(db: Kysely<Tables>, beginning: string): Promise<Endings> {
   const { rows } = await sql<{ word: string }>`select word from search_word
     where word >= ${beginning} and word < ${`${beginning}\u{10ffff}`} order by word limit ${MOST_ENDINGS + 1}`.execute(db);
@@ -70,5 +70,5 @@ async function wordsFrom(db: Kysely<Tables>, beginning: string): Promise<Endings
 
 const anyOf = (parts: readonly string[]): string => `(${parts.join(' OR ')})`;
 
-/** As FTS5 takes a word, whatever is in it. */
+/** Quotes a word for FTS5, whatever it contains. */
 const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('what a server answers is on the disk by then, unless a test says that it need not be', async () => {
+test('a write is on disk before it is answered, unless a test disables that', async () => {
   const exec = vi.spyOn(DatabaseSync.prototype, 'exec');
   const settings = async (options: { isDurable?: boolean }): Promise<readonly string[]> => {
     exec.mockClear();

@@ -11,15 +11,15 @@ import { sqliteKysely } from './sqlite-driver.ts';
 import { SqliteReads } from './sqlite-reads.ts';
 import { Turn } from './turn.ts';
 
-/** How long a connection waits for another process (an import, a backup) to let go of the file. */
+/** How long a connection waits for another process (an import, a backup) to release the file. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * Opens or makes the database file. One connection writes, one transaction at a time; one that can't write reads, one
- * consistent look at a time. `synchronous=FULL`: what was answered is on the disk.
+ * Opens or creates the database file. One connection writes, one transaction at a time; a read-only one reads, one snapshot at
+ * a time. `synchronous=FULL`: answered writes are on disk.
  *
- * @param readLimitMs a read that takes longer is given up
- * @param isDurable no: what was answered is gone after a power cut, as in a test
+ * @param readLimitMs time limit of a read
+ * @param isDurable false: answered writes may be lost in a power cut, as in tests
  */
 export async function openSqlite(path: string, readLimitMs: number, { isDurable = true } = {}): Promise<SqlEngine> {
   mkdirSync(dirname(path), { recursive: true });
@@ -77,7 +77,7 @@ class SqliteEngine implements SqlEngine {
     this.#writing.prepare('select 1').get();
   }
 
-  /** Waits for what runs; the last one out folds the log into the file. */
+  /** Waits for running work; the last connection to close checkpoints the log into the file. */
   async close(): Promise<void> {
     await this.#reads.close();
     const before = this.#writeTurn.enter();

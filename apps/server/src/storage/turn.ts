@@ -1,9 +1,9 @@
-/** Lets one at a time through, in the order of asking. */
+/** A mutex that admits callers in the order of their requests. */
 export class Turn {
   #isTaken = false;
   readonly #waiting: (() => void)[] = [];
 
-  /** Undefined when it is ours at once, so that nobody waits who need not; else what to wait for. Then `leave`. */
+  /** Returns undefined if the lock is free, so that nobody waits unnecessarily; else a promise to await. Then call `leave`. */
   enter(): Promise<void> | undefined {
     if (this.#isTaken) return new Promise((resolve) => this.#waiting.push(resolve));
     this.#isTaken = true;

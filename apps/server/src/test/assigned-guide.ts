@@ -2,7 +2,7 @@ import { samplePng } from '@benchbook/testkit';
 import type { TestServer } from './start-test-server.ts';
 import type { TestCaller } from './test-caller.ts';
 
-/** A live instruction with as many steps as asked for, assigned to a person. */
+/** A live instruction with the requested number of steps, assigned to a person. */
 export interface AssignedGuide {
   readonly id: string;
   readonly path: string;
@@ -11,17 +11,17 @@ export interface AssignedGuide {
 
 interface GuideOptions {
   readonly steps?: number;
-  /** A picture on its first step; true: the same for all. */
+  /** A picture on its first step; true: the same one for all guides. */
   readonly photo?: boolean | Buffer;
-  /** A supervisor has to see the first step. */
+  /** The first step requires verification. */
   readonly watched?: boolean;
-  /** There is something to be read before the work. */
+  /** It has an alert to read before the work. */
   readonly alert?: boolean;
 }
 
 let guides = 0;
 
-/** Makes a guide, releases it and gives it to a person. */
+/** Creates a guide, releases it and assigns it to a person. */
 export async function assignedGuide(
   server: TestServer,
   userId: string,
@@ -56,7 +56,7 @@ export async function assignedGuide(
   return { id, path, stepIds };
 }
 
-/** Gives it to a person, or takes it from them. */
+/** Assigns it to a person, or withdraws the assignment. */
 export async function assign(server: TestServer, id: string, userId: string, isTaken = false): Promise<void> {
   const lead = await server.as('lead');
   const change = isTaken

@@ -7,13 +7,13 @@ import { createContext, type OpenContext } from '../context.ts';
 import { makeFirstUsers } from '../demo/demo-users.ts';
 import { fillPlant } from '../demo/fill-plant.ts';
 
-/** Plants with the demonstration in them, for the tests of one file. */
+/** Plants filled with the demonstration, for the tests of one file. */
 export class DemoPlants {
   readonly #opened: { readonly context: OpenContext; readonly folder: string }[] = [];
-  /** Of a plant that is filled once and closed; each test has a copy. */
+  /** Data folder of a plant that is filled once and closed; each test gets a copy. */
   #filled: string | undefined;
 
-  /** A filled plant of the test's own; `closeAll` ends it. */
+  /** A filled plant for one test; `closeAll` closes it. */
   async open(): Promise<OpenContext> {
     this.#filled ??= await fillOne();
     const folder = await aFolder();

@@ -4,7 +4,7 @@ import type { Scene } from '@benchbook/models/scene';
 type Point = readonly [x: number, y: number, z: number];
 type Triangle = readonly [Point, Point, Point];
 
-/** Answers how far a point lies from the surface of a part, in the units of the model; infinite for no part of it. */
+/** Returns the distance of a point to the surface of a part, in the units of the model; infinite for an unknown part. */
 export async function distanceToParts(path: string): Promise<(partId: string, point: Point) => number> {
   const scene = await readScene([{ name: 'model.glb', path }]);
   const triangles = new Map(scene.nodes.map((node, index) => [node.partId, trianglesOf(scene, index)]));
@@ -25,7 +25,7 @@ function trianglesOf(scene: Scene, node: number): Triangle[] {
   });
 }
 
-/** A point of a node where the whole model has it. */
+/** A point of a node in the coordinates of the whole model. */
 function placed(scene: Scene, index: number, [x, y, z]: Point): Point {
   const node = scene.nodes[index];
   if (!node) return [x, y, z];
@@ -35,7 +35,7 @@ function placed(scene: Scene, index: number, [x, y, z]: Point): Point {
   return node.parent === null ? above : placed(scene, node.parent, above);
 }
 
-/** From a point to the face of a triangle, or to its nearest side where it does not lie before the face. */
+/** Distance from a point to a triangle: to its face, or to the nearest edge if the point does not project onto the face. */
 function distance(point: Point, [a, b, c]: Triangle): number {
   const normal = cross(minus(b, a), minus(c, a));
   const sides = [

@@ -4,16 +4,16 @@ import type { TestCaller } from './test-caller.ts';
 
 const DATABASES = ['sqlite', 'postgres'] as const;
 
-/** A server of its own, with somebody who writes and somebody who assigns. */
+/** A separate server with an author and a person who assigns. */
 export interface TestPlant {
   readonly database: (typeof DATABASES)[number];
-  /** These three are there once the tests run. */
+  /** Set before the tests run. */
   readonly server: TestServer;
   readonly author: TestCaller;
   readonly lead: TestCaller;
 }
 
-/** The same tests at a plant on SQLite and at one on PostgreSQL. */
+/** Runs the same tests on a plant with SQLite and on one with PostgreSQL. */
 export function onEachPlant(name: string, tests: (plant: TestPlant) => void): void {
   describe.each(DATABASES)(`${name} (%s)`, (database) => {
     const plant = { database } as { -readonly [Member in keyof TestPlant]: TestPlant[Member] };

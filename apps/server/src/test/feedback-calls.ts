@@ -2,10 +2,10 @@ import type { TestCaller } from './test-caller.ts';
 
 export type Photo = readonly [name: string, bytes: Uint8Array<ArrayBuffer>];
 
-/** People as a thread is started with them. */
+/** People in the form for starting a thread. */
 export const people = (...callers: TestCaller[]) => callers.map(({ user: { _id, username } }) => ({ _id, username }));
 
-/** Says something in a thread, with photos. */
+/** Sends a message to a thread, with photos. */
 export function say(who: TestCaller, ThreadID: string, message: string, photos: readonly Photo[] = [], headers = {}) {
   const form = new FormData();
   form.set('feedback', JSON.stringify({ message, ThreadID }));

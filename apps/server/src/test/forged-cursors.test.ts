@@ -4,15 +4,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assign, releasedBench, send } from '../http/routes/reports/for-tests/sending.ts';
 import { startTestServer, type TestCaller, type TestServer, uploadSamplePdf } from './index.ts';
 
-/** Of what a list is sorted by and of ids, what no list has given. */
+/** Sort keys and ids that no list returns. */
 const IDS = ['\u0000', 'a\u0000', '', 'x', 'x'.repeat(5_000), newId().toUpperCase(), `${newId()}\u0000`];
 const KEYS = ['\u0000', 'a\u0000', '\ud800', 0.5, -0.5, 2 ** 53, 2 ** 70, -(2 ** 70), 1e300, null, true, {}];
-/** Of `KEYS`, those that some list could have been sorted by: these are answered, as far as they fit the list. */
+/** Those of `KEYS` by which some list could be sorted: these are accepted if they fit the list. */
 const MAY_FIT: readonly unknown[] = ['\ud800'];
 
 type List = readonly [name: string, ask: (cursor?: string) => ReturnType<TestCaller['get']>];
 
-describe.each(['sqlite', 'postgres'] as const)('cursors that no list has given (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('cursors that no list has returned (%s)', (database) => {
   let server: TestServer;
   let lists: readonly List[];
 
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('cursors that no list has given (
   }, 60_000);
   afterAll(() => server.close());
 
-  test('are refused as such, whatever stands in them, and never a mistake of ours', async () => {
+  test('are refused as invalid, whatever they contain, without a server error', async () => {
     for (const [name, ask] of lists) {
       const first = await ask();
       const next = new URL(/<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '', 'http://x').searchParams;

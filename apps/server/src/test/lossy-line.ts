@@ -1,35 +1,38 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A line to a server that can be cut, and that loses answers after the server has done its work. */
+/** A proxy to a server that can be cut, and that loses answers after the server has processed the call. */
 export interface LossyLine {
   readonly url: string;
-  /** From now on nobody is there. */
+  /** From now on the server is unreachable. */
   cut(): void;
   mend(): void;
-  /** From now on somebody in between is asked first, who says whether they answered; null: nobody is in between. */
+  /** From now on this handler is called first and returns whether it answered; null: no handler. */
   between(answer: ((incoming: IncomingMessage, outgoing: ServerResponse) => boolean) | null): void;
-  /** From now on answers of addresses that begin so wait until what is returned is called: the server has given them. */
+  /**
+   * From now on answers for addresses with this prefix are held back until the returned function is called; the server has
+   * processed them.
+   */
   hold(start: string): () => void;
-  /** The server is called by this name, as if it had another one now; null: by its own. */
+  /** Calls the server by this host name, as if its name had changed; null: by its own. */
   callIt(host: string | null): void;
-  /** Another server is behind it from now on. */
+  /** From now on another server is behind the proxy. */
   lead(url: string): void;
-  /** How many answers were lost. */
+  /** Number of lost answers. */
   lost(): number;
   close(): Promise<void>;
 }
 
 export interface LineFaults {
-  /** Share of answers to writes that are lost, 0 to 1. */
+  /** Fraction of answers to writes that are lost, 0 to 1. */
   readonly loss?: number;
-  /** 0 to 1; default: chance. */
+  /** Returns 0 to 1; default: random. */
   readonly random?: () => number;
-  /** Takes the keys out of calls, so that a proof can show what they are for. */
+  /** Removes idempotency keys from calls, so that a proof can show their purpose. */
   readonly dropsKeys?: boolean;
 }
 
-/** Stands between a local backend and its server. */
+/** Starts a proxy between a local backend and its server. */
 export async function lossyLine(
   target: string,
   { loss = 0, random = Math.random, dropsKeys = false }: LineFaults = {},

@@ -6,18 +6,18 @@ import { openPostgres } from '../storage/postgres.ts';
 import { TIME_LIMIT_MS } from '../storage/sql/time-limit.ts';
 import { openSqlite } from '../storage/sqlite.ts';
 
-// Databases at the newest schema with nothing in them: to migrate each takes longer than most tests do.
+// Empty databases with the newest schema: migrating one for each test takes longer than most tests.
 
 let postgres: Promise<string> | undefined;
 let sqlite: Promise<Buffer> | undefined;
 
-/** Address of a PostgreSQL database of its own. */
+/** Address of a new PostgreSQL database. */
 export async function migratedPostgresUrl(): Promise<string> {
   postgres ??= migratePostgres();
   return copyOfPostgres(await postgres);
 }
 
-/** Writes a SQLite database to this path, where there is none. */
+/** Writes a SQLite database to this path, if there is none. */
 export async function writeMigratedSqlite(path: string): Promise<void> {
   sqlite ??= migrateSqlite();
   await writeFile(path, await sqlite, { mode: 0o600, flag: 'wx' });

@@ -2,10 +2,10 @@ import { newId } from '@benchbook/domain/ids';
 import { expect, vi } from 'vitest';
 import type { TestAnswer, TestCaller } from './test-caller.ts';
 
-/** Waits for what the machine, however busy, comes to by itself. */
+/** Waits for background work, however busy the machine is. */
 export const eventually = <Value>(look: () => Value | Promise<Value>) => vi.waitFor(look, { timeout: 20_000 });
 
-/** What tests do with the Decimation Queue, as the person that `person` answers unless another is named. */
+/** Test helpers for the Decimation Queue, by default as the person that `person` returns. */
 export function modelQueue(person: () => TestCaller) {
   const send = (files: Readonly<Record<string, string>>, who = person()): Promise<TestAnswer> => {
     const form = new FormData();
@@ -19,7 +19,7 @@ export function modelQueue(person: () => TestCaller) {
       expect(['Review', 'Failed']).toContain(entry.state);
       return entry;
     });
-  /** Id of a model that waits for its review. */
+  /** Id of a model that awaits its review. */
   const converted = async (name = `${newId()}.stl`): Promise<string> => {
     const { _id } = (await send({ [name]: 'solid' })).body;
     expect((await ended(_id)).state).toBe('Review');

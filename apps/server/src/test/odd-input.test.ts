@@ -3,7 +3,7 @@ import { newId } from '@benchbook/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from './index.ts';
 
-/** What the two databases would each take differently: both answer alike, and never with a mistake of ours. */
+/** Input that the two databases treat differently: both must answer alike, without a server error. */
 describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
   let server: TestServer;
   let author: TestCaller;
@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
 
   const make = async (title = `Odd ${newId()}`) => (await author.succeed('POST', '/api/wip', { title })).workInstruction;
 
-  test('two steps of one id are refused or taken once; no id is ever there twice', async () => {
+  test('two steps with one id are refused or stored once; no id ever exists twice', async () => {
     const _id = newId();
     const title = `Twins ${newId()}`;
     const answer = await author.post('/api/wip', {
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
     expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
   });
 
-  test('half of a surrogate pair comes back as something that can be stored', async () => {
+  test('half of a surrogate pair is returned as text that can be stored', async () => {
     const answer = await author.post('/api/wip', {
       title: `Half ${newId()}`,
       steps: [{ title: 'a\ud800b', content: '<p>c\udc00d</p>' }],
@@ -69,8 +69,8 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
     if (answer.status === 201) expect((await author.get(`/api/wip/${answer.body.workInstruction._id}`)).status).toBe(200);
   });
 
-  test('VAL-67 API-49: names of 10,000 characters are taken and told apart, and lists of them are read page by page', async () => {
-    // Random, so that no database makes them shorter by packing them.
+  test('VAL-67 API-49: names of 10,000 characters are accepted and distinguished, and lists of them are read page by page', async () => {
+    // Random, so that no database can compress them.
     const long = () => Array.from(randomBytes(9_000), (byte) => String.fromCharCode(0x4e00 + byte * 41)).join('');
     const letters = (length: number) => Array.from(randomBytes(length), (byte) => String.fromCharCode(97 + (byte % 26))).join('');
     const [stem, username, uuid] = [long(), letters(9_000), long()];
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
     expect(new Set(devices.map((device) => device?.id)).size).toBe(2);
   });
 
-  test('ids and numbers beyond any sense are not found or refused', async () => {
+  test('ids and numbers out of range are not found or refused', async () => {
     const { _id } = await make();
     const answers = [
       await author.get(`/api/wip/${'x'.repeat(5_000)}`),
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
     expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
   });
 
-  test('times on a tablet that has lost its clock are taken or refused, not a server error', async () => {
+  test('times of a tablet with a reset clock are accepted or refused without a server error', async () => {
     const { _id } = await make();
     await author.succeed('PATCH', `/api/wip/${_id}`, { release: true });
     await server.context.jobs.idle();
@@ -156,7 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
     }
   });
 
-  test('what was sent is what is read, to the last sign', async () => {
+  test('text is read exactly as it was sent', async () => {
     const odd = 'ẞ ﬁ e\u0301 \u200d 👩‍🔧 \u2028 " \\ \' $1 ? % _ ; -- \t';
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
       title: `Signs ${newId()}`,

@@ -26,7 +26,7 @@ export const PNG = Buffer.from(
 );
 export const JPEG = sampleJpeg();
 
-/** A server's storage of its own, with one author. */
+/** A separate storage with one author. */
 export interface Plant {
   readonly context: OpenContext;
   readonly author: Caller;
@@ -35,7 +35,7 @@ export interface Plant {
 const plants: Plant[] = [];
 let folder: Promise<string> | undefined;
 
-/** Folder of this test file; it goes with all plants in it when `closePlants` is called. */
+/** Folder of this test file; `closePlants` deletes it with all plants in it. */
 export function testFolder(): Promise<string> {
   folder ??= mkdtemp(join(tmpdir(), 'benchbook-package-'));
   return folder;
@@ -68,7 +68,7 @@ export async function takeOut({ context }: Plant, id: string): Promise<Buffer> {
   return buffer(writeZip(await packInstruction(context.storage, id), context.blobs));
 }
 
-/** A zip as a folder of another program would be zipped: compressed, with whatever names. */
+/** A zip as another program makes it from a folder: compressed, with any names. */
 export async function aZip(files: Readonly<Record<string, Buffer | string>>): Promise<string> {
   const zip = new yazl.ZipFile();
   for (const [name, bytes] of Object.entries(files)) zip.addBuffer(Buffer.from(bytes), name);
@@ -82,7 +82,7 @@ export async function stored(bytes: Buffer): Promise<string> {
   return path;
 }
 
-/** `instruction.json` of a package with one step and one photo, but for the given fields. */
+/** `instruction.json` of a package with one step and one photo, with the given fields replaced. */
 export const aDocument = (fields: object = {}) =>
   JSON.stringify({
     format: 'benchbook-instruction',

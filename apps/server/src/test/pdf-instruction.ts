@@ -1,10 +1,10 @@
 import { samplePdf } from '@benchbook/testkit';
 import type { TestCaller } from './test-caller.ts';
 
-/** A box over words of a first line, as a client writes quads. */
+/** A box over words of a first line, in the form of a client's quads. */
 export const SOME_QUADS = [{ x1: 72, y1: 100, x2: 132, y2: 100, x3: 72, y3: 112, x4: 132, y4: 112 }];
 
-/** A PDF of three pages in the library; answers its path. */
+/** Uploads a PDF of three pages to the library; returns its path. */
 export async function uploadSamplePdf(author: TestCaller, path: string, route = '/api/attachments'): Promise<string> {
   const words = (text: string) => ({ words: [{ text, x: 72, y: 110 }] });
   const bytes = samplePdf({ pages: [words('Drain the gearbox oil'), words('Clean the filter'), words('Fill in new oil')] });
@@ -16,7 +16,7 @@ export async function uploadSamplePdf(author: TestCaller, path: string, route = 
   return answer.body.path;
 }
 
-/** A PDF instruction in a library that has its PDF, and what one does with it. */
+/** A PDF instruction whose PDF is in the library, with helpers. */
 export async function aPdfInstruction(author: TestCaller, title: string, pdfPath: string) {
   const wi = { title, isPDFViewer: true, pdfPath };
   const id: string = (await author.succeed('POST', '/api/wip', { wi })).workInstruction._id;

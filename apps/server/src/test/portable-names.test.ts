@@ -7,9 +7,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { modelQueue, startTestServer, type TestCaller, type TestServer } from './index.ts';
 
 const MODEL = new URL('../../../../packages/models/src/samples/two-solids-ascii.stl', import.meta.url);
-/** Names that people on Linux give to files and Windows would not take. */
+/** A file name that is valid on Linux but not on Windows. */
 const ODD = 'Plan: "A*B?" <1|2>';
-/** What the library takes of it: the other characters are refused there. */
+/** The form that the library accepts: it refuses the other characters. */
 const TAKEN = 'CON. Plan "AB" <12>';
 
 let folder: string;
@@ -34,10 +34,10 @@ async function upload(path: string, bytes: Uint8Array): Promise<void> {
   expect(await author.upload('/api/attachments', form)).toMatchObject({ status: 201 });
 }
 
-test('whatever people call their files, what the server writes has names that Windows takes, also for a moment', async () => {
+test('whatever people call their files, all files that the server writes have names valid on Windows, including temporary ones', async () => {
   const seen = new Set<string>();
   const note = (path: string) => path.split(/[\\/]/).forEach((name) => seen.add(name));
-  // What is there for a moment only is seen as far as the system tells of it in time.
+  // Temporary files are seen only as far as the system reports them in time.
   const watching = watch(folder, { recursive: true }, (_, path) => void (path !== null && note(path)));
   const { send, entryOf } = modelQueue(() => author);
   await upload(`${TAKEN}.png`, samplePng());

@@ -5,8 +5,10 @@ import { createUser } from '../commands/users/create-user.ts';
 import { setActive } from '../commands/users/set-active.ts';
 import { startTestServer, TEST_PASSWORD, type TestAnswer, type TestCaller, type TestServer } from './index.ts';
 
-/** What people do at the same moment, through the whole server: each call is answered, and what is stored afterwards is what the answers say. */
-describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (database) => {
+/**
+ * Concurrent calls of people against the whole server: each call is answered, and the stored result agrees with the answers.
+ */
+describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (database) => {
   let server: TestServer;
   let author: TestCaller;
   let lead: TestCaller;
@@ -65,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (datab
         const pair = await server.context.storage.read(({ users }) => Promise.all(names.map((name) => users.findByName(name))));
         const [one, two] = pair.map((user) => ({ ...user!, deviceId: null }));
         if (!one || !two) throw new Error('They were just made.');
-        // Both calls are past the check of their tokens, as two that come in together are.
+        // Both calls have passed the token check, like two that arrive together.
         const answers = await Promise.allSettled([
           setActive(server.context, one, two.id, { isActive: false, openWork: 'leave', toUserId: null, note: '' }),
           setActive(server.context, two, one.id, { isActive: false, openWork: 'leave', toUserId: null, note: '' }),
@@ -105,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('at the same moment (%s)', (datab
     expect(await stepIds(id)).toHaveLength(2);
   });
 
-  test('API-24: ten steps made at once are ten steps, each in a place of its own, each in a version of its own', async () => {
+  test('API-24: ten steps created concurrently are ten steps, each with its own position and version', async () => {
     const id = await make();
     const answers = await times(10, (index) => createStep(id, `Step ${index}`));
     expect(statuses(answers)).toEqual(Array(10).fill(201));

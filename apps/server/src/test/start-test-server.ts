@@ -20,9 +20,9 @@ export const TEST_PASSWORD = 'Passw0rdOne';
 export interface TestServerOptions {
   /** Default 'sqlite'. */
   readonly database?: 'sqlite' | 'postgres';
-  /** Default: the machine's. */
+  /** Default: the system clock. */
   readonly clock?: Clock;
-  /** Settings by their names in the environment, e.g. `DEVICE_POLICY`. */
+  /** Settings by environment name, e.g. `DEVICE_POLICY`. */
   readonly settings?: Readonly<Record<string, string>>;
   /** Default: the real one. */
   readonly modelPipeline?: ModelPipeline;
@@ -30,7 +30,7 @@ export interface TestServerOptions {
   readonly documentPipeline?: DocumentPipeline;
   /** Default none, as on a machine without ffmpeg. */
   readonly filmConverter?: FilmConverter | null;
-  /** Data to start on, which stays; default: a fresh folder that goes. */
+  /** Existing data folder, which is kept; default: a new folder that is deleted. */
   readonly dataDir?: string;
   /** Of a local backend. */
   readonly local?: LocalOptions;
@@ -38,18 +38,18 @@ export interface TestServerOptions {
   readonly log?: Logger;
 }
 
-/** A real server with a database and a folder of its own. */
+/** A real server with its own database and folder. */
 export interface TestServer {
   readonly url: string;
   readonly context: OpenContext;
-  /** Nobody is signed in. */
+  /** A caller without a session. */
   readonly signedOut: TestCaller;
-  /** Signed in as the demonstration user of that name, e.g. `as('engineer')`; each signs in once. */
+  /** A caller signed in as the demonstration user of that name, e.g. `as('engineer')`; each signs in once. */
   as(name: DemoName): Promise<TestCaller>;
-  /** A person made for this test, signed in. */
+  /** A new person, signed in. */
   person(role: Role): Promise<TestCaller>;
   close(): Promise<void>;
-  /** The folder with its data. */
+  /** Data folder. */
   readonly folder: string;
 }
 
@@ -57,7 +57,7 @@ export type DemoName = 'dev' | 'engineer' | 'ee' | 'lead' | 'supervisor' | 'arti
 
 let people = 0;
 
-/** Starts a server on a free port, with the demonstration's people and nothing else in it. */
+/** Starts a server on a free port with only the demonstration's people. */
 export async function startTestServer({
   database = 'sqlite',
   clock,
@@ -81,8 +81,8 @@ export async function startTestServer({
   };
   const context = await createContext(readSettings(environment, folder), {
     log,
-    isDurable: false, // nothing of a test outlives it
-    filmConverter, // else it would depend on the machine
+    isDurable: false, // test data need not survive a crash
+    filmConverter, // otherwise the test would depend on the machine
     ...(clock ? { clock } : {}),
     ...(local ? { local } : {}),
     ...(modelPipeline ? { modelPipeline } : {}),
@@ -104,7 +104,7 @@ export async function startTestServer({
     as: (name) => signInOnce(`demo_${name}` satisfies keyof typeof DEMO_USERS),
     async person(role) {
       const username = `person_${letters(++people)}`;
-      // Nobody can give this role (ROLE-19), but people of an older plant may have it.
+      // This role can't be assigned (ROLE-19), but people of an older plant may have it.
       if (role === 'Production Controller') {
         const passwordHash = await hashPassword(TEST_PASSWORD);
         await createUser(context, null, { username, role }, passwordHash);

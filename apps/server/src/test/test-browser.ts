@@ -1,7 +1,7 @@
 import { TEST_PASSWORD, type TestServer } from './start-test-server.ts';
 import type { TestAnswer } from './test-caller.ts';
 
-/** A browser on a device of that name: it keeps the key of the device, and the session of who signed in last. */
+/** A browser on a device of that name: it stores the device key and the session of the last sign-in. */
 export function testBrowser(server: TestServer, name: string) {
   let key = '';
   let token = '';
@@ -17,7 +17,7 @@ export function testBrowser(server: TestServer, name: string) {
     const answer = await server.signedOut.call(method, path, { json, headers });
     const given = answer.headers.getSetCookie().find((each) => each.startsWith('benchbook_device='));
     if (given) key = given.split(';')[0] ?? '';
-    // A pass to send for somebody is no session.
+    // A pass to send on behalf of a person is not a session.
     const isSession = path.startsWith('/api/users/') && typeof answer.body?.accessToken === 'string';
     if (isSession) token = answer.body.accessToken;
     return answer;
@@ -25,7 +25,7 @@ export function testBrowser(server: TestServer, name: string) {
   return {
     call,
     signIn: (username: string, password = TEST_PASSWORD) => call('POST', '/api/users/login', { username, password, uuid: name }),
-    /** The cookie with the key, to be copied by a thief. */
+    /** The cookie with the device key, for a thief to copy. */
     key: () => key,
     steal: (stolen: string) => {
       key = stolen;
@@ -38,7 +38,7 @@ export function testBrowser(server: TestServer, name: string) {
 
 export type TestBrowser = ReturnType<typeof testBrowser>;
 
-/** A browser on an approved device, on which somebody has signed in. */
+/** A browser on an approved device with a signed-in person. */
 export async function approvedBrowser(server: TestServer, name: string, username: string): Promise<TestBrowser> {
   const browser = testBrowser(server, name);
   await browser.signIn(username);
@@ -47,13 +47,13 @@ export async function approvedBrowser(server: TestServer, name: string, username
   return browser;
 }
 
-/** What the page of the device says. */
+/** Changes the settings of the device. */
 export async function changeDevice(server: TestServer, name: string, change: object): Promise<void> {
   const manager = await server.as('supervisor');
   await manager.succeed('PUT', '/api/devices/update', { _id: await deviceId(server, name), ...change });
 }
 
-/** The device of that name. */
+/** Id of the device of that name. */
 export async function deviceId(server: TestServer, name: string): Promise<string> {
   const manager = await server.as('supervisor');
   const all: { _id: string; name: string }[] = await manager.succeed('GET', '/api/devices');

@@ -1,4 +1,4 @@
-/** An answer as a test looks at it. */
+/** An answer as tests use it. */
 export interface TestAnswer {
   readonly status: number;
   readonly headers: Headers;
@@ -26,7 +26,7 @@ export interface TestCaller {
   patch(path: string, json?: unknown, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
   delete(path: string): Promise<TestAnswer>;
   upload(path: string, form: FormData, headers?: Readonly<Record<string, string>>): Promise<TestAnswer>;
-  /** The body of a success. @throws Error with what was answered when it is none */
+  /** The body of a successful answer. @throws Error with the answer if it is none */
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in it
   succeed(method: string, path: string, json?: unknown): Promise<any>;
 }
@@ -68,7 +68,7 @@ export function testCaller(url: string, token = '', user: TestCaller['user'] = N
   };
 }
 
-/** Signs in with name and password, on a device of that name. */
+/** Signs in with name and password on a device of that name. */
 export async function signIn(url: string, username: string, password: string): Promise<TestCaller> {
   const { accessToken, user } = await testCaller(url).succeed('POST', '/api/users/login', {
     username,

@@ -12,7 +12,7 @@ const STAGES: readonly ModelStage[] = [
 const TRIANGLES = [100, 75, 50, 30, 15, 5];
 
 /**
- * Makes small files that only look like levels, in this process and at once, for tests of everything around the real one.
+ * Makes small fake levels synchronously in this process, for tests of everything around the real pipeline.
  *
  * @param before called before each stage; may wait, fail, or look at the files
  */
@@ -36,7 +36,7 @@ export function testPipeline(
   };
 }
 
-/** Fails when the work is to end. */
+/** Rejects when the work is aborted. */
 function whenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -53,7 +53,7 @@ const [original, ...levels] = TRIANGLES.map(aReport);
 
 const REPORT: ModelReport = { format: 'stl', parts: 1, warnings: [], original: original ?? aReport(0), levels };
 
-/** A GLB with a JSON chunk alone. */
+/** A GLB with only a JSON chunk. */
 function aGlb(extras: object): Buffer {
   const text = JSON.stringify({ asset: { version: '2.0' }, extras });
   const json = Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4));

@@ -1,4 +1,4 @@
-/** A browser as far as a sign-in over a provider needs one: it follows redirects, keeps cookies and fills in forms. */
+/** A minimal browser for sign-ins through a provider: it follows redirects, stores cookies and submits forms. */
 export function webBrowser({ stopsAt = '/login' } = {}) {
   const jars = new Map<string, Map<string, string>>();
   const jarOf = (address: string) => {
@@ -19,7 +19,7 @@ export function webBrowser({ stopsAt = '/login' } = {}) {
     const location = answer.headers.get('location');
     return { status: answer.status, text: await answer.text(), location: location && new URL(location, address).href };
   };
-  /** Goes where it is sent until a page stands, and gives every address on the way. */
+  /** Follows redirects to the final page and returns every address on the way. */
   const visit = async (address: string): Promise<{ url: string; text: string; way: string[] }> => {
     const way = [address];
     for (;;) {
@@ -41,14 +41,14 @@ export function webBrowser({ stopsAt = '/login' } = {}) {
 
 export type WebBrowser = ReturnType<typeof webBrowser>;
 
-/** All the way through the provider's own pages, from a start address to the sign-in page; gives the way that the browser took. */
+/** Goes through the provider's pages from a start address to the sign-in page; returns the addresses on the way. */
 export async function goThroughProvider(browser: WebBrowser, start: string, login: string) {
   const form = await browser.visit(start);
   const consent = await browser.submit(form, { login, password: 'any' });
   return consent.text.includes('consent') ? browser.submit(consent, {}) : consent;
 }
 
-/** Asks the server of an address for the session that the browser has come back with. */
+/** Asks a server for the session after the browser has come back. */
 export async function askForSession(browser: WebBrowser, server: string, uuid?: string) {
   const headers = { 'content-type': 'application/json' };
   const answer = await browser.ask(`${server}/api/users/provider-login`, {

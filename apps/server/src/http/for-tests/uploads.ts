@@ -22,7 +22,7 @@ export const send = (caller: TestCaller, address: string, offset: number, bytes:
     headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
   });
 
-/** A file sent in one form. */
+/** Uploads a file in one form. */
 export async function uploadFile(author: TestCaller, bytes: Uint8Array<ArrayBuffer>, path: string) {
   const form = new FormData();
   form.set('path', path);

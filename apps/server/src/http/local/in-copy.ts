@@ -7,14 +7,14 @@ import type { SessionCaller } from '../../auth/index.ts';
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Whether the copy has what a call asks for; asked only where the caller has a copy. */
+/** Whether the local copy contains what a call asks for; only evaluated if the caller has a copy. */
 export type InCopy = (
   context: AppContext,
   caller: SessionCaller,
   call: { readonly params: Given; readonly query: Given },
 ) => boolean | Promise<boolean>;
 
-/** Whether the copy has all of the caller's own work. */
+/** Whether the local copy contains all of the caller's own work. */
 export function hasCopy({ storage }: AppContext, userId: Id): Promise<boolean> {
   return storage.read(async ({ replica }) => (await replica.place(userId)) !== null);
 }
@@ -28,12 +28,12 @@ export async function isInCopy(
   return (await hasCopy(context, caller.id)) && inCopy(context, caller, { params: params as Given, query: query as Given });
 }
 
-/** The list of people who see only what is assigned to them. */
+/** The list of a person who sees only assigned instructions. */
 export const assignedList: InCopy = (_context, { role }) => seesOnlyAssigned(role);
 
 export const ownProfile: InCopy = (_context, { id }, { params }) => params['id'] === id;
 
-/** An assigned instruction that is read and not edited: its live revision, or an older one that the copy has. */
+/** An assigned instruction that is read, not edited: its live revision, or an older one in the copy. */
 export const assignedInstruction: InCopy = async ({ storage }, { id, role }, { params, query }) => {
   if (query['editing'] === 'true' || (query['revision'] !== 'live' && !seesOnlyAssigned(role))) return false;
   const number = Number(query['revision']);
@@ -41,7 +41,7 @@ export const assignedInstruction: InCopy = async ({ storage }, { id, role }, { p
   return storage.read(async ({ assignments }) => (await assignments.find(id, params['id'] ?? '')) !== null);
 };
 
-/** All threads of the caller. Those that a Dev is not a member of, and those of another person, are only on the server. */
+/** All threads of the caller. Threads of which a Dev is not a member, and those of other people, exist only on the server. */
 export const ownThreads: InCopy = ({ storage }, { id, role }, { query }) =>
   role !== 'Dev' &&
   query['userId'] === undefined &&
@@ -59,7 +59,7 @@ export const ownMessageFile: InCopy = async (context, caller, { params }) => {
 export const ownPartAppearances: InCopy = ({ storage }, { id }, { params }) =>
   storage.read(async ({ replica }) => (await replica.partAppearances(id, params['id'] ?? '')) !== null);
 
-/** A texture image of an assigned model; other library files by name only for those who see nothing but assigned work. */
+/** A texture image of an assigned model; other library files by name only for people who see nothing but assigned work. */
 export const assignedLibraryFile: InCopy = async ({ storage, blobs }, { id, role }, { params }) => {
   const images = await storage.read(({ replica }) => replica.textureImages(id));
   const image = images.find(({ path }) => path === (params['name'] ?? '').normalize('NFC'));

@@ -9,7 +9,7 @@ import type { HandledRoute } from '../handled-route.ts';
 import { isRoleAllowed } from '../role-access.ts';
 import { hasCopy, isInCopy } from './in-copy.ts';
 
-/** Headers passed on to the server; host, cookies and token belong to this machine. */
+/** Headers forwarded to the server; host, cookies and token belong to this machine. */
 const PASSED_HEADERS = [
   'accept',
   'content-type',
@@ -26,13 +26,13 @@ const PASSED_HEADERS = [
 const NO_COPY_YET = 'Your instructions are still on their way to this computer. Please try again in a moment.';
 const SIGN_IN_AGAIN = 'This needs the server, which asks you to sign in again: sign out here, and sign in once.';
 
-/** Headers of the answer that are not passed on: this server sets its own, or they were for the other server. */
+/** Headers of the answer that are not forwarded: this server sets its own, or they only concern the other server. */
 const KEPT_BACK = /^(?:connection|keep-alive|transfer-encoding|set-cookie|content-security-policy|strict-transport-security)$/;
 
 /**
- * Lets the server answer a call to a local backend, by the place of its route. Null: answer it here.
+ * Forwards a call of a local backend to the server, according to the place of its route. Null: answer it locally.
  *
- * @throws DomainError `OFFLINE` when only the server can answer and it is away
+ * @throws DomainError `OFFLINE` if only the server can answer and it is unreachable
  */
 export async function passOn(
   context: AppContext,
@@ -44,7 +44,7 @@ export async function passOn(
   const { local } = context;
   const place = typeof placing === 'function' ? placing(caller.role) : placing;
   if (!local) return null;
-  // A whole address would be put behind that of the server.
+  // An absolute address would be appended to that of the server.
   if (!request.url.startsWith('/')) throw new DomainError('NOT_FOUND');
   if (writesCopy && !(await hasCopy(context, caller.id))) throw new DomainError('OFFLINE', { message: NO_COPY_YET });
   if (place === 'local') return null;
@@ -61,7 +61,7 @@ export async function passOn(
   return reply.code(answer.status).send(answer.body);
 }
 
-/** Whether a call is passed on only after its body was read, because it may have to be answered here. */
+/** Whether a call is forwarded only after its body was read, because it may have to be answered locally. */
 export function isPassedOnceRead(context: AppContext, { place }: HandledRoute, request: FastifyRequest): boolean {
   return context.local !== null && place === 'remote-first' && hasBody(request);
 }
@@ -77,7 +77,7 @@ function passedCall(request: FastifyRequest): PassedCall {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** Reads an answer to its end without using it, which frees its connection. */
+/** Reads an answer to its end and discards it, which frees the connection. */
 async function passBy(answer: PassedAnswer | null): Promise<void> {
   for await (const piece of answer?.body ?? []) if (piece.length === 0) break;
 }
@@ -91,7 +91,7 @@ function passedHeaders({ headers }: FastifyRequest): Record<string, string> {
   return passed;
 }
 
-/** Registers a call that this server never answers itself; its body is passed on as it comes. */
+/** Registers a call that this server never answers itself; its body is streamed through. */
 export function passedRoute(route: HandledRoute): HandledRoute {
   const { contract } = route;
   return {

@@ -6,10 +6,10 @@ import { samplePng } from '@benchbook/testkit';
 import { beforeAll, expect, test } from 'vitest';
 import { assign, onEachPlant, TEST_PASSWORD, type TestAnswer, type TestCaller } from '../../test/index.ts';
 
-/** Words that stand in the draft alone. */
+/** Words that only the draft contains. */
 const SECRETS = ['SECRETNAME', 'SECRETSTEP', 'SECRETTEXT', 'SECRETNUMBER', 'SECRETADDED'];
 
-/** What has to be asked for in a question; each is asked. */
+/** Required query parameters; each value is requested. */
 const QUERIES: Readonly<Record<string, readonly string[]>> = {
   searchEverything: ['?q=gearbox', '?q=torque', '?q=secretname', '?q=secretstep', '?q=secrettext', '?q=10'],
   listInstructions: ['', '?q=gearbox', '?q=secretname', '?sort=-modified'],
@@ -19,13 +19,16 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   exportLog: ['?format=csv', '?format=jsonl'],
 };
 
-/** The log names the steps that a save changed: that is on record for those who may read records. */
+/** The log names the steps that a save changed, for the people who may read records. */
 const ON_RECORD: Readonly<Record<string, readonly string[]>> = {
   listActivity: ['SECRETSTEP', 'SECRETADDED'],
   exportLog: ['SECRETSTEP', 'SECRETADDED'],
 };
 
-/** What needs more than is made here, and answers nothing of an instruction: models, a provider, a local backend. A new call is walked or stands here. */
+/**
+ * Calls that need more than this test creates and answer nothing of an instruction: models, a provider, a local backend. A new
+ * call must be walked or listed here.
+ */
 const NOT_WALKED = [
   ...['finishProviderLogin', 'listModelFiles', 'listOutbox', 'readDisplay', 'readDocument', 'readDocumentProposal', 'readLevel'],
   ...['readLibraryName'],
@@ -89,7 +92,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
       ...{ _id: ids[at], done: true, at: Date.now(), revision: 2, run: 1, eventId: randomUUID() },
       ...more,
     });
-    // Everything that others get a notice of while the draft is there.
+    // Every change that notifies others while the draft exists.
     await send(artisan, [entry(2, { revision: 1 })]);
     await send(artisan, [entry(0)]);
     await artisan.succeed('POST', `${address}/supervisor-calls`, { StepID: ids[1], run: 1, revision: 2, at: Date.now() });
@@ -117,7 +120,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
     await server.context.jobs.idle();
   });
 
-  /** Every address of a route, as this person asks for it. */
+  /** Every address of a route for this person. */
   function addressesOf({ name, path }: RouteContract, who: TestCaller): readonly string[] {
     const [, , resource = ''] = path.split('/');
     const known = path.startsWith('/api/users') ? { id: who.user._id } : (values[resource] ?? {});
@@ -128,7 +131,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
         query.replace('AUTHOR', plant.author.user.username).replace('ARTISAN', artisan.user.username).replace('START', start),
     );
   }
-  /** The answers that a role gets from every call that only reads. */
+  /** A role's answers to every call that only reads. */
   async function toldTo(who: TestCaller): Promise<Map<string, TestAnswer[]>> {
     const told = new Map<string, TestAnswer[]>();
     for (const route of routes.filter(({ method }) => method === 'GET')) {
@@ -159,7 +162,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
     expect(open.sort(), 'each call has answered somebody, or is known to have nothing to say here').toEqual(NOT_WALKED);
   });
 
-  test('are told to those who write: the control that shows that a leak would be seen', async () => {
+  test('are sent to authors: the control that shows that a leak would be detected', async () => {
     const told = saying(await toldTo(plant.author));
     const all = SECRETS.join(' ');
     expect(told).toEqual(expect.arrayContaining([`readInstruction: ${all}`, `previewInstruction: ${all}`]));

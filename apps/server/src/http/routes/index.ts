@@ -29,7 +29,7 @@ import { texturesRoutes } from './textures/textures-routes.ts';
 import { uploadsRoutes } from './uploads/uploads-routes.ts';
 import { usersRoutes } from './users/users-routes.ts';
 
-/** Every call that is answered. */
+/** Every call that the server answers. */
 export const handledRoutes: readonly HandledRoute[] = [
   ...aiRoutes,
   ...assignmentsRoutes,

@@ -15,7 +15,7 @@ const callers = new Map<Role, TestCaller>();
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Who gets as far as the printer may print; what comes out of it is tested elsewhere.
+  // Roles that reach the printer may print; other tests cover its output.
   Object.assign(server.context, { pagePrinter: { print: async () => ({ pdf: new Uint8Array(1), isWhole: true }) } });
   for (const role of ROLES) {
     callers.set(role, await (role === 'Dev' ? server.as('dev') : server.person(role)));
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What stands for the variables of an address that are no ids. */
+/** Values for address variables that are not ids. */
 const ANY_VALUE: Readonly<Record<string, string>> = {
   sha256: '0'.repeat(64),
   revision: '1',
@@ -33,7 +33,7 @@ const ANY_VALUE: Readonly<Record<string, string>> = {
   backgroundColor: 'ffffff',
 };
 
-/** Whether a variable of an address names the person that the call is about. */
+/** Whether an address variable identifies the person that the call is about. */
 function namesPerson({ path, access }: RouteContract, variable: string): boolean {
   if (variable === 'userID') return access.startsWith('SELF');
   return variable === 'id' && path.startsWith('/api/users/{id}') && !path.endsWith('/assignments');
@@ -42,7 +42,7 @@ function namesPerson({ path, access }: RouteContract, variable: string): boolean
 const hasPersonInPath = (route: RouteContract): boolean =>
   [...route.path.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => namesPerson(route, name));
 
-/** Makes a call about a person, with ids that nothing has and an empty body: whoever gets through changes nothing. */
+/** Makes a call about a person with unknown ids and an empty body: an allowed call changes nothing. */
 async function attempt(
   route: RouteContract,
   who: TestCaller,
@@ -57,7 +57,7 @@ async function attempt(
   return who.call(route.method, path, isRead || route.bodyKind === 'tus' ? {} : { json });
 }
 
-/** Roles that the first word of "Who" lets through. */
+/** Roles that the first word of "Who" allows. */
 function allowedRoles({ access }: RouteContract): readonly Role[] {
   const [set = 'ANY'] = access.split(/[ ,]/);
   return set in ROLE_SETS ? ROLE_SETS[set as keyof typeof ROLE_SETS] : ROLES;
@@ -81,11 +81,11 @@ test.each(named(routes))(
 );
 
 describe('what is for oneself', () => {
-  /** Of the caller alone: nobody else can be named in them (supervisor-calls.test.ts). */
+  /** Calls about the caller that can't name another person (supervisor-calls.test.ts). */
   const NAMES_NOBODY = ['POST /api/wip/{id}/supervisor-calls', 'DELETE /api/wip/{id}/supervisor-calls'];
   const forSelf = routes.filter((route) => route.access.startsWith('SELF') && !NAMES_NOBODY.includes(nameOf(route)));
 
-  /** What such a call says of another person where the address does not name them. */
+  /** Body that names another person if the address does not. */
   const BODY_OF: Readonly<Record<string, (id: string) => object>> = {
     'POST /api/users/logout': (id) => ({ refreshToken: 'x', id }),
     'POST /api/users/updateIdle': (id) => ({ status: 'Idle', id }),
@@ -98,7 +98,7 @@ describe('what is for oneself', () => {
     'POST /api/notifications/filtered': (userId) => ({ fetchUnread: false, userId }),
     'POST /api/wip/{id}/runs': (userID) => ({ userID }),
   };
-  /** Who is asked about stands in the question. */
+  /** Query that names the person. */
   const QUERY_OF: Readonly<Record<string, (person: TestCaller['user']) => string>> = {
     'GET /api/notifications/activity': ({ username }) => `?username=${username}`,
   };
@@ -121,20 +121,20 @@ describe('what is for oneself', () => {
       if (isLead || isQa) expect([401, 403], `${role} was answered ${status}`).not.toContain(status);
       else expect([role, status]).toEqual([role, 403]);
     }
-    // Nobody was signed out by what others sent.
+    // The others' calls signed nobody out.
     expect((await (await server.as('artisan')).get('/api/wip')).status).toBe(200);
   });
 });
 
 describe('what is for Artisans who have it', () => {
   /**
-   * Walked with real things of their own: models in shown-models.test.ts, what a search finds in search.test.ts, and many files
-   * at once, of which each is answered for by itself, in send-files.test.ts.
+   * Tested elsewhere with real data: models in shown-models.test.ts, search results in search.test.ts, and batches of files,
+   * where each file is authorized separately, in send-files.test.ts.
    */
   const WALKED_ELSEWHERE = ['/api/models', '/api/search', '/api/files/read'];
   const isWalkedHere = (path: string): boolean => !WALKED_ELSEWHERE.some((start) => path.startsWith(start));
   const forAssigned = routes.filter(({ access, path }) => access.includes('assigned only') && isWalkedHere(path));
-  /** What is walked with is a picture that every browser shows: it has no pages, and no other form. */
+  /** The test file is a picture that every browser displays: it has no pages and no other form. */
   const NOT_OF_A_PICTURE = ['GET /api/files/{sha256}/document', 'GET /api/files/{sha256}/display'];
   let holder: TestCaller;
   let values: Record<string, Record<string, string>>;
@@ -170,7 +170,7 @@ describe('what is for Artisans who have it', () => {
     const other = callers.get('Artisan');
     if (!real || !other) throw new Error(`The walk knows nothing real for ${route.path}: make it before.`);
     const asked = { values: real, json: { StepID: real['stepId'], revision: 1, run: 1, choice: 'taken', from: 1, to: 2 } };
-    // Of files not even that they are there is told.
+    // For files even their existence is hidden.
     expect([403, 404]).toContain((await attempt(route, other, other.user._id, asked)).status);
     const { status } = await attempt(route, holder, holder.user._id, asked);
     expect([401, 403]).not.toContain(status);

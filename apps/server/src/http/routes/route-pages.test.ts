@@ -38,14 +38,14 @@ test('ROLE-25: every route has a row on one of the two pages with who may call i
   expect(Object.fromEntries(routes.map((route) => [nameOf(route), route.access]))).toEqual(rows);
 });
 
-test('ROLE-25: a call stands on one page, once, and one of our own with the reason it is there for', () => {
-  // One call here answers two there: the model as it came and its levels.
+test('ROLE-25: a call is listed once on one page, and one of our own with its reason', () => {
+  // One call here is two calls there: the original model and its levels.
   const calls = [...new Set(specified.map(({ call }) => call)), ...own.map(({ call }) => call)];
   expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
   expect(own.filter(({ reason }) => reason === '').map(({ call }) => call)).toEqual([]);
 });
 
-/** The specification lies beside a working copy, not in a clone; there the checked page stands for it. */
+/** The specification lies beside a working copy, not in a clone; there the checked page replaces it. */
 const SPECIFICATION = new URL('../../../../../../shared/requirements/api.md', import.meta.url);
 
 /** A call as the specification writes it, without its remarks. */

@@ -1,6 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 
-/** What the multipart parser throws when a body ends early, has no boundary or a field name that it won't take. */
+/** Errors of the multipart parser when a body ends early, has no boundary, or has an invalid field name. */
 function isBrokenBody(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -9,7 +9,7 @@ function isBrokenBody(error: unknown): boolean {
   );
 }
 
-/** The refusal for a body that broke off or isn't one; every other error as it was. */
+/** The refusal for an aborted or invalid body; every other error unchanged. */
 export function asBrokenUpload(error: unknown): unknown {
   return isBrokenBody(error) ? new DomainError('VALIDATION', { message: 'The upload broke off.' }) : error;
 }

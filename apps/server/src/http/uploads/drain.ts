@@ -1,6 +1,6 @@
 import type { AppContext } from '../../app-context.ts';
 
-/** Reads the rest of a refused file to nowhere while the answer goes out: the parser waits for its end. */
+/** Reads and discards the rest of a refused file while the answer is sent: the parser waits for its end. */
 export function drain({ log }: Pick<AppContext, 'log'>, rest: AsyncIterable<Uint8Array>): void {
   const read = async (): Promise<void> => {
     for await (const _chunk of rest);

@@ -2,9 +2,9 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { MultipartValue } from '@fastify/multipart';
 
 /**
- * The text of a field of a form. The parser cuts off what is longer than a field may be: that is refused, not half read.
+ * The text of a form field. The parser truncates longer fields; those are refused instead of used in part.
  *
- * @throws DomainError `TOO_LARGE` in these words
+ * @throws DomainError `TOO_LARGE` with this message
  */
 export function fieldText({ value, valueTruncated }: MultipartValue, tooLong: string): string {
   if (valueTruncated) throw new DomainError('TOO_LARGE', { message: tooLong });

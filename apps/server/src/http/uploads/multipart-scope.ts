@@ -2,8 +2,8 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * A part of the app whose calls may bring files. It is one of its own because the parser watches the end of every call
- * in its part, which reads would pay for.
+ * A separate scope of the app for calls that may contain files, because the parser watches the end of every call in its scope,
+ * which would slow down reads.
  */
 export async function withMultipart(app: FastifyInstance, addRoutes: (part: FastifyInstance) => void): Promise<void> {
   await app.register(async (part) => {

@@ -1,12 +1,12 @@
 import { HEAD_BYTES } from '../../commands/files/sniff-content.ts';
 
-/** The first bytes of a stream, and the stream again from its start. */
+/** The first bytes of a stream, and the whole stream from its start. */
 export interface Peeked {
   readonly head: Buffer;
   readonly whole: AsyncIterable<Uint8Array>;
 }
 
-/** Reads as much of a stream as it takes to know its kind. Nothing but the head is held in memory. */
+/** Reads enough of a stream to detect its type. Only these first bytes are held in memory. */
 export async function peek(source: AsyncIterable<Uint8Array>): Promise<Peeked> {
   const chunks = source[Symbol.asyncIterator]();
   const read: Uint8Array[] = [];

@@ -16,20 +16,20 @@ import { asBrokenUpload } from './broken-body.ts';
 import { drain } from './drain.ts';
 import { peek } from './peek.ts';
 
-/** Fields of the file in the two forms of the call (API-12, API-13). */
+/** Names of the file field in the two forms of the call (API-12, API-13). */
 const FILE_FIELDS = ['attachment', 'file_name'];
 
-/** What a file may be called, and what it has to be. */
+/** Rules for the name and the content of a file. */
 export interface FileRules {
   /** @throws DomainError */
   checkName(name: string): CheckedName;
-  /** @throws DomainError when the content is not what the name says */
+  /** @throws DomainError if the content does not match the name */
   mediaTypeOf(name: CheckedName, head: Buffer): Promise<string>;
 }
 
 const LIBRARY_RULES: FileRules = { checkName: checkFileName, mediaTypeOf };
 
-/** Bytes that are safe on disk, whose name may still be on its way. */
+/** Bytes that are safely on disk; their name may not have arrived yet. */
 interface Bytes {
   readonly blob: StoredBlob;
   readonly head: Buffer;
@@ -37,8 +37,8 @@ interface Bytes {
 }
 
 /**
- * Takes the file of a multipart body to disk, however large, and checks that it is what its name says. The name is the
- * field `path`, else that of the file.
+ * Streams the file of a multipart body to disk, whatever its size, and checks that its content matches its name. The name is
+ * the field `path`, else that of the file.
  *
  * @throws DomainError `VALIDATION` without a file or with a broken body, `FILE_TYPE`, `TOO_LARGE`
  */
@@ -70,7 +70,7 @@ export async function receiveAttachment(
   return { value: isTrimmed(fields) ? await trimPicture(context, received) : received, contentHash };
 }
 
-/** What the name so far forbids is refused before the bytes are stored; the form sends the name first. */
+/** Rejects a forbidden name before the bytes are stored; the form sends the name first. */
 async function storeFile(
   context: AppContext,
   part: MultipartFile,

@@ -25,14 +25,14 @@ import { drain } from './drain.ts';
 import { fieldText } from './field-text.ts';
 import { peek } from './peek.ts';
 
-/** Chosen. What waits on a device is sent again by itself. */
+/** Our own wording. A device resends its queued messages by itself. */
 const MANY_BYTES = 'You have sent very large files today. Files are taken again tomorrow; a message without them is taken now.';
 
 const VERY_MANY = 'You have written to very many people in a short time. This message was not sent.';
 
 /**
- * Takes a message from a form: its field first, so that whoever may not speak in the thread is refused before a byte of a
- * file is kept. Files go to disk as they come; what they are is known by their first bytes.
+ * Receives a message from a form. The field comes first, so that a person who may not write in the thread is refused before a
+ * byte of a file is stored. Files are streamed to disk; their type is detected from the first bytes.
  *
  * @throws DomainError `VALIDATION`, `NOT_FOUND`, `FORBIDDEN`, `CONFLICT`, `FILE_TYPE`, `TOO_LARGE`, `RATE_LIMITED`
  */
@@ -62,7 +62,7 @@ export async function receiveMessage(
   }
   if (!said) throw validationError({ feedback: 'A message needs its field "feedback".' });
   const contentHash = createHash('sha256')
-    // Without the time, which older apps did not send: one of them may have made the first try.
+    // Without the time, which older apps did not send: one of them may have made the first attempt.
     .update(
       JSON.stringify([{ threadId: said.threadId, text: said.text }, ...files.map(({ name, blob }) => [name.path, blob.sha256])]),
     )
@@ -78,7 +78,7 @@ async function readField(context: AppContext, caller: Caller, text: string): Pro
   return said;
 }
 
-/** Before a byte is kept: what was sent before counts, and this file with the next one. */
+/** Checked before a byte is stored: earlier uploads count now, and this file counts for the next one. */
 function checkBytesLeft(context: AppContext, { id }: Caller, part: MultipartFile): void {
   const retryAfterS = context.limits.fileBytes.secondsToWait(id);
   if (retryAfterS > 0)
@@ -97,12 +97,12 @@ async function storeFile(context: AppContext, part: MultipartFile, roomBytes: nu
   }
 }
 
-/** Bytes that the files so far leave. */
+/** Bytes that may still be added to the files received so far. */
 function roomBeside(files: readonly ReceivedMessageFile[]): number {
   return files.reduce((room, { blob }) => room - blob.sizeBytes, FEEDBACK_FILES_MAX_BYTES);
 }
 
-/** The same bytes; more of them than there is room for are read to their end, as the parser waits for it, and then refused. */
+/** The same bytes. An excess is read to its end, because the parser waits for it, and then refused. */
 async function* within(source: AsyncIterable<Uint8Array>, roomBytes: number): AsyncGenerator<Uint8Array> {
   let length = 0;
   for await (const chunk of source) {

@@ -16,9 +16,9 @@ import { drain } from './drain.ts';
 const FIELD = 'file_name';
 
 /**
- * Takes a model of a multipart body to disk, with the files that came along for it, however large.
+ * Streams a model of a multipart body to disk together with its accompanying files, whatever their size.
  *
- * @throws DomainError `VALIDATION` without a file or with a broken body, `FILE_TYPE` for what is no model (VAL-38)
+ * @throws DomainError `VALIDATION` without a file or with a broken body, `FILE_TYPE` if it is not a model (VAL-38)
  */
 export async function receiveModel(context: AppContext, request: FastifyRequest): Promise<Prepared<ReceivedModel>> {
   if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A model has to be sent as multipart/form-data.' });

@@ -16,12 +16,12 @@ import { fieldText } from './field-text.ts';
 
 const FIELD_TOO_LONG = 'A field of the form is too long.';
 
-/** A package, and the title that the instruction gets in place of its own. */
+/** A package, and a title that replaces the instruction's own. */
 export interface TitledPackage extends ReceivedPackage {
   readonly title: string | null;
 }
 
-/** The fields of the form: the zip, or the resumable upload that has it. */
+/** The fields of the form: the zip, or the resumable upload that contains it. */
 interface PackageForm {
   zip?: StoredBlob;
   uploadID?: string;
@@ -29,8 +29,8 @@ interface PackageForm {
 }
 
 /**
- * Takes the zip of a multipart body to disk, however large, or that of a resumable upload, and reads it to its last byte. The
- * zip itself is recorded nowhere and swept later.
+ * Streams the zip of a multipart body to disk, whatever its size, or takes that of a resumable upload, and reads it completely.
+ * The zip itself is not recorded and is deleted later by maintenance.
  *
  * @throws DomainError `VALIDATION`, `FILE_TYPE`, `TOO_LARGE`; `NOT_FOUND` and `CONFLICT` of the upload
  */
@@ -46,7 +46,7 @@ export async function receivePackageUpload(
   const source = await zipBlobSource(context.blobs, zip.sha256, zip.sizeBytes);
   const nowMs = context.clock.nowMs();
   const received = await receivePackage(source, context, { username: caller.username, nowMs, newId: () => newId(nowMs) });
-  // A call that an earlier version has answered keeps its hash.
+  // The hash stays the same for calls that an earlier version has answered.
   const contentHash = title === null ? zip.sha256 : sha256Hex(JSON.stringify([zip.sha256, title]));
   return { value: { ...received, title }, contentHash };
 }

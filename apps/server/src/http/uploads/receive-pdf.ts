@@ -7,8 +7,8 @@ import type { Prepared } from '../handle.ts';
 import { receiveAttachment } from './receive-attachment.ts';
 
 /**
- * Takes the PDF of a multipart body to disk, however large (VAL-16), and opens it once: what can't be shown makes no
- * instruction.
+ * Streams the PDF of a multipart body to disk, whatever its size (VAL-16), and opens it once: a PDF that can't be displayed
+ * makes no instruction.
  *
  * @throws DomainError `VALIDATION` without a file or with a broken body, `NOT_A_PDF`
  */

@@ -19,16 +19,16 @@ import { fieldText } from './field-text.ts';
 
 const REPORT_TOO_LONG = `A report can not be longer than ${REPORT_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
 
-/** Chosen. What waits on a device is sent again by itself. */
+/** Our own wording. A device resends its queued reports by itself. */
 const MANY_BYTES = 'You have sent very large photos today. This report is taken later, or now without its photos.';
 
 const TOO_MUCH = 'A report can have 25 MB of photos and 5 photos at most.';
 
 /**
- * Takes a report from a form: its field first, so that what is wrong with it is refused before a byte of a photo is kept.
- * The step is looked up here, because a revision never changes and a long one takes its time to read.
+ * Receives a report from a form. The field comes first, so that an invalid report is refused before a byte of a photo is
+ * stored. The step is looked up here, because a revision never changes and a long one takes time to read.
  *
- * @throws DomainError `VALIDATION`, `NOT_FOUND` for a revision that there is not, `FILE_TYPE`, `TOO_LARGE`, `RATE_LIMITED`
+ * @throws DomainError `VALIDATION`, `NOT_FOUND` if the revision does not exist, `FILE_TYPE`, `TOO_LARGE`, `RATE_LIMITED`
  */
 export async function receiveReport(
   context: AppContext,
@@ -44,7 +44,7 @@ export async function receiveReport(
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (part.fieldname !== 'report') continue;
-        // Each one would read the whole revision again.
+        // Each further one would read the whole revision again.
         if (field) throw validationError({ report: 'A report has one field "report".' });
         field = await readField(context, instructionId, fieldText(part, REPORT_TOO_LONG));
         continue;
@@ -60,7 +60,7 @@ export async function receiveReport(
     throw asBrokenUpload(error);
   }
   if (!field) throw validationError({ report: 'A report needs its field "report".' });
-  // A call that an earlier version has answered keeps its hash.
+  // The hash stays the same for calls that an earlier version has answered.
   const { isStopped, ...said } = field.report;
   const contentHash = createHash('sha256')
     .update(JSON.stringify([isStopped ? field.report : said, ...photos.map(({ name, blob }) => [name, blob.sha256])]))

@@ -3,7 +3,7 @@ import { DataStore, ERRORS, Upload } from '@tus/server';
 import type { AppContext } from '../../app-context.ts';
 import type { UploadSpace } from '../../ports/index.ts';
 
-/** Uploads of the protocol at a place that all servers reach: any of them goes on with what another one began. */
+/** Store of resumable uploads in a place that all servers reach: any server continues what another one began. */
 export class SpaceStore extends DataStore {
   readonly #space: UploadSpace;
   readonly #storage: AppContext['storage'];
@@ -15,7 +15,7 @@ export class SpaceStore extends DataStore {
     this.extensions = ['creation', 'creation-with-upload', 'termination'];
   }
 
-  /** Whose it is and how long it will be stands in the database already; its first bytes make the place. */
+  /** The database already has its owner and length; the first bytes create the object. */
   override create(upload: Upload): Promise<Upload> {
     return Promise.resolve(upload);
   }
@@ -24,7 +24,7 @@ export class SpaceStore extends DataStore {
     return this.#space.append(id, source, offset);
   }
 
-  /** @throws what the protocol has for one that is unknown, or that has become a file */
+  /** @throws the error of the protocol if the upload is unknown or already a file */
   override async getUpload(id: string): Promise<Upload> {
     const found = await this.#storage.read(({ uploads }) => uploads.find(id));
     if (!found) throw ERRORS.FILE_NOT_FOUND;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@benchbook/domain/errors';
 import { Server } from '@tus/server';
 
-/** What the protocol's own server refuses by itself, in the one shape of our errors; the status is that of the protocol. */
+/** The tus server with its own refusals in our common form of errors; the status stays that of the protocol. */
 export class TusServer extends Server {
   override write(...[context, headers, status, body = '']: Parameters<Server['write']>): ReturnType<Server['write']> {
     if (status < 400) return super.write(context, headers, status, body);
@@ -12,7 +12,7 @@ export class TusServer extends Server {
 
 const CODES: Readonly<Record<number, ErrorCode>> = { 404: 'NOT_FOUND', 409: 'CONFLICT', 410: 'NOT_FOUND', 413: 'TOO_LARGE' };
 
-/** A refusal as text: the sentence of the protocol's server, and the code that its status stands for. */
+/** A refusal as text: the sentence of the tus server and the error code of its status. */
 export function errorText(status: number, sentence: string): string {
   return JSON.stringify({ message: sentence.trim(), code: CODES[status] ?? 'VALIDATION' });
 }

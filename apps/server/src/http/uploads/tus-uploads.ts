@@ -21,7 +21,7 @@ import { errorText, TusServer } from './tus-server.ts';
 
 const PATH = '/api/uploads';
 
-/** The status of the protocol's server for extensions that it does not have. */
+/** Status of the tus server for extensions that it does not support. */
 const NOT_SUPPORTED = 501;
 
 /** Chosen: of an upload that can be gone on with, what has arrived stays. */
@@ -31,13 +31,15 @@ const NO_ROOM =
 /** Chosen, in the same way. */
 const AWAY = 'The store of the files can not be reached now. What has arrived of this file is kept. Please go on in a minute.';
 
-/** Who calls, and the upload that the route names; null where a new one is opened. */
+/** The caller, and the upload that the route names; null when a new one is created. */
 export interface UploadCall {
   readonly caller: Caller;
   readonly uploadId: Id | null;
 }
 
-/** Resumable uploads (tus 1.0.0): bytes in the upload folder of one server or at a place of all, whose they are in the database. */
+/**
+ * Resumable uploads (tus 1.0.0): bytes in the upload folder of one server or in shared storage, their owners in the database.
+ */
 export class TusUploads {
   readonly #context: AppContext;
   readonly #server: TusServer;
@@ -51,8 +53,8 @@ export class TusUploads {
       relativeLocation: true,
       allowedOrigins: [],
       namingFunction: () => newId(context.clock.nowMs()),
-      // By itself the protocol's server takes what stands behind the last slash of the whole address, a query included:
-      // then the upload that is written would be another than the one that the caller was let into.
+      // By default the tus server takes the part of the address after the last slash, including a query; then the upload that
+      // is written could be another than the one whose owner was checked.
       getFileIdFromRequest: () => this.#calls.getStore()?.uploadId ?? undefined,
       onUploadCreate: async (_request, { id, size, metadata }) => {
         await this.#record(id, size ?? null, metadata ?? {});
@@ -62,14 +64,14 @@ export class TusUploads {
     });
   }
 
-  /** Answers a call of the protocol about this upload and no other; whose it is was checked before. */
+  /** Answers a protocol call about this upload only; the caller has checked its owner. */
   async answer(call: UploadCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.hijack();
     for (const [name, value] of Object.entries({ ...API_HEADERS, [SERVER_MARK]: '1' })) reply.raw.setHeader(name, value);
     await this.#calls.run(call, () => this.#server.handle(request.raw, reply.raw));
   }
 
-  /** Notes how far an upload has come. */
+  /** Stores the progress of an upload. */
   async touch(id: string): Promise<void> {
     const receivedBytes = await receivedBytesOf(this.#context, id);
     const touchedAtMs = this.#context.clock.nowMs();
@@ -83,8 +85,8 @@ export class TusUploads {
     const caller = this.#calls.getStore()?.caller;
     if (!caller) throw new Error('an upload was opened by nobody');
     const nowMs = this.#context.clock.nowMs();
-    const { sha256: _ours, ...given } = metadata; // noted by us when the bytes are there; nobody names the bytes of others
-    // It comes as bytes of any kind, and PostgreSQL keeps no NUL in a text.
+    const { sha256: _ours, ...given } = metadata; // set by us when the bytes have arrived; a client must not reference other bytes
+    // The metadata is arbitrary bytes, and PostgreSQL stores no NUL in a text.
     const fileName = (given.filename ?? '').replaceAll('\0', '');
     await openUpload(this.#context, {
       id,
@@ -99,7 +101,7 @@ export class TusUploads {
     });
   }
 
-  /** What the protocol refuses keeps its status; what we did wrong stays in the log. */
+  /** Refusals of the protocol keep their status; our own faults are logged. */
   async #explain(error: Error | { status_code: number; body: string }): Promise<{ status_code: number; body: string }> {
     if ('status_code' in error && error.status_code < 500)
       return { status_code: error.status_code, body: errorText(error.status_code, error.body) };
@@ -123,7 +125,7 @@ export class TusUploads {
   }
 }
 
-/** What finishes an upload has to know its length from the start. */
+/** Finishing an upload requires its length from the start. */
 function datastoreOf({ settings, storage, uploadSpace }: AppContext): DataStore {
   if (uploadSpace) return new SpaceStore(uploadSpace, storage);
   const datastore = new FileStore({ directory: uploadFolder(settings) });

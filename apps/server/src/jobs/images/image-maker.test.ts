@@ -3,7 +3,7 @@ import { samplePng } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { ImageMaker } from './image-maker.ts';
 
-test('a server that stops gives a picture up for now, not for good, while it is still on its way to its reader', async () => {
+test('a server that stops abandons a picture temporarily, not permanently, while it is being sent to the worker', async () => {
   const images = new ImageMaker();
   expect((await images.make({ kind: 'trim', source: samplePng() })).length).toBeGreaterThan(0);
   const large = images.make({ kind: 'trim', source: Buffer.alloc(32 * 1024 * 1024, 1) });
@@ -12,7 +12,7 @@ test('a server that stops gives a picture up for now, not for good, while it is 
   await expect(large).rejects.toThrow('the server stops');
   await expect(waiting).rejects.toThrow('the server stops');
   const until = performance.now() + 200;
-  while (performance.now() < until); // the reader is gone, and nothing was heard of it yet
+  while (performance.now() < until); // the worker has exited, and its exit event has not arrived yet
   await expect(images.make({ kind: 'trim', source: samplePng() })).rejects.toThrow('the server stops');
-  await sleep(50); // a broken pipe that nobody hears would end this process
+  await sleep(50); // an unhandled broken pipe would end this process
 });

@@ -5,10 +5,10 @@ import type { ImageAnswer, ImageTask, ImageWork } from './image-task.ts';
 
 const WORKER = siblingModule(import.meta.url, 'image-worker');
 
-/** A picture that takes longer than this is given up, with the process that was at it. */
+/** A picture that takes longer is abandoned and its process killed. */
 const TASK_WITHIN_MS = 60_000;
 
-/** A process without work ends after this time. */
+/** An idle process ends after this time. */
 const IDLE_MS = 20_000;
 
 const STOPPED = 'the server stops';
@@ -19,7 +19,7 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/** Makes pictures in a child process, one at a time; a picture that kills it costs that picture only. */
+/** Processes pictures in a child process, one at a time; a picture that crashes it affects only itself. */
 export class ImageMaker {
   readonly #queue: Waiting[] = [];
   #current: (Waiting & { readonly timer: NodeJS.Timeout }) | undefined;
@@ -37,7 +37,7 @@ export class ImageMaker {
     });
   }
 
-  /** Gives up what waits and ends the process. */
+  /** Abandons queued work and ends the process. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#idle);
@@ -59,11 +59,12 @@ export class ImageMaker {
     this.#worker ??= this.#start();
     const worker = this.#worker;
     this.#current = { ...waiting, timer: setTimeout(() => worker.kill('SIGKILL'), TASK_WITHIN_MS) };
-    // Of a process that dies while it is written to, the exit tells; without this the error would end the server.
+    // If the process dies while it is written to, its exit event reports that; without this callback the error would end the
+    // server.
     worker.send(waiting.task, (error) => void (error && worker.kill('SIGKILL')));
   }
 
-  /** Ends a process without work; what comes next starts another. */
+  /** Ends an idle process; the next task starts another. */
   #letGo(): void {
     const worker = this.#worker;
     this.#worker = undefined;

@@ -1,13 +1,13 @@
-/** What can be done with a picture as it was uploaded. */
+/** Operations on an uploaded picture. */
 export type ImageWork = CheckWork | CopyWork | PortraitWork | RenditionWork | TrimWork;
 
-/** Nothing is made of it; it is decoded to its end as a rendition would be. */
+/** Produces no output; decodes the picture completely, as a rendition would. */
 interface CheckWork {
   readonly kind: 'check';
   readonly source: Uint8Array;
 }
 
-/** Another picture made of it, as webp. */
+/** A webp rendition. */
 interface RenditionWork {
   readonly kind: 'rendition';
   readonly source: Uint8Array;
@@ -18,8 +18,8 @@ interface RenditionWork {
 }
 
 /**
- * A smaller copy of it, upright, never enlarged. No bytes where the picture itself serves as well: it is upright, fits the
- * box, or is the smaller file.
+ * A smaller upright copy, never enlarged. No bytes if the picture itself serves as well: it is upright and fits the box, or is
+ * the smaller file.
  */
 interface CopyWork {
   readonly kind: 'copy';
@@ -31,13 +31,13 @@ interface CopyWork {
   readonly quality: number;
 }
 
-/** The same picture without a border of one colour, in the same format; the same bytes where there is no such border. */
+/** The same picture without its single-colour border, in the same format; the same bytes if it has none. */
 interface TrimWork {
   readonly kind: 'trim';
   readonly source: Uint8Array;
 }
 
-/** A square of it, upright, as webp. */
+/** An upright square crop as webp. */
 interface PortraitWork {
   readonly kind: 'portrait';
   readonly source: Uint8Array;
@@ -49,5 +49,5 @@ export interface ImageTask {
   readonly work: ImageWork;
 }
 
-/** What came of it: bytes of a picture, or why there are none. */
+/** The result: bytes of a picture, or the reason why there are none. */
 export type ImageAnswer = { readonly id: number; readonly bytes: Uint8Array } | { readonly id: number; readonly problem: string };

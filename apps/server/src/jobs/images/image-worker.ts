@@ -4,14 +4,14 @@ import type { ImageAnswer, ImageTask, ImageWork } from './image-task.ts';
 import { trimBorder } from './trim-border.ts';
 
 /**
- * Runs in a process of its own, because what reads foreign pictures may be killed by one (design, section 6). Takes one
- * task after another and answers each.
+ * Runs in a separate process, because a malformed picture may crash the decoder (design, section 6). Processes one task after
+ * another and answers each.
  */
 
-/** More pixels than this are not read: about 16,000 by 16,000, several times what a camera makes. */
+/** Pixel limit: about 16,000 by 16,000, several times the output of a camera. */
 const MOST_PIXELS = 268_402_689;
 
-/** A JPEG is drawn at an eighth of its size for this, from all of its bytes. */
+/** A JPEG is decoded at an eighth of its size for this, reading all of its bytes. */
 const CHECK_SIDE_PX = 64;
 
 sharp.cache(false);
@@ -48,7 +48,7 @@ async function make(work: ImageWork): Promise<Uint8Array> {
   }
 }
 
-/** Decodes every row, small enough to cost little, and keeps nothing of it. */
+/** Decodes every row at a small size and discards the result. */
 async function decodeWhole(source: Uint8Array): Promise<Uint8Array> {
   await open(source).resize(CHECK_SIDE_PX, CHECK_SIDE_PX, { fit: 'inside', withoutEnlargement: true }).raw().toBuffer();
   return new Uint8Array();
@@ -58,7 +58,7 @@ function open(source: Uint8Array) {
   return sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error', sequentialRead: true, pages: 1 });
 }
 
-/** The picture upright, in colours that every browser shows, as webp. */
+/** The picture upright, in sRGB, as webp. */
 async function drawRendition(
   source: Uint8Array,
   { longestSidePx, quality }: { readonly longestSidePx: number | null; readonly quality: number },
@@ -71,7 +71,7 @@ async function drawRendition(
   return fitted.toColourspace('srgb').webp({ quality }).toBuffer();
 }
 
-/** Orientation of a picture that needs no turning (EXIF). */
+/** EXIF orientation of a picture that needs no rotation. */
 const UPRIGHT = 1;
 
 async function drawCopy(
@@ -86,7 +86,7 @@ async function drawCopy(
   const made =
     format === 'webp'
       ? await fitted.webp({ quality }).toBuffer()
-      : // Paper is white; lines and letters keep their colours.
+      : // transparent areas become white like paper; lines and letters keep their colours
         await fitted
           .flatten({ background: '#ffffff' })
           .jpeg({ quality, mozjpeg: true, ...(sourceFormat === 'png' ? { chromaSubsampling: '4:4:4' } : {}) })

@@ -1,14 +1,14 @@
 import type { Sharp } from 'sharp';
 
-/** Quality of a JPEG that is written again: no eye tells it from the first one. */
+/** Quality of a re-encoded JPEG: visually identical to the first one. */
 const JPEG_QUALITY = 95;
 
 /**
- * Cuts off a border of one colour (D-037). The picture keeps its format and what its camera wrote into it. A file of
- * several pages stays as it is, because one cut would have to fit them all.
+ * Crops a single-colour border (D-037). The picture keeps its format and metadata. A file of several pages is not cropped,
+ * because one crop would have to fit them all.
  *
- * @param read opens the picture, each time anew
- * @returns null where there is nothing to cut
+ * @param read opens the picture again for each pass
+ * @returns null if there is nothing to crop
  */
 export async function trimBorder(read: () => Sharp): Promise<Uint8Array | null> {
   const { width, height, pages = 1, space } = await read().metadata();

@@ -1,20 +1,20 @@
 import type { MarkupDocument } from '@benchbook/domain/markup';
 
-/** A node of a document, of which only this is of interest here. */
+/** A document node, reduced to the members used here. */
 interface Node {
   readonly type: string;
   readonly content?: readonly Node[];
 }
 
-/** A whole node; the head of one whose content follows; or the end of that. */
+/** A complete node; the start of a node whose content follows; or its end. */
 type Mark = Node | readonly [Node] | 0;
 
-/** Longest line that goes as a whole. */
+/** Maximum number of nodes in a line that is sent as a whole. */
 const WHOLE_NODES = 200;
 
 /**
- * A document as small marks in reading order: whoever puts it together again can stop in between, where one JSON text of
- * a million paragraphs would hold a thread up.
+ * Serializes a document into small marks in reading order. The receiver can pause between them, while a single JSON text of a
+ * million paragraphs would block its thread.
  */
 export function* marksOf(node: Node): Generator<Mark> {
   const { content, ...head } = node;
@@ -30,17 +30,17 @@ interface OpenNode {
   readonly content: Node[];
 }
 
-/** Puts documents together from their marks. */
+/** Reassembles documents from their marks. */
 export class DocumentJoiner {
   readonly #open: OpenNode[] = [];
 
-  /** Takes the next marks; gives the documents that ended with one of them. */
+  /** Adds the next marks; returns the documents that they complete. */
   take(marks: readonly Mark[]): MarkupDocument[] {
     const ended: MarkupDocument[] = [];
     for (const mark of marks) {
       if (mark === 0) {
         const node = this.#open.pop();
-        if (this.#open.length === 0 && node) ended.push(node as MarkupDocument); // a document was taken apart, so it is one again
+        if (this.#open.length === 0 && node) ended.push(node as MarkupDocument); // the marks came from a document, so the result is one
       } else if (isHead(mark)) {
         const node = { ...mark[0], content: [] };
         this.#open.at(-1)?.content.push(node);

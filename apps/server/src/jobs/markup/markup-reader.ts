@@ -8,13 +8,13 @@ import { type MarkupPiece, type MarkupSource, type MarkupTask, NEXT_PIECE } from
 
 const WORKER = siblingModule(import.meta.url, 'markup-worker');
 
-/** Texts that take longer than this are given up, with the thread that was at it. */
+/** Texts that take longer are abandoned and their thread ended. */
 const TASK_WITHIN_MS = 60_000;
 
-/** A thread without work ends after this time. */
+/** An idle thread ends after this time. */
 const IDLE_MS = 60_000;
 
-/** What the thread may take for itself; a text that needs more ends the thread and not the server. */
+/** Heap limit of the thread; a text that needs more ends the thread, not the server. */
 const WORKER_MEMORY_MB = 3_072;
 
 const TOO_MUCH = 'The text of a step is too large, or has too much within one another, to be read. Nothing was saved.';
@@ -30,8 +30,8 @@ interface Waiting {
 }
 
 /**
- * Reads long texts in a thread of its own, one call at a time: HTML of a few megabytes takes seconds, in which the server
- * would answer nobody else. What comes back is put together piece by piece.
+ * Parses long texts in a separate thread, one call at a time: HTML of a few megabytes takes seconds in which the server could
+ * answer nobody else. The result is reassembled piece by piece.
  */
 export class MarkupReader {
   readonly #queue: Waiting[] = [];
@@ -43,9 +43,9 @@ export class MarkupReader {
   #isClosed = false;
 
   /**
-   * What the sources mean, in their order.
+   * Parses the sources; results are in their order.
    *
-   * @throws DomainError `TOO_LARGE` when it takes more time or memory than there is
+   * @throws DomainError `TOO_LARGE` if parsing exceeds the time or memory limit
    */
   read(sources: readonly MarkupSource[]): Promise<readonly MarkupDocument[]> {
     if (this.#isClosed) return Promise.reject(new Error(STOPPED));
@@ -56,7 +56,7 @@ export class MarkupReader {
     });
   }
 
-  /** Gives up what waits and ends the thread. */
+  /** Abandons queued work and ends the thread. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#idle);
@@ -114,7 +114,7 @@ export class MarkupReader {
     this.#next();
   }
 
-  /** Ends the thread; what comes next starts another. */
+  /** Ends the thread; the next task starts another. */
   #letGo(): void {
     const worker = this.#worker;
     this.#worker = undefined;

@@ -1,4 +1,4 @@
-/** Content of a step as it was sent: HTML, or the JSON of a document that is not checked yet. */
+/** Content of a step as sent: HTML, or the unchecked JSON of a document. */
 export type MarkupSource = { readonly html: string } | { readonly json: string };
 
 export interface MarkupTask {
@@ -6,7 +6,7 @@ export interface MarkupTask {
   readonly sources: readonly MarkupSource[];
 }
 
-/** Asks the worker for the next piece, when the one before is put together. */
+/** Asks the worker for the next piece after the previous one was reassembled. */
 export const NEXT_PIECE = 'next';
 
 export interface MarkupPiece {

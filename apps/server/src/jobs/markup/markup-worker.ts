@@ -5,10 +5,10 @@ import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { marksOf } from './markup-pieces.ts';
 import { type MarkupPiece, type MarkupSource, type MarkupTask, NEXT_PIECE } from './markup-task.ts';
 
-/** Marks of a piece: putting them together takes a few milliseconds. */
+/** Marks per piece: reassembling them takes a few milliseconds. */
 const PIECE_MARKS = 5_000;
 
-/** Runs in a thread of its own. Takes one task after another and hands over what came of it piece by piece. */
+/** Runs in a separate thread. Processes one task after another and returns each result piece by piece. */
 
 let pieces: Iterator<MarkupPiece> | undefined;
 

@@ -11,7 +11,7 @@ import {
   type TestServerOptions,
 } from '../../test/index.ts';
 
-/** A PC with a line to its server. */
+/** A PC with a network connection to its server. */
 export interface Machine {
   readonly line: LossyLine;
   readonly local: TestServer;
@@ -34,7 +34,7 @@ interface DeskOptions {
   readonly local?: TestServerOptions;
 }
 
-/** A server and one machine, as long as the tests around it run. After each test the line is as at first. */
+/** A server and one machine that run as long as the tests around them. After each test the connection is restored. */
 export function localDesk(options: DeskOptions = {}) {
   const desk = {} as Machine & { central: TestServer };
   beforeAll(async () => {
@@ -53,12 +53,12 @@ export function localDesk(options: DeskOptions = {}) {
 
   const sync = () => desk.local.context.syncLocal();
   const enter = (username: string) => signIn(desk.local.url, username, TEST_PASSWORD);
-  /** Somebody on the server who has signed in on this machine, too. */
+  /** A person of the server who has also signed in on this machine. */
   async function somebody(role: 'Artisan' | 'Work Lead' = 'Artisan'): Promise<{ there: TestCaller; here: TestCaller }> {
     const there = await desk.central.person(role);
     return { there, here: await enter(there.user.username) };
   }
-  /** Ticks of somebody that are on the server. */
+  /** Ticks of a person that the server has. */
   const recorded = (who: TestCaller, { id }: AssignedGuide, run = 1) =>
     desk.central.context.storage.read(({ assignments }) => assignments.progressEvents(who.user._id, id, run));
   return { desk, sync, enter, somebody, recorded };
@@ -66,11 +66,11 @@ export function localDesk(options: DeskOptions = {}) {
 
 export const status = (who: TestCaller) => who.succeed('GET', '/api/local/status');
 
-/** States of what somebody's machine has to send, the oldest first. */
+/** States of the outbox entries of a person, the oldest first. */
 export const states = async (who: TestCaller): Promise<string[]> =>
   (await who.succeed('GET', '/api/local/outbox')).map(({ state }: { state: string }) => state);
 
-/** Ids of the steps that somebody has done, in the order of the ids. */
+/** Ids of the steps that a person has done, sorted. */
 export async function doneAt(who: TestCaller, id: string): Promise<string[]> {
   const { assignments } = await who.succeed('GET', `/api/users/${who.user._id}`);
   const mine = assignments.find((each: { WIPID: string }) => each.WIPID === id);

@@ -8,7 +8,10 @@ import { createUser } from '../../commands/users/create-user.ts';
 import { type LossyLine, startTestServer, TEST_PASSWORD, type TestServer, testCaller } from '../../test/index.ts';
 import { aMachine } from './local-desk.ts';
 
-/** A server and one machine with a clock of its own, to sign in on with the server there and away, as long as the tests around it run. */
+/**
+ * A server and one machine with a separate clock, for sign-ins with the server online and offline; both run as long as the
+ * tests around them.
+ */
 export function offlineDesk() {
   const clock = fakeClock(Date.now());
   const desk = {} as { central: TestServer; line: LossyLine; local: TestServer };
@@ -38,14 +41,14 @@ export function offlineDesk() {
 
   let people = 0;
   let hash: Promise<string> | undefined;
-  /** Somebody with an account on the server. Its hash is made once for all of them. */
+  /** A person with an account on the server. The password hash is computed once for all of them. */
   async function somebody() {
     hash ??= hashPassword(TEST_PASSWORD);
     const username = `artisan_${String.fromCharCode(97 + people++)}`;
     return createUser(desk.central.context, null, { username, role: 'Artisan' }, await hash);
   }
 
-  /** A person of the server who has signed in on this machine; then the server is away. */
+  /** A person of the server who has signed in on this machine; then the server goes offline. */
   async function knownHere() {
     const { id, username: name } = await somebody();
     desk.line.mend();
@@ -54,7 +57,7 @@ export function offlineDesk() {
     return { id, name, first };
   }
 
-  /** The same machine after its program was ended and started. */
+  /** The same machine after a restart of its program. */
   async function restartLocal(): Promise<string> {
     await desk.local.close();
     desk.local = await startTestServer({ clock, settings: { UPSTREAM_URL: desk.line.url }, dataDir: folder });

@@ -6,24 +6,24 @@ import type { Tables } from '../sql/tables/index.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
 import { sqliteKysely } from '../sqlite-driver.ts';
 
-/** A trigger of the database; most of them refuse to change what never changes. */
+/** A database trigger; most of them reject changes to immutable rows. */
 export interface Guard {
   readonly name: string;
   readonly table: string;
-  /** What makes it. */
+  /** The statement that creates it. */
   readonly statement: string;
-  /** PostgreSQL can switch one off. */
+  /** PostgreSQL can disable a trigger. */
   readonly isOn: boolean;
 }
 
-/** A function of PostgreSQL that refuses, and whose triggers call it. */
+/** A PostgreSQL function that raises an error, and the triggers that call it. */
 interface Refusal {
   readonly name: string;
   readonly sentence: string;
   readonly triggers: readonly (readonly [table: string, name: string, changes: string, each?: string])[];
 }
 
-/** What the migrations make on PostgreSQL, where nobody can look at a fresh database without making one. */
+/** What the migrations create on PostgreSQL, where it can't be read from a fresh database without creating one. */
 const ON_POSTGRES: readonly Refusal[] = [
   {
     name: 'refuse_change',
@@ -54,7 +54,7 @@ function updateAndDelete(table: string): (readonly [string, string, string])[] {
   return ['UPDATE', 'DELETE'].map((change) => [table, `${table}_no_${change.toLowerCase()}`, change]);
 }
 
-/** Those that there are. */
+/** The existing triggers. */
 export async function guardsOf(db: Kysely<Tables>, { kind }: SqlDialect): Promise<readonly Guard[]> {
   if (kind === 'sqlite') {
     const { rows } = await sql<Omit<Guard, 'isOn'>>`select name, tbl_name as "table", sql as statement
@@ -71,7 +71,7 @@ export async function guardsOf(db: Kysely<Tables>, { kind }: SqlDialect): Promis
   });
 }
 
-/** Those that there should be. */
+/** The expected triggers. */
 export async function guardsDue(dialect: SqlDialect): Promise<readonly Guard[]> {
   if (dialect.kind === 'postgres') return ON_POSTGRES.flatMap(guardsOfRefusal);
   const fresh = new DatabaseSync(':memory:');

@@ -3,11 +3,11 @@ import { newestSchema } from '../backup/copied-database.ts';
 import { isUnreferenced } from '../sql/stores/unreferenced-blob.ts';
 import type { Tables } from '../sql/tables/index.ts';
 
-/** A file that something in the database needs. */
+/** A file that the database references. */
 export interface NeededFile {
   readonly sha256: string;
   readonly sizeBytes: number;
-  /** Its name in the library, where it has one. */
+  /** Its name in the library, if any. */
   readonly name: string | null;
 }
 

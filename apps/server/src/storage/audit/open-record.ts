@@ -7,12 +7,12 @@ import type { Tables } from '../sql/tables/index.ts';
 import { sqliteDialect } from '../sqlite-dialect.ts';
 import { sqliteKysely } from '../sqlite-driver.ts';
 
-/** A look at the whole record takes as long as it takes. */
+/** Reading the whole record may take any time. */
 const NO_LIMIT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Looks at a database as it is, also beside a running server and of any schema: nothing is written, all of it is of one
- * moment. Null where there is none.
+ * Reads a database of any schema without changing it, also while a server runs: nothing is written, and all reads see one
+ * snapshot. Null if there is no database.
  */
 export async function openRecord<T>(
   address: DatabaseAddress,
@@ -43,7 +43,7 @@ async function openPostgresRecord<T>(
   }
 }
 
-/** A connection that breaks would leave something unchecked: it ends the program. */
+/** A broken connection would leave something unchecked: it ends the program. */
 function rethrow(error: unknown): never {
   throw error;
 }

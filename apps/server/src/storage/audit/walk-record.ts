@@ -9,7 +9,7 @@ import type { Tables } from '../sql/tables/index.ts';
 
 const READ_AT_ONCE = 2_000;
 
-/** All events in order of their sequence, as they are: gaps and payloads that are damaged too. */
+/** All events in order of their sequence, unfiltered: including gaps and damaged payloads. */
 export async function* walkEvents(db: Kysely<Tables>): AsyncGenerator<LoggedEvent> {
   let after = Number.MIN_SAFE_INTEGER;
   for (;;) {
@@ -27,13 +27,13 @@ export async function* walkEvents(db: Kysely<Tables>): AsyncGenerator<LoggedEven
   }
 }
 
-/** A released revision as it is stored. */
+/** A released revision as stored. */
 export interface StoredRevision {
   readonly instructionId: string;
   readonly number: number;
   readonly text: string;
   readonly sha256: string;
-  /** Hashes of the files that it needs. */
+  /** Hashes of the files that it references. */
   readonly files: readonly string[];
 }
 

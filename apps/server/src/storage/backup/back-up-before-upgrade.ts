@@ -19,18 +19,18 @@ interface Upgrade {
   readonly clock: Clock;
 }
 
-/** Folder of a copy, and the schema of the database that was copied. */
+/** Folder of a copy and the schema of the copied database. */
 export interface UpgradeCopy {
   readonly folder: string;
   readonly schema: string;
 }
 
 /**
- * Copies a database that has content and an older schema, before anything changes it. The files stay where they are: no step of
- * the schema touches them.
+ * Copies a database that has content and an older schema before a migration changes it. The files are not copied: migrations do
+ * not touch them.
  *
- * @returns the copy; null where nothing is to be upgraded
- * @throws BackupError with what to do where the copy can not be made; then nothing was changed
+ * @returns the copy; null if nothing has to be upgraded
+ * @throws BackupError with the remedy if the copy can't be made; then nothing was changed
  */
 export async function backUpBeforeUpgrade({
   settings: { database, backup, dataDir },
@@ -54,14 +54,14 @@ export async function backUpBeforeUpgrade({
 }
 
 /**
- * Removes the copy again where the upgrade failed and the database has the schema that it had: a failed upgrade keeps nothing
- * (`migrate`), and each further start makes a copy of its own.
+ * Removes the copy if the upgrade failed and the database still has its old schema: a failed upgrade changes nothing
+ * (`migrate`), and each further start makes a new copy.
  */
 export async function removeNeedlessCopy({ folder, schema }: UpgradeCopy, database: DatabaseAddress): Promise<void> {
   if ((await schemaToUpgrade(database)) === schema) await rm(folder, { recursive: true });
 }
 
-/** Name of the newest step that ran on a database with people in it; null where it has none, or all steps ran. */
+/** Name of the newest migration that ran on a database with people in it; null if there are none, or all migrations ran. */
 async function schemaToUpgrade(database: DatabaseAddress): Promise<string | null> {
   const schema = await look(database, async (db) => {
     if (!(await hasTables(db, database.kind))) return null;
@@ -80,7 +80,7 @@ async function hasTables(db: Kysely<Tables>, kind: DatabaseAddress['kind']): Pro
   return rows.length === 2;
 }
 
-/** Reads what is there without bringing it to a schema. */
+/** Reads the database without migrating it. */
 async function look<T>(address: DatabaseAddress, work: (db: Kysely<Tables>) => Promise<T | null>): Promise<T | null> {
   if (address.kind === 'sqlite') {
     if (!existsSync(address.path)) return null;

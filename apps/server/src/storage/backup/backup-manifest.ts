@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Nothing but what a backup has is named, and nothing outside of its folder. */
+/** Paths may only name files of the backup, inside its folder. */
 const fileAt = (path: RegExp) =>
   z.object({
     path: z.string().regex(path),
@@ -14,24 +14,24 @@ const blob = fileAt(/^files[/\\][0-9a-f]{64}$/);
 const manifest = z.object({
   format: z.literal(1),
   kind: z.enum(['sqlite', 'postgres']),
-  /** Newest step of the schema that ran on the database. */
+  /** Newest migration that ran on the database. */
   schema: z.string().min(1),
   madeAtMs: z.number().int(),
-  /** Everything beside this file; paths start from its folder. */
+  /** All other files; paths are relative to the folder. */
   database: z.array(databaseFile).min(1),
   blobs: z.array(blob),
-  /** It is the database alone: the files are those that lie in the store, which an upgrade leaves as they are. */
+  /** The backup contains only the database: an upgrade leaves the files in the store unchanged. */
   leavesFiles: z.literal(true).optional(),
 });
 
-/** What a backup consists of, with the SHA-256 of every file; `manifest.json` in its folder. */
+/** `manifest.json`: the files of a backup with their SHA-256. */
 export type BackupManifest = z.infer<typeof manifest>;
 
 export type BackupFile = z.infer<typeof blob>;
 
 export const MANIFEST_NAME = 'manifest.json';
 
-/** The backup can't be used, for a reason that the person at the machine can be told. */
+/** The backup can't be used; the message explains the reason to the operator. */
 export class BackupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);
@@ -39,7 +39,7 @@ export class BackupError extends Error {
   }
 }
 
-/** @throws BackupError when the text is no manifest of this format */
+/** @throws BackupError if the text is not a manifest of this format */
 export function parseManifest(text: string): BackupManifest {
   try {
     return manifest.parse(JSON.parse(text));

@@ -38,7 +38,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       restoreBackup({ folder: join(folder, name), database, blobs: into });
 
     const removals: (() => Promise<void>)[] = [];
-    /** A fresh one, which goes after the test. */
+    /** A new database that is deleted after the test. */
     const aDatabase = async (): Promise<DatabaseAddress> => {
       const made = await freshDatabase(kind);
       removals.push(made.remove);
@@ -57,7 +57,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    test('what was backed up is there again after a restore elsewhere, to the last sign, under a new epoch', async () => {
+    test('a restore elsewhere brings everything back, to the last character, under a new epoch', async () => {
       const storage = await open(address);
       const id = await fill(storage, blobs);
       const before = await everything(storage, id);
@@ -73,7 +73,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect((await buffer((await otherBlobs.get(before.files[0]!.sha256))!)).equals(PHOTO)).toBe(true);
     });
 
-    test('works while people write, and holds one moment of it', async () => {
+    test('works while people write, and contains one snapshot', async () => {
       const storage = await open(address);
       await fill(storage, blobs);
       let isWriting = true;
@@ -101,7 +101,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await after.read((r) => r.events.verifyChain())).toMatchObject({ isIntact: true });
     });
 
-    test('a session that was ended after the backup stays ended, one that goes on goes on, and elsewhere nobody is signed in', async () => {
+    test('a session ended after the backup stays ended, an active one stays active, and on another machine nobody is signed in', async () => {
       const storage = await open(address);
       await fill(storage, blobs);
       const [user] = await storage.read((r) => r.users.list());
@@ -119,7 +119,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await backUp();
       await storage.transaction(async (tx) => {
         await tx.sessions.revokeFamily('lost', atMs);
-        // As a refresh does: the token of the backup is used up.
+        // As in a refresh: the token of the backup is used up.
         await tx.sessions.save({ ...token('kept'), ...rest, replacedAtMs: atMs, replacedByHash: 'newer' });
         await tx.sessions.insert({ ...token('kept'), ...rest, hash: 'newer' });
       });
@@ -139,7 +139,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       ]);
     });
 
-    test('a restore over a database that is in use is refused, and nothing is changed', async () => {
+    test('a restore over a database in use is refused and changes nothing', async () => {
       const storage = await open(address);
       const id = await fill(storage, blobs);
       await backUp();
@@ -148,7 +148,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await everything(storage, id)).toEqual(before);
     });
 
-    test('a restore in place takes back what came after the backup, and keeps files', async () => {
+    test('a restore in place reverts changes made after the backup, and keeps files', async () => {
       const storage = await open(address);
       const id = await fill(storage, blobs);
       await backUp();
@@ -167,7 +167,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       }
     });
 
-    test('a broken backup is refused with a sentence, and nothing is changed', async () => {
+    test('a broken backup is refused with a sentence and changes nothing', async () => {
       const storage = await open(address);
       const id = await fill(storage, blobs);
       await storage.transaction((tx) => tx.instructions.insert(instructionFields()));
@@ -204,7 +204,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
         expect((await readdir(join(address.path, '..'))).filter((name) => /restor/.test(name))).toEqual([]);
     });
 
-    test('a log that was tampered with before the backup is found at the restore', async () => {
+    test('a log that was tampered with before the backup is detected at the restore', async () => {
       const storage = await open(address);
       await fill(storage, blobs);
       await closeAll();
@@ -213,7 +213,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await expect(restore(address)).rejects.toThrow(/log is broken at event 1/);
     });
 
-    test('a file that is damaged in the store is found at the backup', async () => {
+    test('a file that is damaged in the store is detected at the backup', async () => {
       const storage = await open(address);
       const id = await fill(storage, blobs);
       const { files } = await everything(storage, id);
@@ -225,7 +225,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect(await readdir(folder)).not.toContain('backup');
     });
 
-    test('a folder that has something in it is not written over', async () => {
+    test('a folder with content is not overwritten', async () => {
       await closeAll();
       await open(address);
       await backUp();
@@ -234,7 +234,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
   });
 }
 
-test('a backup of an older schema is restored and brought to the newest, on both databases', async () => {
+test('a backup of an older schema is restored and migrated to the newest, on both databases', async () => {
   for (const kind of ['sqlite', 'postgres'] as const) {
     const folder = await mkdtemp(join(tmpdir(), 'benchbook-backup-'));
     const blobs = await openDiskBlobs(join(folder, 'blobs'));
@@ -252,7 +252,7 @@ test('a backup of an older schema is restored and brought to the newest, on both
   }
 });
 
-test('a PostgreSQL that an idle server only listens to is in use', async () => {
+test('a PostgreSQL database to which only an idle server listens is in use', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-backup-'));
   const { address } = await freshDatabase('postgres');
   if (address.kind !== 'postgres') throw new Error('this is about PostgreSQL');

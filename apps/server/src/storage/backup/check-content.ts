@@ -8,7 +8,8 @@ import { BackupError, type BackupManifest } from './backup-manifest.ts';
 import { neededBlobs } from './copied-database.ts';
 
 /**
- * Checks what a manifest can't show: that the log is unbroken and every file that is needed came along, where files were to.
+ * Checks what a manifest can't show: that the event chain is unbroken and, if files are included, that every referenced file is
+ * present.
  *
  * @throws BackupError
  */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { isUnreferenced } from '../sql/stores/unreferenced-blob.ts';
 import type { Tables } from '../sql/tables/index.ts';
 
-/** Name of the newest step that ran on it. */
+/** Name of the newest migration that ran on it. */
 export async function newestSchema(db: Kysely<Tables>): Promise<string> {
   const { rows } = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(db);
   const name = rows[0]?.name;
@@ -10,7 +10,7 @@ export async function newestSchema(db: Kysely<Tables>): Promise<string> {
   return name;
 }
 
-/** Hashes of the blobs that anything in the database needs, whose schema may be an older one. */
+/** Hashes of the blobs that the database references; its schema may be an older one. */
 export async function neededBlobs(db: Kysely<Tables>): Promise<string[]> {
   const schema = await newestSchema(db);
   const rows = await db

@@ -3,9 +3,9 @@ import { BackupError } from './backup-manifest.ts';
 import { type BackupOptions, writeBackup } from './write-backup.ts';
 
 /**
- * Backups for the job that makes them: copies everything into a folder and answers how many files that were.
+ * Backups for the job that makes them: copies everything into a folder and returns the number of files.
  *
- * @throws JobRefused when trying again would not help, with a sentence for the person at the machine
+ * @throws JobRefused if a retry would not help, with a message for the operator
  */
 export function copyForJob(options: Omit<BackupOptions, 'folder'>): (folder: string) => Promise<number> {
   return async (folder) => {

@@ -9,7 +9,7 @@ import type { DatabaseCopy } from './database-copy.ts';
 
 export const SQLITE_COPY = 'benchbook.db';
 
-/** All pages in one go: one moment of the database, and nobody who writes makes it begin again. */
+/** All pages in one step: one snapshot, which concurrent writes do not restart. */
 const ALL_PAGES = 2_147_483_647;
 
 export async function copySqlite(path: string, folder: string): Promise<DatabaseCopy> {
@@ -23,7 +23,7 @@ export async function copySqlite(path: string, folder: string): Promise<Database
   }
   const copy = new DatabaseSync(target);
   try {
-    copy.exec('pragma journal_mode = delete'); // one file that can be read where nothing can be written
+    copy.exec('pragma journal_mode = delete'); // a single file that can be read on a read-only disk
     const db = sqliteKysely(copy);
     return { schema: await newestSchema(db), files: [SQLITE_COPY], neededBlobs: await neededBlobs(db) };
   } finally {

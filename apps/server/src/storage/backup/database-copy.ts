@@ -1,8 +1,8 @@
-/** What a copy of a database tells of itself. */
+/** Description of a copy of a database. */
 export interface DatabaseCopy {
   readonly schema: string;
-  /** Names of the files it wrote into the folder. */
+  /** Names of the files written into the folder. */
   readonly files: readonly string[];
-  /** Hashes of the blobs that something in the copy needs. */
+  /** Hashes of the blobs that the copy references. */
   readonly neededBlobs: readonly string[];
 }

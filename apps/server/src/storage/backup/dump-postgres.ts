@@ -9,11 +9,11 @@ import { writeText } from './hashed-file.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Writes each table as lines of JSON, all of the same moment. PostgreSQL turns rows into JSON and back itself, so nothing
- * depends on a `pg_dump` of the right version being there. See docs/decisions.
+ * Writes each table as lines of JSON, all of one snapshot. PostgreSQL converts rows to JSON and back itself, so no `pg_dump` of
+ * the right version is needed. See docs/decisions.
  */
 export async function dumpPostgres(url: string, folder: string): Promise<DatabaseCopy> {
-  const { openPostgres } = await import('../postgres.ts'); // with the driver, which a server on SQLite need not load
+  const { openPostgres } = await import('../postgres.ts'); // imports the driver, which a server on SQLite need not load
   const engine = await openPostgres(url, { report: rethrow, migrates: false, applicationName: 'benchbook-backup', poolSize: 1 });
   try {
     return await engine.read(async (db) => {
@@ -32,7 +32,7 @@ export async function dumpPostgres(url: string, folder: string): Promise<Databas
   }
 }
 
-/** An older schema has fewer than this program knows. */
+/** An older schema has fewer tables than this program knows. */
 async function tablesOf(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     name: string;
@@ -54,7 +54,7 @@ async function* linesOf(db: Kysely<Tables>, table: string, key: readonly string[
   await sql`close dumped`.execute(db);
 }
 
-/** A connection that breaks while it is idle would leave a backup with a hole: it ends the program. */
+/** A connection that breaks while idle would leave a gap in the backup: it ends the program. */
 function rethrow(error: unknown): never {
   throw error;
 }

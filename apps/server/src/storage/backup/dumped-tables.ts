@@ -1,6 +1,6 @@
 import type { Tables } from '../sql/tables/index.ts';
 
-/** Every table, those before that others refer to, with the columns of its key. */
+/** Every table with its key columns, referenced tables first. */
 export const DUMPED_TABLES = {
   app_user: ['id'],
   user_seen: ['user_id'],
@@ -70,5 +70,5 @@ export const DUMPED_TABLES = {
   copied_picture: ['instruction_id', 'path'],
 } as const satisfies Record<keyof Tables, readonly string[]>;
 
-/** Rows of `meta` whose name begins like this are secrets of the running servers: not written out, kept by a restore. */
+/** Rows of `meta` with this prefix are secrets of the running servers: not exported, and kept by a restore. */
 export const SECRET_META = 'session-secret';

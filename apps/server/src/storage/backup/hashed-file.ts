@@ -4,12 +4,12 @@ import { writeAll } from '../blobs/disk-writing.ts';
 import { hashFile } from '../blobs/hashed-bytes.ts';
 import type { BackupFile } from './backup-manifest.ts';
 
-/** Reads a file of a backup to its end. */
+/** Hashes a file of a backup. */
 export async function describeFile(folder: string, path: string): Promise<BackupFile> {
   return { path, ...(await hashFile(join(folder, path))) };
 }
 
-/** Writes a new file, synced, out of pieces of text. */
+/** Writes pieces of text to a new file and syncs it. */
 export async function writeText(path: string, pieces: AsyncIterable<string> | Iterable<string>): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

@@ -15,8 +15,8 @@ import type { ReplaceOptions } from './replace-sqlite.ts';
 const ROWS_AT_ONCE = 500;
 
 /**
- * Builds the schema of the backup anew, fills it and brings it to the newest one, all in one transaction: until its end
- * the old content is what everybody sees.
+ * Recreates the schema of the backup, fills it and migrates it to the newest one, all in one transaction: until it commits,
+ * everybody sees the old content.
  */
 export async function loadPostgres({
   url,
@@ -48,7 +48,7 @@ export async function loadPostgres({
   }
 }
 
-/** Those that the backup has: a newer schema may have more. */
+/** Only the tables of the backup: a newer schema may have more. */
 async function fillTables(db: Kysely<Tables>, folder: string, manifest: BackupManifest): Promise<void> {
   const backedUp = new Set(manifest.database.map((file) => file.path));
   for (const table of Object.keys(DUMPED_TABLES)) {
@@ -56,7 +56,7 @@ async function fillTables(db: Kysely<Tables>, folder: string, manifest: BackupMa
   }
 }
 
-/** Connections of a server, its pool or its bus: an idle server has closed those of the pool. */
+/** Detects connections of a server's pool or bus: an idle server has closed those of the pool. */
 async function refuseUsedDatabase(db: Kysely<Tables>): Promise<void> {
   const isServer = sql`(application_name = ${APPLICATION_NAME} or application_name like ${`${APPLICATION_NAME} %`})`;
   const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and ${isServer}`.execute(db);
@@ -71,7 +71,7 @@ async function fillTable(db: Kysely<Tables>, name: string, path: string): Promis
   }
 }
 
-/** Only a line feed ends a line: other signs that some take for line ends occur in texts. */
+/** Splits only at line feeds: other Unicode line separators occur in texts. */
 async function* lineBatches(path: string): AsyncGenerator<string[]> {
   const lines: string[] = [];
   let rest = '';

@@ -20,18 +20,18 @@ export interface ReplaceOptions {
   readonly folder: string;
   readonly manifest: BackupManifest;
   readonly epoch: string;
-  /** Called when the copy is found good and before the database is replaced. */
+  /** Called after the copy was verified and before the database is replaced. */
   readonly putFiles: () => Promise<void>;
 }
 
-/** Answers where the replaced database lies now, or null when there was none. */
+/** Returns the new path of the replaced database, or null if there was none. */
 export async function replaceSqlite({ path, folder, manifest, epoch, putFiles }: ReplaceOptions): Promise<string | null> {
   const next = `${path}.restoring`;
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await rm(next, { force: true });
   try {
     await copyFile(join(folder, SQLITE_COPY), next);
-    // A backup that was carried about may be readable by everybody.
+    // A backup that was copied around may be readable by everybody.
     await chmod(next, 0o600);
     await check(next, manifest);
     refuseUsedDatabase(path);
@@ -56,8 +56,8 @@ async function check(path: string, manifest: BackupManifest): Promise<void> {
 }
 
 /**
- * Tokens of the sessions that go on. A database that is broken, which may be why a backup is restored, can not say which, nor can one
- * that has other columns than the backup; then everybody signs in again.
+ * Tokens of the active sessions. A broken database, which may be the reason for the restore, can't provide them, nor can one
+ * with other columns than the backup; then everybody signs in again.
  */
 async function tokensOf(path: string, next: string): Promise<readonly TokenRow[]> {
   if (!existsSync(path)) return [];
@@ -81,7 +81,7 @@ async function withDatabase<T>(path: string, work: (db: Kysely<Tables>, database
   }
 }
 
-/** Leaving the mode of several connections works for the only one: so nobody else has the file open. A broken file is nobody's. */
+/** Leaving WAL mode only succeeds on the only connection: so nobody else has the file open. Nobody uses a broken file. */
 function refuseUsedDatabase(path: string): void {
   if (!existsSync(path)) return;
   const database = new DatabaseSync(path);
@@ -103,7 +103,7 @@ function isUse(error: unknown): boolean {
   return isSqlite(error) && (error.errcode === SQLITE_BUSY || error.errcode === SQLITE_LOCKED);
 }
 
-/** The old file keeps a name of its own; the new one takes its place in one step, so that at no moment there is none. */
+/** The old file is renamed; the new one replaces it in one step, so that a database exists at every moment. */
 async function exchange(path: string, next: string): Promise<string | null> {
   let kept: string | null = null;
   if (existsSync(path)) {

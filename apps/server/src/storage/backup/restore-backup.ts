@@ -16,17 +16,17 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: BackupManifest;
-  /** Tells clients that this is not the database they know: they send what they kept again. */
+  /** Tells clients that this is not the database they know: they send their entries again. */
   readonly epoch: string;
-  /** Where the database that was replaced lies now; null when there was none, or it was in PostgreSQL. */
+  /** Path of the replaced database; null if there was none, or it was in PostgreSQL. */
   readonly replacedPath: string | null;
 }
 
 /**
- * Puts a backup in the place of what is there. First everything is read and checked, then the files are put beside those
- * that are there, and last, in one step, the database is replaced.
+ * Restores a backup. First everything is read and verified, then the files are added to the existing ones, and last the
+ * database is replaced in one step.
  *
- * @throws BackupError when the backup is not whole, or a server uses the database; then nothing was replaced
+ * @throws BackupError if the backup is incomplete or a server uses the database; then nothing was replaced
  */
 export async function restoreBackup({ folder, database, blobs }: RestoreOptions): Promise<Restored> {
   const manifest = await verifyBackup(folder);

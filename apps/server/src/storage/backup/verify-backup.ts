@@ -6,9 +6,9 @@ import { BackupError, type BackupFile, type BackupManifest, MANIFEST_NAME, parse
 import { describeFile } from './hashed-file.ts';
 
 /**
- * Reads every file of a backup and compares it with what was written down when it was made.
+ * Reads every file of a backup and compares it with the manifest.
  *
- * @throws BackupError naming the first thing that is not as it was
+ * @throws BackupError that names the first difference
  */
 export async function verifyBackup(folder: string): Promise<BackupManifest> {
   const manifest = parseManifest(await readManifest(folder));

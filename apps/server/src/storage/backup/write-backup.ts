@@ -11,18 +11,18 @@ import { describeFile, writeText } from './hashed-file.ts';
 
 export interface BackupOptions {
   readonly database: DatabaseAddress;
-  /** Null: the database alone, as before an upgrade, which leaves the files as they are. */
+  /** Null: the database only, as before an upgrade, which leaves the files unchanged. */
   readonly blobs: BlobStore | null;
   readonly clock: Clock;
-  /** Made by the backup; must be empty or not be there. */
+  /** Created by the backup; must be empty or not exist. */
   readonly folder: string;
 }
 
 /**
- * Copies database and files while people go on working. The database first: whatever it knows of is on the disk by then.
- * The folder stands under its name only when all of it is written and synced.
+ * Copies database and files while people work. The database goes first: every file that it references is on disk by then. The
+ * folder gets its final name only when everything is written and synced.
  *
- * @throws BackupError when the folder has something in it, or a file that the database needs is missing
+ * @throws BackupError if the folder has content, or a file that the database references is missing
  */
 export async function writeBackup({ folder, ...options }: BackupOptions): Promise<BackupManifest> {
   await refuseUsedFolder(folder);

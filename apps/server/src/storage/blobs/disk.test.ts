@@ -26,14 +26,14 @@ const age = (path: string, byMs: number) => utimes(path, new Date(Date.now() - b
 const read = async (sha256: string, range?: { start: number; end: number }) => buffer((await blobs.get(sha256, range))!);
 const nobody = async () => false;
 
-test('the same bytes are stored once, also when they come eight times at once', async () => {
+test('the same bytes are stored once, also when they arrive eight times concurrently', async () => {
   const results = await Promise.all(Array.from({ length: 8 }, () => blobs.put(bytes('same'))));
   expect(new Set(results.map((result) => result.sha256)).size).toBe(1);
   expect(await Array.fromAsync(blobs.list())).toEqual([sha256Hex('same')]);
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-test('a source that breaks off leaves nothing', async () => {
+test('an interrupted source leaves nothing', async () => {
   const broken = Readable.from(
     (async function* () {
       yield bytes('half');
@@ -45,7 +45,7 @@ test('a source that breaks off leaves nothing', async () => {
   expect(await Array.fromAsync(blobs.list())).toEqual([]);
 });
 
-test('a small file comes in one piece, a part of it too, a large one in pieces of 64 kB, and an empty one ends at once', async () => {
+test('a small file, or a part of it, is read in one piece, a large one in pieces of 64 kB, and an empty one ends immediately', async () => {
   const put = async (length: number) => (await blobs.put(Buffer.alloc(length, length % 251))).sha256;
   const pieces = async (sha256: string, range?: { start: number; end: number }) =>
     (await Array.fromAsync((await blobs.get(sha256, range)) ?? [])).map((piece: Buffer) => piece.length);
@@ -57,7 +57,7 @@ test('a small file comes in one piece, a part of it too, a large one in pieces o
   expect(await pieces(await put(0))).toEqual([]);
 });
 
-test('what is not a hash is not there, and never a way to another file', async () => {
+test('a value that is not a hash is not found and never leads to another file', async () => {
   await writeFile(join(folder, 'secret'), 'x');
   for (const name of ['../secret', 'secret', '', 'A'.repeat(64), `${'a'.repeat(64)}/..`, sha256Hex('unknown')]) {
     expect(await blobs.get(name)).toBeNull();
@@ -65,7 +65,7 @@ test('what is not a hash is not there, and never a way to another file', async (
   }
 });
 
-test('a file that is whole on this disk is taken over without a copy', async () => {
+test('a file that is complete on this disk is moved without a copy', async () => {
   const path = join(folder, 'incoming', 'upload');
   await writeFile(path, 'uploaded');
   expect(await blobs.adopt(path)).toEqual({ sha256: sha256Hex('uploaded'), sizeBytes: 8 });
@@ -73,7 +73,7 @@ test('a file that is whole on this disk is taken over without a copy', async () 
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-test('the sweep takes what is old and on no record, and the leavings of broken uploads', async () => {
+test('the sweep deletes old unreferenced files and the rest of interrupted uploads', async () => {
   const [old, young, recorded] = [
     await blobs.put(bytes('old')),
     await blobs.put(bytes('young')),
@@ -88,7 +88,7 @@ test('the sweep takes what is old and on no record, and the leavings of broken u
   expect(await readdir(join(folder, 'incoming'))).toEqual([]);
 });
 
-test('bytes put again while the sweep looks at them stay', async () => {
+test('bytes stored again while the sweep checks them stay', async () => {
   const { sha256 } = await blobs.put(bytes('wanted'));
   await age(pathOf(sha256), 2 * HOUR_MS);
   const putMeanwhile = async () => {
@@ -105,7 +105,7 @@ test('bytes put again while the sweep looks at them stay', async () => {
   expect(await blobs.sweep(nobody, HOUR_MS, Date.now())).toBe(1);
 });
 
-test('a folder that can not be written to is told at the check', async () => {
+test('the check reports a folder that is not writable', async () => {
   await blobs.check();
   await rm(folder, { recursive: true });
   await expect(blobs.check()).rejects.toThrow(/ENOENT/);

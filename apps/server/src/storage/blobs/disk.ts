@@ -7,21 +7,21 @@ import type { BlobStore, ByteRange, StoredBlob } from '../../ports/blob-store.ts
 import { isCode, makeFolder, syncFile, syncFolder } from './disk-writing.ts';
 import { hashFile, writeHashed } from './hashed-bytes.ts';
 
-/** Most that is read of a file in one piece. */
+/** Maximum size of a file that is read in one piece. */
 const ONE_PIECE_BYTES = 256 * 1024;
 
 const HASH = /^[0-9a-f]{64}$/;
 
 /**
- * Blobs in a folder: `ab/abcd…` by hash, and `incoming/` for what is on its way. Both on one disk, so that a file takes
- * its place in one step.
+ * Blobs in a folder: `ab/abcd…` by hash, and `incoming/` for incomplete ones. Both on one disk, so that a file is moved in one
+ * step.
  */
 export async function openDiskBlobs(folder: string): Promise<BlobStore> {
   await makeFolder(join(folder, 'incoming'));
   return new DiskBlobs(folder);
 }
 
-/** On a folder that is there; `openDiskBlobs` makes it. */
+/** Uses an existing folder; `openDiskBlobs` creates it. */
 export class DiskBlobs implements BlobStore {
   readonly #folder: string;
 
@@ -44,7 +44,7 @@ export class DiskBlobs implements BlobStore {
   async adopt(filePath: string): Promise<StoredBlob> {
     const blob = await hashFile(filePath);
     await syncFile(filePath);
-    await utimes(filePath, new Date(), new Date()); // its grace begins now, however long it took to arrive
+    await utimes(filePath, new Date(), new Date()); // its grace period begins now, however long the upload took
     try {
       await this.#settle(filePath, blob.sha256);
     } catch (error) {
@@ -63,7 +63,7 @@ export class DiskBlobs implements BlobStore {
     }
     const { start, end } = range ?? { start: 0, end: found.sizeBytes - 1 };
     const length = end - start + 1;
-    // A small file comes in one piece and is not read past its end: each is a way to the disk of its own.
+    // A small file is read in one piece and not past its end: every read is a separate disk access.
     const inOne = length > 0 && length <= ONE_PIECE_BYTES ? { start, end, highWaterMark: length } : range;
     return createReadStream(this.#path(sha256), inOne ?? {});
   }
@@ -123,8 +123,8 @@ export class DiskBlobs implements BlobStore {
   }
 
   /**
-   * Moves the file aside and looks again before it goes: the same bytes may have been put a moment ago, and then stood
-   * under this name as a young file.
+   * Moves the file aside and checks it again before deleting it: the same bytes may have been stored a moment ago, which makes
+   * this a recent file.
    */
   async #takeAway(
     sha256: string,
@@ -141,7 +141,7 @@ export class DiskBlobs implements BlobStore {
     return false;
   }
 
-  /** Bytes are synced, name and folder follow: after that a power cut takes nothing. */
+  /** Syncs the bytes, then the name and the folder: after that a power cut loses nothing. */
   async #settle(from: string, sha256: string): Promise<void> {
     const shelf = join(this.#folder, sha256.slice(0, 2));
     if ((await mkdir(shelf, { recursive: true })) !== undefined) await syncFolder(this.#folder);

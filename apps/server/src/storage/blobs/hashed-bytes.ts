@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import type { StoredBlob } from '../../ports/blob-store.ts';
 import { writeAll } from './disk-writing.ts';
 
-/** Writes a new file, synced, and hashes what goes by. */
+/** Writes a new file, syncs it, and hashes the bytes while writing. */
 export async function writeHashed(path: string, source: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<StoredBlob> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -22,7 +22,7 @@ export async function writeHashed(path: string, source: Iterable<Uint8Array> | A
   return { sha256: hash.digest('hex'), sizeBytes };
 }
 
-/** Reads a file to its end. */
+/** Hashes a file. */
 export async function hashFile(path: string): Promise<StoredBlob> {
   const hash = createHash('sha256');
   let sizeBytes = 0;

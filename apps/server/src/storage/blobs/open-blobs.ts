@@ -4,8 +4,8 @@ import { DiskBlobs, openDiskBlobs } from './disk.ts';
 import type { OpenBlobs } from './s3/open-bucket.ts';
 
 /**
- * Opens it. A bucket that isn't there or that the key does not open stops the start; one that can't be reached now is
- * told and may come back, so that people can go on reading what needs no file.
+ * Opens the file store. A missing bucket or a wrong key stops the start; an unreachable store only causes a warning, because it
+ * may come back and people can read content without files meanwhile.
  *
  * @throws SettingError
  */
@@ -15,7 +15,7 @@ export async function openBlobs(address: BlobAddress, warn: (sentence: string) =
   return openBucket(address, warn);
 }
 
-/** The same to look at alone: nothing is made, and nothing is asked beforehand. */
+/** The same for reading only: nothing is created, and nothing is checked beforehand. */
 export async function checkBlobs(
   address: BlobAddress,
 ): Promise<{ readonly blobs: Pick<BlobStore, 'stat' | 'get'>; close(): void }> {
@@ -24,5 +24,5 @@ export async function checkBlobs(
   return checkBucket(address);
 }
 
-/** Read only where a bucket is used: the client takes 0.1 s and 36 MB of each process that has it. */
+/** Imported only if a bucket is used: the client takes 0.1 s and 36 MB of each process that loads it. */
 const s3 = () => import('./s3/open-bucket.ts');

@@ -6,7 +6,10 @@ const DOCUMENT_BYTES = 64 * 1024 * 1024;
 const RECORDS = 20_000;
 const PLACES = 200_000;
 
-/** What reads keep in memory. Texts never change under their key; records and totals hold for one generation of the database. */
+/**
+ * In-memory caches of reads. Texts never change under their key; records and totals are valid for one generation of the
+ * database.
+ */
 export class SqlCaches {
   readonly documents = new ByteCache<Uint8Array>(DOCUMENT_BYTES);
   readonly revisions = new ByteCache<Uint8Array>(DOCUMENT_BYTES);
@@ -16,7 +19,7 @@ export class SqlCaches {
   #placeCount = 0;
   #generation: number | null = null;
 
-  /** @param generation of the look that begins; null keeps nothing that can change */
+  /** @param generation of the new read; null caches only immutable values */
   look(generation: number | null): void {
     if (generation !== null && generation === this.#generation) return;
     this.#generation = generation;

@@ -1,4 +1,4 @@
-/** Lists for `in (…)` go to the database in pieces: both databases limit the number of parameters. */
+/** Lists for `in (…)` are queried in chunks: both databases limit the number of parameters. */
 const MAX_PARAMETERS = 500;
 
 export function chunks<T>(values: Iterable<T>, size: number = MAX_PARAMETERS): T[][] {

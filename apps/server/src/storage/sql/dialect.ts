@@ -2,81 +2,81 @@ import type { SearchTerm } from '@benchbook/domain/search';
 import type { Expression, Kysely, RawBuilder, SelectQueryBuilder, SqlBool } from 'kysely';
 import type { Tables } from './tables/index.ts';
 
-/** Terms that all stand in one row, each in one of the fields. */
+/** Terms that must all occur in one row, each in one of the fields. */
 export interface WordSearch {
   readonly terms: readonly SearchTerm[];
-  /** Signs that stand before words, one per field. */
+  /** Prefix characters of words, one per field. */
   readonly signs: readonly string[];
-  /** What one search has learnt of the words that go on from a beginning; kept by the dialect. */
+  /** Completions of prefixes found by this search; a cache for the dialect. */
   readonly endings: Map<string, Endings>;
-  /** Rows of the index that are looked at, the newest; of single words a database may look at more. */
+  /** Maximum number of index rows examined, newest first; for single words a database may examine more. */
   readonly mostRows: number;
 }
 
-/** Words that go on from a beginning. */
+/** Words that begin with a prefix. */
 export interface Endings {
   readonly words: readonly string[];
-  /** There are more of them, which are not looked for. */
+  /** Whether there are more words, which are not searched. */
   readonly areCut: boolean;
 }
 
-/** Pieces of a query; `text` is one of its tables. */
+/** Parts of a query; `text` is one of its tables. */
 export interface WordHits {
   readonly tables: RawBuilder<unknown>;
   readonly condition: RawBuilder<SqlBool>;
-  /** End of the query before its limit; empty where rows come the newest first as it is. */
+  /** End of the query before its limit; empty if rows come newest first anyway. */
   readonly order: RawBuilder<unknown>;
-  /** A query that gives a row where the index has more rows than are looked at. */
+  /** A query that returns a row if the index has more rows than are examined. */
   readonly more: RawBuilder<unknown>;
-  /** Rows are left out because too many words go on from a beginning. */
+  /** Whether rows are missing because too many words begin with a prefix. */
   readonly areEndingsCut: boolean;
 }
 
-/** What the databases do differently. Everything else is one SQL for both. */
+/** Differences between the databases. Everything else is the same SQL for both. */
 export interface SqlDialect {
   readonly kind: 'sqlite' | 'postgres';
-  /** Column type of a text that is sorted: by code point in both, so that a list has one order everywhere. */
+  /** Column type of a sorted text: by code point in both, so that a list has the same order everywhere. */
   readonly sortedText: RawBuilder<unknown>;
-  /** End of `create table` for tables read in the order of their key; empty where there is no such thing. */
+  /** End of `create table` for tables read in key order; empty if the database has no such option. */
   readonly keyOrdered: RawBuilder<unknown>;
-  /** Holds the rows until commit. */
+  /** Locks the rows until commit. */
   hold<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** Holds the rows until commit and passes over those that others hold. */
+  /** Locks the rows until commit and skips rows locked by others. */
   holdFree<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** Holds a name until commit: what is decided about a row that may not be there yet. */
+  /** Locks a name until commit, for decisions about a row that may not exist yet. */
   holdName(db: Kysely<Tables>, name: string): Promise<void>;
-  /** From here to commit no other transaction appends to the log. */
+  /** Until commit no other transaction appends to the log. */
   holdEventLog(db: Kysely<Tables>): Promise<void>;
-  /** What the database takes on its disk. */
+  /** Size of the database on disk. */
   sizeBytes(db: Kysely<Tables>): Promise<number>;
-  /** Called whenever `instruction.search_text` was written. */
+  /** Called after every write of `instruction.search_text`. */
   indexSearchText(db: Kysely<Tables>, instructionId: string, searchText: string): Promise<void>;
-  /** True where the row's `search_text` has the term in it. */
+  /** True if the row's `search_text` contains the term. */
   contains(term: string): Expression<SqlBool>;
   /**
-   * Of the terms those that are better looked up in the search index than row by row, because few rows have them.
-   * Empty where the database chooses by itself.
+   * The terms that are faster to look up in the search index than row by row, because few rows contain them. Empty if the
+   * database chooses by itself.
    */
   rareTerms(db: Kysely<Tables>, terms: readonly string[]): Promise<readonly string[]>;
-  /** How many rows have all of the terms at the very most, where an index tells without looking at them; else null. */
+  /** Upper bound of the number of rows with all terms, if an index provides it without reading rows; else null. */
   mostHits(db: Kysely<Tables>, terms: readonly string[]): Promise<number | null>;
-  /** The same as `contains` by way of the search index; for what `rareTerms` answered. */
+  /** Like `contains`, through the search index; for results of `rareTerms`. */
   containsByIndex(term: string): Expression<SqlBool>;
   /**
-   * Whether a page of so many hits is found sooner by looking for all hits and sorting them than by walking the rows in
-   * their order until the page is full. False where the database chooses by itself.
+   * Whether finding and sorting all hits is faster for a page than walking the rows in order until the page is full. False if
+   * the database chooses by itself.
    */
   sortsSooner(hits: number, countRows: () => Promise<number>): Promise<boolean>;
-  /** Called with the words of every row of `search_text` that is written, without the signs of their fields. */
+  /** Called with the words of every written row of `search_text`, without the field prefixes. */
   noteWords(db: Kysely<Tables>, words: ReadonlySet<string>): Promise<void>;
-  /** Rows of `search_text`, called `text`, that the word index has for what is looked for, the newest first. */
+  /** Rows of `search_text`, aliased `text`, that the word index finds, newest first. */
   wordHits(db: Kysely<Tables>, search: WordSearch): Promise<WordHits>;
-  /** Which of these words are in the index, in no order. @param signs that stand before words, one per field */
+  /** The words that are in the index, unordered. @param signs prefix characters of words, one per field */
   wordsAmong(db: Kysely<Tables>, words: readonly string[], signs: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Numbers of rows go on behind those that were put in by hand. */
+  /** Continues row numbers after those of rows inserted explicitly. */
   continueRowNumbers(db: Kysely<Tables>): Promise<void>;
   /** The same value, for which no index is used. */
   unindexed(column: string): Expression<unknown>;
-  /** Name of the index or column that refused a second equal value; null for every other error. */
+  /** Name of the unique index or column that was violated; null for every other error. */
   uniqueViolation(error: unknown): string | null;
 }

@@ -4,7 +4,7 @@ import { indexKey } from './index-key.ts';
 
 const text = fc.string({ unit: 'grapheme', maxLength: 600 });
 
-test('VAL-67: however long a text is, its key fits into an index, and only the same text has the same one', () => {
+test('VAL-67: however long a text is, its key fits into an index, and equal keys mean equal texts', () => {
   fc.assert(
     fc.property(text, text, (one, other) => {
       expect(Buffer.byteLength(indexKey(one))).toBeLessThan(900);
@@ -17,7 +17,7 @@ test('VAL-67: however long a text is, its key fits into an index, and only the s
   expect(indexKey(long)).not.toBe(indexKey(indexKey(long)));
 });
 
-test('texts of everyday length are sorted as they are, and before a longer one that begins alike', () => {
+test('texts of everyday length are sorted unchanged, and before a longer one with the same beginning', () => {
   const texts = ['belt', `belt ${'x'.repeat(300)}`, 'bolt'];
   expect(texts.map(indexKey).toSorted()).toEqual(texts.map(indexKey));
 });

@@ -1,6 +1,6 @@
 import type { Readers, Storage, StorageHealth, Transaction } from '../../ports/storage.ts';
 
-/** A storage whose work takes part in a transaction that is open already. */
+/** A storage whose work joins a transaction that is already open. */
 export class JoinedStorage implements Storage {
   readonly kind: Storage['kind'];
   readonly #outer: Storage;

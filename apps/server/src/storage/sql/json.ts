@@ -1,4 +1,4 @@
-/** Reads JSON that these stores wrote themselves; the type is what the writer had. */
+/** Parses JSON that these stores wrote themselves; the type is that of the writer. */
 export function readJson<T>(text: string): T {
   return JSON.parse(text);
 }

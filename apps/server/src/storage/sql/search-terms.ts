@@ -1,10 +1,10 @@
 import { foundKey } from '@benchbook/domain/search';
 
-/** Nobody types more than this; each word costs a condition of the query, and a database takes only so many of them. */
+/** Longest search text, more than anybody types; each word adds a condition to the query, and databases limit their number. */
 const MOST_CHARACTERS = 200;
 const MOST_TERMS = 16;
 
-/** The words that must all occur; none for an empty search. What goes beyond a search that somebody types is left out. */
+/** The words that must all occur; none for an empty search. Text beyond the limit is ignored. */
 export function searchTerms(search: string): readonly string[] {
   return [...foundKey(search)]
     .slice(0, MOST_CHARACTERS)
@@ -14,7 +14,7 @@ export function searchTerms(search: string): readonly string[] {
     .slice(0, MOST_TERMS);
 }
 
-/** A pattern that finds the term itself: what `like` reads as a sign for others is escaped. */
+/** A `like` pattern that matches the term literally: wildcard characters are escaped. */
 export function likePattern(term: string): string {
   return `%${term.replaceAll(/[!%_]/g, '!$&')}%`;
 }

@@ -12,11 +12,11 @@ import type { Tables } from './tables/index.ts';
 import { TIME_LIMIT_MS, withinTime } from './time-limit.ts';
 
 export interface SqlStorageOptions {
-  /** Told of work after commit that failed: the change itself stands. */
+  /** Reports failures of work after commit: the change itself is committed. */
   readonly report: (error: unknown) => void;
-  /** A transaction that takes longer is given up; default a minute. */
+  /** Time limit of a transaction; default a minute. */
   readonly timeLimitMs?: number;
-  /** The database is that of a local backend. */
+  /** Whether it is the database of a local backend. */
   readonly isCopy?: boolean;
 }
 
@@ -94,7 +94,7 @@ export class SqlStorage implements Storage {
     return this.#engine.close();
   }
 
-  /** Made once where all reads use one connection. */
+  /** Created once if all reads use one connection. */
   #readersOn(db: Kysely<Tables>): Readers {
     if (this.#lastReaders?.db === db) return this.#lastReaders.readers;
     const readers = new SqlTransaction(new SqlSession(db, this.#engine.dialect, this.#caches), this.#isCopy);

@@ -36,7 +36,7 @@ import { SqlUsers } from './stores/users.ts';
 
 type AfterCommit = Parameters<Transaction['afterCommit']>[0];
 
-/** All stores on one session. Readers get the same object, seen as `Readers`. */
+/** All stores on one session. Readers get the same object, typed as `Readers`. */
 export class SqlTransaction implements Transaction {
   readonly instructions: SqlInstructions;
   readonly parts: SqlParts;
@@ -70,7 +70,7 @@ export class SqlTransaction implements Transaction {
   readonly idempotency: SqlIdempotency;
   readonly #afterCommit: AfterCommit[] = [];
 
-  /** @param isCopy on a local backend, where the server writes the threads */
+  /** @param isCopy on a local backend, where only the server writes threads */
   constructor(session: SqlSession, isCopy: boolean) {
     this.instructions = new SqlInstructions(session);
     this.parts = new SqlParts(session);
@@ -108,7 +108,7 @@ export class SqlTransaction implements Transaction {
     this.#afterCommit.push(work);
   };
 
-  /** What was asked to run after commit, each kept from the other's failure. */
+  /** Runs the callbacks registered for after commit; a failure of one does not affect the others. */
   async runAfterCommit(events: readonly StoredEvent[], report: (error: unknown) => void): Promise<void> {
     for (const work of this.#afterCommit) {
       try {

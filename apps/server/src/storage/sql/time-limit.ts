@@ -1,11 +1,10 @@
-/** Longest that a transaction or a read may take: one that waits for ever would stop everybody. */
+/** Time limit of a transaction or read: one that never ends would block everybody. */
 export const TIME_LIMIT_MS = 60_000;
 
 /**
- * Waits for a work no longer than this. What it does afterwards is nobody's business any more: whoever calls sees to it
- * that it can do nothing.
+ * Waits for work up to a time limit. The work may continue afterwards: the caller makes sure that it has no effect.
  *
- * @throws Error when the time is up
+ * @throws Error after the time limit
  */
 export async function withinTime<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const { promise: timeUp, reject } = Promise.withResolvers<never>();

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Tables, functions and rows first, then what refers from one table to another: SQL that one call of a driver runs. */
+/** Tables, functions and rows first, then foreign keys: SQL that a driver runs in one call. */
 export async function dumpOf(url) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

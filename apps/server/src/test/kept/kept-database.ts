@@ -8,7 +8,7 @@ import { migratedPostgresUrl, writeMigratedSqlite } from '../migrated-database.t
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Tables whose rows an upgrade leaves byte for byte as they were: texts, hashes, the log, and everything that people said and did. */
+/** Tables whose rows an upgrade leaves byte for byte unchanged: texts, hashes, the log, and all records of people's actions. */
 export const FROZEN: readonly string[] = [
   ...['revision', 'revision_file', 'event', 'body', 'part', 'version', 'version_body', 'document', 'live_text'],
   ...['progress_event', 'progress_item', 'verification', 'change_reading', 'info_reading'],
@@ -16,7 +16,7 @@ export const FROZEN: readonly string[] = [
   ...['library_file', 'blob', 'model', 'model_file', 'rendition', 'part_look', 'tag', 'instruction_tag'],
 ];
 
-/** A copy of a kept database: of SQLite at `path`, of PostgreSQL on the server of this test run. */
+/** A copy of a kept database: SQLite at `path`, PostgreSQL on the server of this test run. */
 export async function keptDatabase(kind: DatabaseAddress['kind'], name: string, path: string): Promise<DatabaseAddress> {
   const kept = gunzipSync(readFileSync(join(import.meta.dirname, `${name}.${kind === 'sqlite' ? 'db' : 'sql'}.gz`)));
   if (kind === 'sqlite') {
@@ -38,13 +38,13 @@ async function query(address: DatabaseAddress, text: string): Promise<readonly R
   }
 }
 
-/** Reads all rows of a table in an order of their own; with `columns`, those alone, so that what a newer schema adds is left out. */
+/** Reads all rows of a table in a fixed order; `columns` restricts them, so that columns of a newer schema are left out. */
 export async function rowsOf(address: DatabaseAddress, table: string, columns?: readonly string[]): Promise<Row[]> {
   const rows = await query(address, `select ${columns?.map((name) => `"${name}"`).join(', ') ?? '*'} from ${table}`);
   return rows.map((row) => ({ ...row })).toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 }
 
-/** Rows of the frozen tables; with `like`, of its tables and columns, without what was appended to its log since. */
+/** Rows of the frozen tables; `like` restricts them to its tables and columns, without events appended to the log since. */
 export async function frozenRows(
   address: DatabaseAddress,
   like?: ReadonlyMap<string, readonly Row[]>,
@@ -65,7 +65,7 @@ const TABLES = {
   postgres: `select tablename as name from pg_tables where schemaname = 'public'`,
 };
 
-/** The schema of a new database; of SQLite one is made at `path`. */
+/** The schema of a new database; for SQLite one is created at `path`. */
 export async function newSchema(kind: DatabaseAddress['kind'], path: string): Promise<readonly string[]> {
   if (kind === 'postgres') return schemaOf({ kind, url: await migratedPostgresUrl() });
   await writeMigratedSqlite(path);

@@ -13,7 +13,7 @@ import { FROZEN, frozenRows, keptDatabase, newSchema, type Row, rowsOf, schemaOf
 /** Released versions whose databases are kept beside this file; see `make-kept.mjs`. */
 const VERSIONS = ['1.5.0'];
 
-/** What a notice says that happened, of those that stay unread until it is settled. */
+/** Texts of notices that stay unread until they are resolved. */
 const URGENT = ['Problem reported', 'Stopped by a problem', 'failed', 'Verification wanted'];
 
 describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['postgres', version] as const]))(
@@ -26,7 +26,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
     let server: TestServer;
     let lead: TestCaller;
 
-    /** The kept database, in a place of its own. */
+    /** A copy of the kept database in the test folder. */
     const keptCopy = (name: string) => keptDatabase(kind, version, join(folder, name));
 
     beforeAll(async () => {
@@ -67,7 +67,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       const [{ _id: id }, { _id: userId }] = [await guide(), await person(username)];
       return lead.succeed('GET', `/api/wip/${id}/runs/${userId}`);
     };
-    /** When the log says that everything was done for the first time. */
+    /** When the log first reports the completion of the run. */
     const completedAt = async (username: string, of?: unknown): Promise<string> => {
       const [{ _id: userId }, { _id: id }] = [await person(username), of === undefined ? await guide() : { _id: of }];
       const told = (before.get('event') ?? [])
@@ -77,7 +77,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       return new Date(Math.min(...told.map(({ at }) => at))).toISOString();
     };
 
-    test('a run that was complete until a release has its first date again, and who did the changed step again has it, too', async () => {
+    test('a run that was complete until a release has its first date again, and so has one whose changed step was done again', async () => {
       const { _id: userId } = await person('kept_closed');
       expect(runsBefore.find((run) => run['user_id'] === userId)).toMatchObject({ completed_at: null });
       for (const name of ['kept_closed', 'kept_again'])
@@ -90,12 +90,12 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       expect(record.steps.map((step: { state: string }) => step.state)).toEqual(['done', 'done', 'done']);
     });
 
-    test('what was open stays open: a step taken back by its person, half done, handed over, overtaken', async () => {
+    test('open runs stay open: a step taken back by its person, half done, handed over, superseded', async () => {
       for (const name of ['kept_back', 'kept_half', 'kept_heir', 'kept_late'])
         expect(await runs(name), name).toMatchObject([{ completed: null, reopened: false }]);
     });
 
-    test('board, list and instruction count what is complete again', async () => {
+    test('board, list and instruction count restored completions', async () => {
       const { _id: id } = await guide();
       const board = await lead.succeed('GET', '/api/board');
       const of = async (name: string) => {
@@ -113,7 +113,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       expect(read).toMatchObject({ hasDraft: true, revision: 2, completion: Math.round(average), workStatus: 'In Progress' });
     });
 
-    test('what was read, reported, verified and said before is read as before', async () => {
+    test('earlier acknowledgements, reports, verifications and messages are read as before', async () => {
       const { _id: id } = await guide();
       const { _id: userId } = await person('kept_closed');
       const record = await lead.succeed('GET', `/api/wip/${id}/runs/${userId}/1/record`);
@@ -127,7 +127,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       for (const path of ['/api/wip', '/api/notifications']) expect((await artisan.get(path)).status, path).toBe(200);
     });
 
-    test('lists name who saved last, out of the log, and sort and filter by it', async () => {
+    test('lists name who saved last, taken from the log, and sort and filter by it', async () => {
       const engineer = await server.as('engineer');
       for (const who of [engineer, lead]) {
         const rows = await who.succeed('GET', '/api/wip?sort=by');
@@ -141,13 +141,13 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       expect((await engineer.succeed('GET', '/api/own-work')).drafts.rows).not.toEqual([]);
     });
 
-    test('urgent notices of before the keys are settled with what they are about: a call that was answered at once', async () => {
+    test('urgent notices from before keys existed are resolved with their subject: a call that was answered at once', async () => {
       const told = (await rowsOf(address, 'notification')).filter(({ process }) => URGENT.includes(String(process)));
       expect(told.filter(({ is_read, notice_key }) => Number(is_read) === 0 && notice_key === null)).toEqual([]);
       expect(told.filter(({ module, is_read }) => module === 'Verification' && Number(is_read) === 0)).toEqual([]);
     });
 
-    test('a PDF that was read and worked by, and a model that was decimated, are what they were', async () => {
+    test('a PDF instruction that was read and worked on, and a decimated model, are unchanged', async () => {
       const [{ _id: id }, { _id: userId }] = [await guide('Kept manual'), await person('kept_closed')];
       const record = await lead.succeed('GET', `/api/wip/${id}/runs/${userId}/1/record`);
       expect(record.infoReadings).toMatchObject([{ revision: 1, alerts: 1, by: 'kept_closed' }]);
@@ -167,7 +167,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       expect(before.get('model_file')?.length).toBeGreaterThan(0);
     });
 
-    test('the database was copied before, and a restore of the copy brings back what was there', async () => {
+    test('the database was copied before the upgrade, and a restore of the copy brings the old data back', async () => {
       const copies = readdirSync(join(folder, 'backups'));
       expect(copies).toEqual([expect.stringMatching(/^before-upgrade-\d{8}T\d{9}Z$/)]);
       const elsewhere: DatabaseAddress =
@@ -202,7 +202,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       expect(readdirSync(join(dataDir, 'backups')).length).toBe(1);
     }, 180_000);
 
-    test('where the copy can not be made the start ends with a sentence, and nothing was changed', async () => {
+    test('if the copy can’t be made the start ends with a sentence, and nothing was changed', async () => {
       const untouched = await keptCopy('untouched.db');
       writeFileSync(join(folder, 'no-folder'), '');
       const settings = {

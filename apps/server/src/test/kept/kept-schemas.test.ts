@@ -8,7 +8,10 @@ import type { DatabaseAddress } from '../../storage/open-storage.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../index.ts';
 import { frozenRows, keptDatabase, newSchema, type Row, rowsOf, schemaOf } from './kept-database.ts';
 
-/** The schema before each step that once ran code of the stores, by the number of its newest step; see `make-kept-schemas.mjs`. */
+/**
+ * The schema before each migration that once ran store code, by the number of its newest migration; see
+ * `make-kept-schemas.mjs`.
+ */
 const SCHEMAS = ['0001', '0002', '0003', '0019'];
 
 const sha256 = (text: unknown) => createHash('sha256').update(String(text)).digest('hex');
@@ -25,7 +28,7 @@ describe.each(SCHEMAS.flatMap((schema) => [['sqlite', schema] as const, ['postgr
     beforeAll(async () => {
       address = await keptDatabase(kind, `schema-${schema}`, join(folder, 'benchbook.db'));
       before = await frozenRows(address);
-      // Step 0004 shortens its long keys, step 0036 folds its texts.
+      // Migration 0004 shortens its long keys, 0036 folds its texts.
       before.delete('live_text');
       const settings = address.kind === 'postgres' ? { DATABASE_URL: address.url } : {};
       server = await startTestServer({ dataDir: folder, settings });
@@ -74,7 +77,7 @@ describe.each(SCHEMAS.flatMap((schema) => [['sqlite', schema] as const, ['postgr
       expect(record.steps.map((step: { state: string }) => step.state)).toEqual(['done', 'done', 'done']);
     });
 
-    test('texts are found, live and drafted, and the words of PDFs are asked for', async () => {
+    test('live and draft texts are found, and the words of PDFs are requested again', async () => {
       const userId = await idOf('app_user', 'username', 'kept_closed');
       const found = async (words: string) => {
         const { results } = await engineer.succeed('GET', `/api/search?q=${encodeURIComponent(words)}`);

@@ -22,7 +22,7 @@ import { sqliteDialect } from '../../storage/sqlite-dialect.ts';
 import { sqliteKysely } from '../../storage/sqlite-driver.ts';
 import { dumpOf } from './dump-of.mjs';
 
-/** Before each step that once ran code of the stores: 0002, 0003, 0004 and 0021. */
+/** The schemas before each migration that once ran store code: 0002, 0003, 0004 and 0021. */
 const SCHEMAS = ['0001-foundation', '0002-file-names', '0003-live-texts', '0019-local-backend'];
 
 const INSTRUCTIONS = `(select id from instruction where title in ('Kept guide', 'Kept manual'))`;
@@ -50,7 +50,7 @@ const ROWS = [
   ['feedback_member', `where thread_id in ${THREADS} and user_id in ${PEOPLE}`],
 ];
 
-/** Events of work that older schemas had no tables for, by the schema that made it possible. */
+/** Events that older schemas had no tables for, by the schema that introduced them. */
 const EVENTS_SINCE = {
   '0005': ['assignment.briefed'],
   '0006': ['assignment.handed-over'],
@@ -59,7 +59,7 @@ const EVENTS_SINCE = {
   '0017': ['info.read'],
 };
 
-/** A draft whose title is longer than an index has room for since 0004, with accents, and a tag. */
+/** A draft whose title exceeds the index limit introduced by 0004, with accents, and a tag. */
 const DRAFT = { id: '01a223ad-acfc-7000-8000-000000000001', title: `Ölwechsel ${'am Getriebe '.repeat(30)}`.trim() };
 const TAG = { id: '01a223ad-acfc-7000-8000-000000000002', name: 'Prüfung' };
 const PAGES = { sha256: sha256('pages'), size: 1, media_type: 'application/gzip', created_at: 1 };
@@ -118,7 +118,7 @@ function rethrow(error) {
 async function build(db, dialect, schema) {
   await sql`create table kysely_migration (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(db);
   await runSteps(db, dialect, { behind: null, upTo: schema });
-  // As Kysely makes it, so that its migrator takes the database as one of its own.
+  // As Kysely creates it, so that its migrator accepts the database.
   await sql`create table kysely_migration_lock (id varchar(255) not null primary key, is_locked integer default 0 not null)`.execute(
     db,
   );
@@ -156,7 +156,7 @@ async function insertRow(db, table, row, columns) {
   );
 }
 
-/** Whether a body stands in a part, a version or a revision of the instructions. */
+/** Whether a part, a version or a revision of the instructions uses a body. */
 function isUsed() {
   const texts = ['part', 'version', 'version_body', 'revision'].flatMap((table) =>
     released.prepare(`select * from released.${table} where instruction_id in ${INSTRUCTIONS}`).all(),
@@ -165,7 +165,7 @@ function isUsed() {
   return ({ hash }) => used.has(hash);
 }
 
-/** By SQL alone: a long draft with a tag, and a PDF whose pages were read. */
+/** Inserts by plain SQL: a long draft with a tag, and a PDF whose pages were read. */
 async function insertDraft(insert, schema) {
   const { id, title } = DRAFT;
   const like = released.prepare(`select * from released.instruction where title = 'Kept guide'`).get();
@@ -211,7 +211,7 @@ async function insertDraft(insert, schema) {
   });
 }
 
-/** The log of the instructions, sealed anew from its first event on. */
+/** The event log of the instructions, with its hash chain recomputed from the first event on. */
 function events(schema) {
   const later = Object.entries(EVENTS_SINCE).flatMap(([since, kinds]) => (schema < since ? kinds : []));
   const rows = released.prepare(`select * from released.event where subject_id in ${INSTRUCTIONS} order by sequence`).all();

@@ -23,11 +23,11 @@ const { startProduct, TEST_PASSWORD } = await testkit('start-product.ts');
 const { startPostgres, createDatabase } = await testkit('postgres.ts');
 const { samplePdf } = await testkit('sample-pdf.ts');
 
-/** Password of the people made here. */
+/** Password of the people created here. */
 const PASSWORD = 'Kept1Password';
 const BUILD_WITHIN_MS = 120_000;
 const QUIET_MS = 15_000;
-/** Large enough to have levels, and of the released tree. */
+/** A model of the released tree that is large enough for levels. */
 const MODEL = 'packages/models/src/samples/simplefoc-bottom-swingup.stl';
 
 const keptPath = (ending) => join(import.meta.dirname, `${version}.${ending}.gz`);
@@ -62,7 +62,7 @@ async function makePostgres() {
   }
 }
 
-/** Does some days' work on a plant, waits until the jobs in the background are done, and stops it. */
+/** Simulates some days of work on a plant, waits for the background jobs, and stops it. */
 async function fill(product) {
   const call = async (who, method, path, json, headers = {}) => {
     const body = json instanceof FormData ? json : json === undefined ? undefined : JSON.stringify(json);
@@ -165,7 +165,7 @@ async function fill(product) {
   await call(lead, 'PUT', `/api/wip/${taken.id}/assignments/${people.closed.id}`, { dueDate: '2026-12-24', note: 'Unit 0014' });
   await reword(taken.id, 0, '<p>Clamp the plate twice</p>');
   await release(taken.id);
-  // What was complete is not, since the release: one starts again, one does the changed step once more.
+  // The release reopened the complete runs: one person starts a new run, one does the changed step again.
   await call(lead, 'POST', `/api/wip/${taken.id}/runs`, { userID: people.next.id });
   await tick(people.next, taken, 2, 2, [taken.steps[0]]);
   await tick(people.again, taken, 1, 2, [taken.steps[0]]);
@@ -184,7 +184,7 @@ async function fill(product) {
   while (product.isRunning()) await wait(100);
 }
 
-/** A PDF instruction with an alert and a marked place: its PDF is read, the alert too, and the place is done. */
+/** A PDF instruction with an alert and a highlight: its PDF and alert are read and the highlight is done. */
 async function readManual({ call, engineer, release, read, assign, tick, who }) {
   const pages = ['Drain the oil', 'Refill the oil'].map((text) => ({ words: [{ text, x: 72, y: 120, size: 16 }] }));
   const form = new FormData();
@@ -206,7 +206,7 @@ async function readManual({ call, engineer, release, read, assign, tick, who }) 
   await tick(who, { id }, 1, 1, [place]);
 }
 
-/** A model is decimated, and its second coarsest level is put into the library. */
+/** A model is decimated, and its second coarsest level is added to the library. */
 async function approveModel(call, engineer) {
   const form = new FormData();
   form.set('file_name', new File([readFileSync(resolve(tree, MODEL))], 'kept_bracket.stl'));

@@ -56,7 +56,7 @@ onEachBlobStore('blobs', (store) => {
     expect((await read(sha256)).length).toBe(0);
   });
 
-  test('a source that breaks off leaves nothing', async () => {
+  test('an interrupted source leaves nothing', async () => {
     const broken = Readable.from(
       (async function* () {
         yield bytes('half');
@@ -116,7 +116,7 @@ onEachBlobStore('blobs', (store) => {
     expect(await store.blobs().sweep(nobody, HOUR_MS, Date.now() + 2 * HOUR_MS)).toBe(1);
   });
 
-  test('a store that is well passes its check', async () => {
+  test('a healthy store passes its check', async () => {
     await expect(store.blobs().check()).resolves.toBeUndefined();
     expect(await all()).toEqual([]);
   });

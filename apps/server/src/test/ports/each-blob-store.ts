@@ -12,13 +12,13 @@ import type { OpenBlobs } from '../../storage/blobs/s3/open-bucket.ts';
 export interface StoreUnderTest {
   /** Empty before each test. */
   blobs(): BlobStore;
-  /** @throws Error in a folder: there they are one server's own */
+  /** @throws Error for a folder: there uploads belong to one server */
   uploads(): UploadSpace;
-  /** A folder on this machine that goes with the suite. */
+  /** A folder on this machine that is deleted with the suite. */
   folder(): string;
 }
 
-/** A store of the person who runs the tests, e.g. a real one: `BLOB_URL` and the key to it. */
+/** A store supplied by the person who runs the tests, e.g. a real one: `BLOB_URL` and its key. */
 const OWN = process.env.TEST_BLOB_URL;
 
 const BUCKETS = ['bucket', ...(OWN === undefined ? [] : ['own'])];

@@ -10,13 +10,13 @@ import { type DatabaseAddress, openStorage } from '../../storage/open-storage.ts
 export interface DatabaseUnderTest {
   /** Opened before the first test of the suite. */
   storage(): Storage;
-  /** Where it is, to look at it from outside. */
+  /** Its address, for inspection from outside. */
   address(): DatabaseAddress;
-  /** What storage reported and nobody waited for. */
+  /** Errors reported by the storage that no caller waited for. */
   reported(): readonly unknown[];
 }
 
-/** Runs the same suite on a SQLite file and on a real PostgreSQL; each has a database of its own for the whole suite. */
+/** Runs the same suite on a SQLite file and on a real PostgreSQL; each has a separate database for the whole suite. */
 export function onEachDatabase(title: string, suite: (database: DatabaseUnderTest) => void): void {
   for (const kind of ['sqlite', 'postgres'] as const) {
     describe(`${title} (${kind})`, () => {
@@ -40,7 +40,7 @@ export function onEachDatabase(title: string, suite: (database: DatabaseUnderTes
   }
 }
 
-/** An empty database; `remove` takes it away again. */
+/** An empty database; `remove` deletes it. */
 export async function freshDatabase(
   kind: 'sqlite' | 'postgres',
 ): Promise<{ address: DatabaseAddress; remove: () => Promise<void> }> {

@@ -139,7 +139,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
     expect(await storage().transaction((tx) => tx.files.forgetBlob(file.sha256)), 'its bytes stay').toBe(false);
   });
 
-  test('two who speak at once are both heard, each at a place of their own', async () => {
+  test('two concurrent messages are both stored, each at its own position', async () => {
     const { id, author, member } = await aThread();
     const speak = (userId: string) => async (tx: Parameters<Parameters<ReturnType<typeof storage>['transaction']>[0]>[0]) => {
       await tx.feedback.find(id, userId);

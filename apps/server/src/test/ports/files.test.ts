@@ -100,7 +100,7 @@ onEachDatabase('files', ({ storage }) => {
     expect(await sources()).toEqual([]);
   });
 
-  test('bytes that are recorded again begin their grace anew', async () => {
+  test('recording bytes again restarts their grace period', async () => {
     const sha256 = await blob(NOON_MS);
     await storage().transaction((tx) => tx.files.recordBlob({ sha256, sizeBytes: 1, mediaType: 'x', createdAtMs: NOON_MS + 50 }));
     expect(await storage().read((r) => r.files.unreferencedBlobs(NOON_MS + 40, 100))).not.toContain(sha256);
@@ -123,7 +123,7 @@ onEachDatabase('files', ({ storage }) => {
     expect([found.total, found.rows]).toEqual([1, [unreadable]]);
   });
 
-  test('an upload on its way is kept, goes on and is found when it goes stale', async () => {
+  test('an upload is stored, progresses, and is found when it is stale', async () => {
     const upload = {
       ...{ id: anId(), userId: await storedUser(storage()), fileName: 'film.mp4', sizeBytes: null, receivedBytes: 0 },
       ...{ metadata: { filename: 'film.mp4', kind: null }, fileId: null, createdAtMs: 1, touchedAtMs: 1 },

@@ -5,7 +5,7 @@ import type { UserRecord } from '../../ports/users.ts';
 
 export const NOON_MS = Date.UTC(2026, 0, 5, 12);
 
-/** A draft of now, but for the given fields. */
+/** A draft with the current time and the given fields. */
 export function instructionFields(given: Partial<InstructionFields> = {}): InstructionFields {
   const id = anId();
   return {
@@ -34,7 +34,7 @@ export function userRecord(given: Partial<UserRecord> = {}): UserRecord {
   return { ...user, username: `user_${user.id}`, passwordHash: null, createdAtMs: NOON_MS, ...given };
 }
 
-/** Stores an instruction and answers its id. */
+/** Stores an instruction and returns its id. */
 export async function storedInstruction(storage: Storage, given: Partial<InstructionFields> = {}): Promise<string> {
   const fields = instructionFields(given);
   await storage.transaction(({ instructions }) => instructions.insert(fields));
@@ -47,7 +47,7 @@ export async function storedUser(storage: Storage, given: Partial<UserRecord> = 
   return user.id;
 }
 
-/** Runs them all at once and tells who came through and who was refused. */
+/** Runs all of them concurrently and returns which succeeded and which were refused. */
 export async function together<T>(
   storage: Storage,
   works: readonly ((tx: Transaction) => Promise<T>)[],

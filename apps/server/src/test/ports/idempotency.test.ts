@@ -12,7 +12,7 @@ onEachDatabase('answered keys', ({ storage }) => {
     requestHash: 'h',
     ...given,
   });
-  /** What a handler does: answers what was answered before, or does the work and keeps its answer. */
+  /** Simulates a handler: returns the stored answer, or does the work and stores its answer. */
   const call = (asked: IdempotentRequest, title = `Once ${anId()}`, atMs = 1) =>
     storage().transaction(async (tx) => {
       const before = await tx.idempotency.begin(asked, atMs);
@@ -24,7 +24,7 @@ onEachDatabase('answered keys', ({ storage }) => {
       return body;
     });
 
-  test('a call made eight times at once with one key is done once and answered eight times alike', async () => {
+  test('a call made eight times concurrently with one key runs once and gets the same answer eight times', async () => {
     const asked = request();
     const title = `Once ${anId()}`;
     const answers = await Promise.all(Array.from({ length: 8 }, () => call(asked, title)));
@@ -41,7 +41,7 @@ onEachDatabase('answered keys', ({ storage }) => {
     expect(await call({ ...asked, userId: anId() })).not.toBe(answer);
   });
 
-  test('a call that failed leaves its key free for the next try', async () => {
+  test('a failed call leaves its key free for the next attempt', async () => {
     const asked = request();
     const title = `Taken ${anId()}`;
     await call(request(), title);
@@ -49,7 +49,7 @@ onEachDatabase('answered keys', ({ storage }) => {
     expect(await call(asked)).toContain('id');
   });
 
-  test('keys are forgotten when their time is over', async () => {
+  test('expired keys are deleted', async () => {
     const [old, young] = [request(), request()];
     const answers = [await call(old, undefined, 10), await call(young, undefined, 20)];
     await storage().transaction((tx) => tx.idempotency.prune(15));

@@ -83,7 +83,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await find(running)).toMatchObject({ state: 'queued', runAfterMs: 1_000 });
   });
 
-  test('a job enqueued in a change that failed was never there', async () => {
+  test('a job enqueued in a rolled-back transaction does not exist', async () => {
     const id = anId();
     const failing = storage().transaction(async (tx) => {
       await tx.jobs.enqueue({ id, kind: 'k', subjectId: null, payload: {}, createdAtMs: 1 });
@@ -127,7 +127,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await claim(kind, 'w', 900)).toMatchObject({ attempts: 3, maxAttempts: 2, error: 'The worker went silent.' });
   });
 
-  test('a job that was given back was not tried', async () => {
+  test('a returned job counts no attempt', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     await claim(kind);
@@ -136,7 +136,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'queued', attempts: 0 });
   });
 
-  test('a failure is tried again when it is told to, and ends when not', async () => {
+  test('a failed job is retried if requested, and otherwise ends', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     await claim(kind);

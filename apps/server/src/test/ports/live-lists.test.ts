@@ -75,7 +75,7 @@ onEachDatabase('lists of what is live', ({ storage }) => {
     expect((await storage().read((r) => r.instructions.liveText(fields.id)))?.modifiedAtMs).toBe(NOON_MS);
   });
 
-  test('what is archived stands in no list of readers or of its assignees, unless it is asked for', async () => {
+  test('archived instructions are in no list of readers or assignees, unless requested', async () => {
     const assigneeId = await storedUser(storage());
     const release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
     const instructionId = await storedInstruction(storage(), { title: 'Old lathe', archivedAtMs: 1, release });

@@ -2,7 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { DatabaseAddress } from '../../storage/open-storage.ts';
 
-/** Changes the database behind the storage's back, as its owner can: the guards of that table are off meanwhile. `$1` stands for the one value. */
+/**
+ * Changes the database directly, as its owner can, with the guards of the table disabled meanwhile. `$1` stands for the single
+ * value.
+ */
 export async function meddle(
   address: DatabaseAddress,
   statement: string,

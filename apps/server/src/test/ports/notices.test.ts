@@ -137,7 +137,7 @@ onEachDatabase('presence', ({ storage }) => {
   const beat = (instructionId: string, userId: string, heartbeatAtMs: number, baseVersion: number, sinceMs: number) =>
     storage().transaction((tx) => tx.presence.beat({ instructionId, userId, heartbeatAtMs, baseVersion }, sinceMs));
 
-  test('who goes on beating keeps start and version; who comes back after a gap begins again', async () => {
+  test('continued heartbeats keep start and version; after a gap the editor starts again', async () => {
     const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     const editors = (sinceMs: number) => storage().read((r) => r.presence.editors(instructionId, sinceMs));
     await beat(instructionId, userId, 1_000, 3, 0);
@@ -150,7 +150,7 @@ onEachDatabase('presence', ({ storage }) => {
     ]);
   });
 
-  test('who has been at it longest stands first, and who leaves is gone', async () => {
+  test('the longest active editor comes first, and one who leaves disappears', async () => {
     const instructionId = await storedInstruction(storage());
     const [late, early] = [await storedUser(storage()), await storedUser(storage())];
     await beat(instructionId, early, 1_000, 1, 0);

@@ -79,7 +79,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await storage().read((r) => r.parts.manifestAt(id, 62))).toBeNull();
   });
 
-  test('of many who change one instruction at once each gets a version of its own', async () => {
+  test('each of many concurrent changes of an instruction gets its own version', async () => {
     const id = await storedInstruction(storage());
     const versions = await Promise.all(Array.from({ length: 10 }, () => change(id, { put: [aPart()] })));
     expect(versions.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
@@ -135,14 +135,14 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await storage().read((r) => r.parts.manifestAt(id, 1))).toEqual(await storage().read((r) => r.parts.manifest(id)));
   });
 
-  test('a part that stands twice in one change is a mistake of ours', async () => {
+  test('a part that occurs twice in one change is an internal error', async () => {
     const id = await storedInstruction(storage());
     const step = aPart();
     await expect(change(id, { put: [step, step] })).rejects.toThrow(/stands twice/);
     await expect(change(id, { put: [step], remove: [step.id] })).rejects.toThrow(/stands twice/);
   });
 
-  test('a moved part that is not there is a mistake of ours and rolls back', async () => {
+  test('moving a missing part is an internal error and rolls back', async () => {
     const id = await storedInstruction(storage());
     await expect(change(id, { put: [aPart()], move: [aPart()] })).rejects.toThrow(/can't be moved/);
     expect(await storage().read((r) => r.parts.count(id, 'step'))).toBe(0);

@@ -7,7 +7,7 @@ import { NOON_MS, storedInstruction, storedUser } from './fixtures.ts';
 import { meddle } from './meddle.ts';
 
 onEachDatabase('reports', ({ storage, address }) => {
-  /** An instruction with one revision, and somebody who follows it. */
+  /** An instruction with one revision, and a person who works by it. */
   async function aBench() {
     const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await storage().transaction((tx) =>
@@ -152,7 +152,7 @@ onEachDatabase('reports', ({ storage, address }) => {
     expect([await mayRead(bench.userId), await mayRead(anId())]).toEqual([true, false]);
   });
 
-  test('a report never changes and never goes: the database itself refuses it, to whoever writes', async () => {
+  test('a report never changes and is never deleted: the database itself refuses both', async () => {
     const bench = await aBench();
     const report = aReport(bench, { files: [await photo()] });
     await send(report);

@@ -39,7 +39,7 @@ onEachDatabase('revisions', ({ storage, address }) => {
     expect(await storage().read((r) => r.revisions.text(id, 2))).toBeNull();
   });
 
-  test('what was released never changes: the database itself refuses it, to whoever writes', async () => {
+  test('a released revision never changes: the database itself refuses it', async () => {
     const id = await storedInstruction(storage());
     const files = [{ path: `frozen-${id}.png`, sha256: 'b'.repeat(64), sizeBytes: 1, mediaType: 'image/png' }];
     await storage().transaction((tx) => tx.revisions.insert(revision(id, { files })));
@@ -61,7 +61,7 @@ onEachDatabase('revisions', ({ storage, address }) => {
     expect((await storage().read((r) => r.revisions.list(id))).map((head) => head.number)).toEqual([2, 1]);
   });
 
-  test('a file is open to whoever the live revision that needs it is assigned to, by its hash one of an older revision too, and to nobody else', async () => {
+  test('a file is readable for assignees of the live revision that contains it, by hash also for older revisions, and for nobody else', async () => {
     const fields = instructionFields({
       release: { isReleased: true, isBuilding: false, liveRevision: 2, hasDraft: false, isRefused: false },
     });

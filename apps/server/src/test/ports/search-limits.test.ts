@@ -67,7 +67,7 @@ onEachDatabase('full-text search of much', ({ storage }) => {
     expect(before).toMatchObject({ found: [{ id: mine.id }], isCut: false });
   });
 
-  test('where more words go on from a beginning than are looked for, the answer says that there may be more', async () => {
+  test('if a prefix has more completions than are searched, the answer says that there may be more results', async () => {
     const words = Array.from({ length: 80 }, (_, index) => `qx${String.fromCharCode(97 + (index % 26), 97 + index / 26)}`);
     await written('Many words', [stepPart('Step', words.join(' '))]);
     await written('The last of them', [stepPart('Step', 'qxzz')]);

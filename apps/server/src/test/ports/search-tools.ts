@@ -21,7 +21,7 @@ export function stepPart(title: string, text = '', given: Partial<Part> = {}): P
   return { id: anId(), kind: 'step', parentId: null, position: 0, body: { title, content: paragraph(text) }, ...given };
 }
 
-/** Writes instructions that can be searched for, and searches. */
+/** Creates searchable instructions, and searches. */
 export function searchTools(storage: () => Storage) {
   /** An instruction with a title and parts. */
   async function written(

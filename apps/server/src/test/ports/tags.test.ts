@@ -6,7 +6,7 @@ import { instructionFields, NOON_MS, storedInstruction } from './fixtures.ts';
 onEachDatabase('tags', ({ storage }) => {
   const ensure = (name: string) => storage().transaction((tx) => tx.tags.ensure({ id: anId(), name }, NOON_MS));
 
-  test('a tag is one whatever its letter case, also when two make it at once', async () => {
+  test('a tag is unique regardless of letter case, also with concurrent creation', async () => {
     const tags = await Promise.all([ensure('Hydraulics'), ensure('HYDRAULICS'), ensure(' hydraulics ')]);
     expect(new Set(tags.map((tag) => tag.id)).size).toBe(1);
     expect(await storage().read((r) => r.tags.findByName('hYdraulics'))).toEqual(tags[0]);

@@ -6,7 +6,7 @@ import { freshDatabase, onEachDatabase } from './each-database.ts';
 import { instructionFields, storedInstruction } from './fixtures.ts';
 
 onEachDatabase('transactions', ({ storage, reported }) => {
-  test('a work that fails leaves nothing behind, not even what it wrote before', async () => {
+  test('a failed transaction leaves nothing behind, not even its earlier writes', async () => {
     const fields = instructionFields();
     const failing = storage().transaction(async (tx) => {
       await tx.instructions.insert(fields);
@@ -106,7 +106,7 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     expect((await storage().read((r) => r.instructions.find(id)))?.stepCount).toBe(20);
   });
 
-  test('two that hold each other up in turn both come through', async () => {
+  test('two transactions in a deadlock both succeed', async () => {
     const [a, b] = [await storedInstruction(storage(), { stepCount: 0 }), await storedInstruction(storage(), { stepCount: 0 })];
     const touch = (first: string, second: string) =>
       storage().transaction(async (tx) => {
@@ -140,13 +140,13 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     expect((await storage().read((r) => r.instructions.find(id)))?.title).toBe(`After ${id}`);
   });
 
-  test('the database says that it is well', async () => {
+  test('the health check of the database succeeds', async () => {
     expect(await storage().health()).toMatchObject({ isReachable: true, schema: SCHEMA });
   });
 });
 
-describe.each(['sqlite', 'postgres'] as const)('a work that never ends (%s)', (kind) => {
-  test('is taken back after its time, can do nothing more, and others go on', async () => {
+describe.each(['sqlite', 'postgres'] as const)('a transaction that never ends (%s)', (kind) => {
+  test('is rolled back at its time limit, can do nothing more, and others continue', async () => {
     const { address, remove } = await freshDatabase(kind);
     const storage = await openStorage(address, { report: () => {}, timeLimitMs: 400 });
     const fields = instructionFields();
@@ -208,7 +208,7 @@ describe('a read on SQLite that begins while others write', () => {
   });
 });
 
-/** Runs as somebody else would who knows nothing of the read that is open here. */
+/** Runs outside the async context of the read that is open here. */
 const somebodyElse = (await import('node:async_hooks')).AsyncLocalStorage.snapshot();
 function outside<T>(work: () => Promise<T>): Promise<T> {
   return somebodyElse(work);

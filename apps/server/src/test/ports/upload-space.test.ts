@@ -30,7 +30,7 @@ onEachBucket('uploads that every server can go on with', (store) => {
     expect(await space.receivedBytes(id)).toBe(0);
   });
 
-  test('of a line that breaks, what came before it stays', async () => {
+  test('bytes received before a broken connection stay', async () => {
     const space = store.uploads();
     const id = randomUUID();
     const broken = Readable.from(

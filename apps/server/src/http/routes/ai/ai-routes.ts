@@ -11,7 +11,7 @@ import { Payload } from '../../finish-call.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 
-/** People for whom a model is writing now: one thing at a time, since every one occupies the model. */
+/** People for whom a model is generating: one request per person, since each occupies the model. */
 const writing = new Set<Id>();
 
 const STILL_WRITING = 'The AI is still writing for you. Wait until it has finished, or cancel.';
@@ -29,7 +29,7 @@ async function* lines(steps: AsyncGenerator<DraftedStep>, signal: AbortSignal, l
     for await (const step of steps) yield line({ step });
     yield line({ end: true });
   } catch (error) {
-    // Whoever asked has gone: there is nobody to tell, and nothing went wrong.
+    // The client disconnected: nobody to answer, and not an error.
     if (signal.aborted) return;
     if (!(error instanceof DomainError)) log.error({ error }, 'the writing of steps failed');
     const { code, message } = error instanceof DomainError ? error : { code: 'INTERNAL', message: '' };
@@ -49,11 +49,11 @@ export const aiRoutes: readonly HandledRoute[] = [
       const steps = release(stepWriter.write(body, signal), () => writing.delete(caller.id));
       if (!request.headers.accept?.includes(DRAFT_LINES_TYPE))
         return Array.fromAsync(steps).catch((error: unknown) => {
-          // Whoever asked has gone.
+          // The client disconnected.
           if (signal.aborted) return reply.hijack();
           throw error;
         });
-      // Held back by no compression: a step shall show as soon as it is written.
+      // Not compressed, so that a step shows as soon as it is generated.
       reply.type(DRAFT_LINES_TYPE).header('content-encoding', 'identity').header('cache-control', 'no-store');
       return new Payload(Readable.from(lines(steps, signal, log)));
     },

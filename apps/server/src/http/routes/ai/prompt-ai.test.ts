@@ -10,7 +10,7 @@ const STEPS = [
 ];
 const ANSWER = JSON.stringify({ steps: STEPS });
 
-/** Says a text in pieces of a few characters, as models do. */
+/** Streams a text in pieces of a few characters, as models do. */
 const inPieces =
   (text: string): ChatReply =>
   ({ say, done }) => {
@@ -64,7 +64,7 @@ test('API-23 WI-29: the words of the author reach the model, its steps come back
   });
 });
 
-test('a step shows as soon as it is written, long before the last one', async () => {
+test('each step is sent as soon as it is generated, long before the last one', async () => {
   let goOn = (): void => {};
   const first = JSON.stringify(STEPS[0]);
   model.answer(async ({ say, done }) => {
@@ -89,7 +89,7 @@ test('a step shows as soon as it is written, long before the last one', async ()
   ).toEqual([{ step: STEPS[1] }, { end: true }]);
 });
 
-test('who cancels ends the writing at the model too, and may ask again at once', async () => {
+test('cancelling also stops the model, and the person may ask again immediately', async () => {
   const before = model.cancelled;
   model.answer(({ say }) => say('{"steps":[{"title":"Slow","text":""},'));
   const controller = new AbortController();
@@ -103,7 +103,7 @@ test('who cancels ends the writing at the model too, and may ask again at once',
   await vi.waitFor(async () => expect((await prompt()).status).toBe(200));
 });
 
-test('that somebody cancels is no error of the server, and neither prompt nor answer nor key is in its log', async () => {
+test('cancelling is not logged as an error, and neither prompt nor answer nor key is in its log', async () => {
   const written: string[] = [];
   const log = pino({ level: 'info', base: null }, { write: (line: string) => void written.push(line) });
   const settings = { AI_BASE_URL: model.url, AI_MODEL: 'small', AI_API_KEY: 'key-of-plant' };
@@ -124,7 +124,7 @@ test('that somebody cancels is no error of the server, and neither prompt nor an
       call.destroy();
       await vi.waitFor(() => expect(model.cancelled).toBe(before + 1));
       model.answer(inPieces(ANSWER));
-      // It is over when one may ask again.
+      // Cancelling is complete when a new request is accepted.
       await vi.waitFor(async () => expect((await engineer.post('/api/wip/ai_prompt', { text: 'Filter' })).status).toBe(200));
     }
   } finally {
@@ -169,12 +169,12 @@ test('a failure in the middle of lines is the last line', async () => {
   ]);
 });
 
-test('a fence of a code block around the steps is passed over', async () => {
+test('a code fence around the steps is ignored', async () => {
   model.answer(inPieces(`\`\`\`json\n${ANSWER}\n\`\`\``));
   expect(Object.keys((await prompt()).body.instruction.steps)).toHaveLength(2);
 });
 
-test('what a model writes can be kept as it is shown: without what no text may hold', async () => {
+test('generated text is stored as it is shown, without forbidden characters', async () => {
   const step = { title: 'Lock\u0000 the\n\u202epump', text: 'One\u0000\ud800\r\n\u0007Two' };
   model.answer(inPieces(JSON.stringify({ steps: [step] })));
   const [line = ''] = (await (await asLines(author)).text()).split('\n');
@@ -184,12 +184,12 @@ test('what a model writes can be kept as it is shown: without what no text may h
   expect(created.status).toBe(201);
 });
 
-test('VAL-10: blanks are refused, and so is whoever is no author', async () => {
+test('VAL-10: a blank prompt is refused, and so are people who are not authors', async () => {
   expect((await prompt('   ')).status).toBe(400);
   expect((await (await server.as('lead')).post('/api/wip/ai_prompt', { text: 'Filter' })).status).toBe(403);
 });
 
-test('WI-29: without a configuration the call answers 501, and the page is told', async () => {
+test('WI-29: without a configuration the call answers 501, and the page shows it', async () => {
   expect((await author.get('/api/features')).body).toMatchObject({ ai: true, printPdf: expect.any(Boolean), offlineDays: 7 });
   const plain = await startTestServer();
   try {
@@ -202,7 +202,7 @@ test('WI-29: without a configuration the call answers 501, and the page is told'
   }
 });
 
-test('a generated step is marked as such until its title or text is edited, whatever else changes', async () => {
+test('a generated step stays marked as generated until its title or text is edited', async () => {
   const steps = STEPS.map(({ title }) => ({ title, isGenerated: true }));
   const { workInstruction } = await author.succeed('POST', '/api/wip', {
     title: 'Generated',

@@ -5,7 +5,7 @@ import { assigning } from './for-tests/assigning.ts';
 onEachPlant('assignments', (plant) => {
   const { released, give, assignmentOf, inList, newestTitle } = assigning(plant, 'Assignments');
 
-  test('ASSIGN-06 ASSIGN-07 ASSIGN-08: an assignment names the instruction, how far it is, and each step with done or not', async () => {
+  test('ASSIGN-06 ASSIGN-07 ASSIGN-08: an assignment names the instruction, its progress and whether each step is done', async () => {
     const [id, artisan] = [await released(), await plant.server.person('Artisan')];
     await give(id, [artisan]);
     const [one, two] = (await artisan.succeed('GET', `/api/wip/${id}`)).steps as { _id: string }[];
@@ -28,7 +28,7 @@ onEachPlant('assignments', (plant) => {
     });
   });
 
-  test('ASSIGN-01: it goes to those who can open it, and a closed account is refused; each is told once, and nobody of what they gave themselves', async () => {
+  test('ASSIGN-01: only people who can open it are assigned, and a closed account is refused; each assignee is notified once, but not of their own assignment', async () => {
     const [id, artisan, qa] = [await released(), await plant.server.person('Artisan'), await plant.server.person('QA')];
     const gone = await plant.server.person('Artisan');
     const supervisor = await plant.server.as('supervisor');
@@ -43,7 +43,7 @@ onEachPlant('assignments', (plant) => {
     expect([(await told(artisan)).length, (await told(plant.lead)).length]).toEqual([1, 0]);
   });
 
-  test('a last day and a note given with the instruction are the first that the artisan reads, and may be said anew', async () => {
+  test('a due date and a note come with the assignment and can be changed', async () => {
     const [id, artisan] = [await released(), await plant.server.person('Artisan')];
     await give(id, [artisan], { dueDate: '2026-11-30', note: 'Use the new fixture.' });
     expect(await assignmentOf(artisan, id)).toMatchObject({ dueDate: '2026-11-30', note: 'Use the new fixture.' });
@@ -63,7 +63,7 @@ onEachPlant('assignments', (plant) => {
     expect((await plant.lead.call('PUT', path, { json: { dueDate: 'tomorrow' } })).status).toBe(400);
   });
 
-  test('who has an instruction is told of another due date or note, and of what is taken away; not of the same again, nor of the own', async () => {
+  test('an assignee is notified of a changed due date or note and of a withdrawn assignment, but not of an unchanged value or of their own change', async () => {
     const [id, artisan] = [await released(), await plant.server.person('Artisan')];
     await give(id, [artisan, plant.lead], { dueDate: '2026-11-30' });
     const title = newestTitle();
@@ -86,7 +86,7 @@ onEachPlant('assignments', (plant) => {
     expect(await told(plant.lead)).toEqual([]);
   });
 
-  test('the list says until when the first of those who are not done has time; who is done counts no more', async () => {
+  test('the list shows the earliest due date among unfinished assignees', async () => {
     const [id, first, second] = [await released(), await plant.server.person('Artisan'), await plant.server.person('Artisan')];
     await give(id, [first], { dueDate: '2026-11-30' });
     await give(id, [second], { dueDate: '2026-12-15' });

@@ -7,7 +7,7 @@ const MOMENT = expect.stringMatching(/^20\d\d-.*Z$/);
 onEachPlant('handovers', (plant) => {
   const { released, give, assignmentOf, inList, newestTitle } = assigning(plant, 'Handovers');
 
-  /** What a person does in a run; with `more` as a device sends what waited on it. */
+  /** A tick of a person in a run; `more` adds the fields of a tick queued on a device. */
   const tick = (who: TestCaller, id: string, step: string | undefined, more: object = {}) =>
     who.patch('/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: step, done: true, ...more }] }] },
@@ -24,7 +24,7 @@ onEachPlant('handovers', (plant) => {
     return { id, from, to, one, two };
   }
 
-  test('an assignment is handed over with what is done, its due date and its note; both are told, and the log says who did what', async () => {
+  test('a handover keeps ticks, due date and note; both people are notified, and the log says who did what', async () => {
     const { id, from, to, one, two } = await halfDone();
     const answer = await reassign(id, from, to);
     expect([answer.status, answer.body]).toEqual([
@@ -58,7 +58,7 @@ onEachPlant('handovers', (plant) => {
     expect(await inList(plant.lead, id)).toMatchObject({ assignees: 1, completion: 100 });
   });
 
-  test('a remark for the next person goes with a handover: to them, into the log and the record; each reads who had it before them', async () => {
+  test('a handover carries a remark to the next person, the log and the record; each person sees who had the work before', async () => {
     const { id, from, to, two } = await halfDone();
     const note = 'Bolt 3 is hand-tight only.';
     expect((await reassign(id, from, to, { note })).body.handedOver).toMatchObject({ from: from.user.username, note, done: 1 });
@@ -84,7 +84,7 @@ onEachPlant('handovers', (plant) => {
     expect((await reassign(id, third, from, { note: 'x'.repeat(501) })).status).toBe(400);
   });
 
-  test('a handover says what was done last, also offline and late; headings and steps that are gone are not counted', async () => {
+  test('a handover names the last step done, also offline and late; headings and removed steps do not count', async () => {
     const id = await released([{ title: 'Chapter', children: [{ title: 'One' }, { title: 'Two' }, { title: 'Three' }] }]);
     const [from, to] = [await plant.server.person('Artisan'), await plant.server.person('Artisan')];
     await give(id, [from]);
@@ -107,7 +107,7 @@ onEachPlant('handovers', (plant) => {
     expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 1, last: { _id: two } });
   });
 
-  test('what a later revision opened again does not count as done: the figure agrees with what is left', async () => {
+  test('steps reopened by a later revision do not count as done: the figure agrees with the open steps', async () => {
     const { id, from, to, one } = await halfDone();
     await reassign(id, from, to);
     expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 1 });
@@ -119,7 +119,7 @@ onEachPlant('handovers', (plant) => {
     expect(await assignmentOf(to, id)).toMatchObject({ progress: 0, handedOver: { done: 0, last: { _id: one } } });
   });
 
-  test('of what was done in one call the step that stands last was done last', async () => {
+  test('of the steps ticked in one call the last in order counts as the last done', async () => {
     const [id, from, to] = [await released(), await plant.server.person('Artisan'), await plant.server.person('Artisan')];
     await give(id, [from]);
     const ids = (await assignmentOf(from, id)).stepsDone.map(({ _id }: { _id: string }) => _id);
@@ -132,7 +132,7 @@ onEachPlant('handovers', (plant) => {
     expect((await assignmentOf(to, id)).handedOver).toMatchObject({ done: 2, last: { _id: ids[1] } });
   });
 
-  test('it is refused in words to who has it already, opens none, or is nobody; and nothing changes', async () => {
+  test('a handover to the current assignee, to a person who can’t open instructions or to an unknown person is refused with a sentence, and nothing changes', async () => {
     const { id, from, to } = await halfDone();
     const refusal = async (other: TestCaller) => {
       const { status, body } = await reassign(id, from, other);
@@ -148,7 +148,7 @@ onEachPlant('handovers', (plant) => {
     expect((await assignmentOf(from, id)).progress).toBe(50);
   });
 
-  test('what the former one did offline arrives late and is recorded; it counts where the work goes on if it was done before', async () => {
+  test('late offline ticks of the former assignee are recorded; those made before the handover count in the continued work', async () => {
     const { id, from, to, two } = await halfDone();
     const earlier = Date.now() - 60_000;
     await reassign(id, from, to);
@@ -161,7 +161,7 @@ onEachPlant('handovers', (plant) => {
     expect(events.filter(({ itemId }) => itemId === two)).toMatchObject([{ isDone: true, atMs: earlier }]);
   });
 
-  test('what the former one did after it was handed over is recorded, and moves nothing where the work goes on', async () => {
+  test('ticks that the former assignee made after the handover are recorded and change nothing in the continued work', async () => {
     const { id, from, to, one, two } = await halfDone();
     await reassign(id, from, to);
     const late = { eventId: crypto.randomUUID(), at: Date.now(), revision: 1, run: 1 };
@@ -173,7 +173,7 @@ onEachPlant('handovers', (plant) => {
     expect((await tick(stranger, id, two, { ...late, eventId: crypto.randomUUID() })).status).toBe(403);
   });
 
-  test('a step that was verified stays so, with who stood by it and when, but nobody goes on with what they have verified themselves', async () => {
+  test('a verified step keeps its verification with supervisor and time, but the verifier can’t take over the work', async () => {
     const id = await released([{ title: 'One', requiresOversight: true }]);
     const [first, second, supervisor] = [
       await plant.server.person('Artisan'),

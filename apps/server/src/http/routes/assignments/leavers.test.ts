@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assign, assignedGuide, startTestServer, type TestCaller, type TestServer, tick } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('a person leaves with open work (%s)', (database) => {
   let server: TestServer;
   let lead: TestCaller;
   let supervisor: TestCaller;
@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)',
   const assigneesOf = async (userId: string) =>
     (await lead.succeed('GET', `/api/users/${userId}`)).assignments.map(({ WIPID }: { WIPID: string }) => WIPID).toSorted();
 
-  test('what somebody who leaves has open stays on the board, first and marked, and leads get a notice', async () => {
+  test('the open work of a person who leaves stays on the board, first and marked, and leads get a notice', async () => {
     const { artisan, one, two, complete, close } = await aLeaver();
     expect((await close()).status).toBe(200);
     const { person, first, ids } = await boardOf(artisan.user._id);
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)',
     const [notice, ...others] = await leftNotices(artisan.user._id);
     expect(notice.message).toMatch(/^".+" \(0 %\) and 1 more: open work of .+, whose account was closed\.$/);
     expect(others).toEqual([]);
-    // It is no dead end: what is taken away is gone.
+    // The work can be resolved: a withdrawn assignment leaves the board.
     await assign(server, one.id, artisan.user._id, true);
     const heir = await server.person('Artisan');
     const handing = { fromUserID: artisan.user._id, toUserID: heir.user._id };
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)',
     expect((await boardOf(artisan.user._id)).person, 'nothing is open any more').toBeUndefined();
   });
 
-  test('closing an account hands its open work over, and what the other person has already stays', async () => {
+  test('closing an account hands over its open work; assignments that the other person already has stay', async () => {
     const { artisan, one, two, complete, close } = await aLeaver();
     const heir = await server.person('Artisan');
     await assign(server, two.id, heir.user._id);
@@ -72,14 +72,14 @@ describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)',
     expect((await leftNotices(artisan.user._id)).length).toBe(1);
   });
 
-  test('closing an account takes its open work away where that was chosen, and keeps what is complete', async () => {
+  test('closing an account withdraws its open work if chosen, and keeps complete runs', async () => {
     const { artisan, complete, close } = await aLeaver();
     expect((await close({ openWork: 'take-away' })).status).toBe(200);
     expect(await assigneesOf(artisan.user._id)).toEqual([complete.id]);
     expect(await leftNotices(artisan.user._id)).toEqual([]);
   });
 
-  test('with nobody, or a closed account, to take it over, nothing changes: the account stays open', async () => {
+  test('without a valid person to take the work over nothing changes: the account stays open', async () => {
     const { artisan, close } = await aLeaver();
     const gone = await server.person('Artisan');
     await supervisor.succeed('PATCH', `/api/users/${gone.user._id}/active`, { active: false });
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)',
     expect((await lead.succeed('GET', `/api/users/${artisan.user._id}`)).active).toBe(true);
   });
 
-  test('the open work of an account that is closed already is settled as asked; opening an account settles nothing and says so', async () => {
+  test('the open work of an account that is closed already can be handed over or withdrawn later; reopening an account does neither and says so', async () => {
     const { artisan, complete, close } = await aLeaver();
     const heir = await server.person('Artisan');
     await close();
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('who leaves with open work (%s)',
     expect(await assigneesOf(artisan.user._id)).toEqual([complete.id]);
   });
 
-  test('a closed account and an unknown person are given nothing, in words', async () => {
+  test('a closed account and an unknown person are refused as recipients with a sentence', async () => {
     const { artisan, one, close } = await aLeaver();
     await close();
     const other = await server.person('Artisan');

@@ -9,7 +9,7 @@ import { renamePlant } from './for-tests/rename-plant.ts';
 const PIN = { partId: '0.3', position: [0.25, -1, 7], normal: [0, 1, 0] };
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** The least that is taken for GLB: a header that counts its own bytes, and what tells one from another. */
+/** The smallest file accepted as GLB: a header with its own length, and a mark that makes it unique. */
 function aGlb(mark: number): Buffer {
   const glb = Buffer.alloc(16, mark);
   glb.write('glTF', 'latin1');
@@ -20,10 +20,10 @@ function aGlb(mark: number): Buffer {
 
 const aPdf = (word: string): Buffer => samplePdf({ pages: [{ words: [{ text: word, x: 60, y: 80, size: 30 }] }] });
 
-/** Documents are read on the way. */
+/** Set-up reads documents, which takes long. */
 const SET_UP_MS = 180_000;
 
-/** Names of the files before; each door is asked for the one that it shows. */
+/** Names of the files before the rename; each access path is asked for the one that it shows. */
 const NAMES = {
   picture: 'Frozen.png',
   cover: 'Frozen_cover.png',
@@ -52,10 +52,10 @@ const FROZEN = Object.fromEntries(Object.entries(BYTES.first).map(([kind, bytes]
   string
 >;
 
-describe.each(['sqlite', 'postgres'] as const)('doors of a revision after its files were renamed (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('access to the files of a revision after renames (%s)', (database) => {
   const plant = renamePlant(database);
 
-  /** A released guide and PDF instruction whose files have other names now, and other files have theirs. */
+  /** A released guide and PDF instruction whose files were renamed, while other files now have the old names. */
   async function released() {
     const files: Record<string, { _id: string }> = {};
     for (const kind of Object.keys(NAMES) as (keyof typeof NAMES)[])
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('doors of a revision after its fi
       users: people(artisan),
     });
     await say(lead, thread.ThreadID, 'See this', [[NAMES.picture, new Uint8Array(BYTES.first.picture)]]);
-    // The working copies go on to other files: neither the cover nor the PDF of an instruction is renamed.
+    // The working copies switch to other files: the cover and the PDF of an instruction can't be renamed.
     await plant.author.succeed('PATCH', `/api/wip/${guide.id}`, { preview_img: 'default-wi-preview-img.jpg' });
     await plant.upload('Frozen_issue_2.pdf', BYTES.other.issue);
     await plant.author.succeed('POST', '/api/wip/deleteHighlight', { _id: mark._id, WIPID: pdf.id });
@@ -205,11 +205,11 @@ describe.each(['sqlite', 'postgres'] as const)('doors of a revision after its fi
     ['the released name, of an Artisan', 'picture', async ({ artisan }) => bytesAt(artisan, `/api/attachments/${NAMES.picture}`)],
   ];
 
-  test.each(DOORS)('%s has the bytes that were released', async (_door, shown, ask) => {
+  test.each(DOORS)('%s sends the released bytes', async (_door, shown, ask) => {
     for (const who of world.readers) expect(await ask(world, who), who.user.username).toBe(FROZEN[shown]);
   });
 
-  test('the search of an Artisan finds the words of the released PDF, and none of the file that has its name now', async () => {
+  test('the search of an Artisan finds the words of the released PDF, and none of the file that now has its name', async () => {
     const { artisan, id } = world;
     const found = async (word: string) => (await artisan.get(`/api/search?q=${word}`)).body.results;
     const page = { _id: id, hits: [expect.objectContaining({ kind: 'page', path: NAMES.pdf })] };

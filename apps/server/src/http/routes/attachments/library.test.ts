@@ -28,7 +28,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       return answer.body;
     }
 
-    /** Bytes on their way as the app sends them; answers the id that names them. */
+    /** Uploads bytes as the app does; returns the id of the upload. */
     async function send(bytes: Buffer, caller = author): Promise<string> {
       const opened = await caller.call('POST', '/api/uploads', { headers: { ...TUS, 'upload-length': String(bytes.length) } });
       const address = opened.headers.get('location') ?? '';
@@ -59,7 +59,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await expect.poll(async () => (await author.get(`/api/wip/${id}`)).body.revision, { timeout: 10_000 }).toBe(1);
     }
 
-    test('API-05 ATT-05: the library is searched by words of the name, in either case and as they stand', async () => {
+    test('API-05 ATT-05: the library is searched by words of the name, in either case and literally', async () => {
       for (const name of ['Hinge_100%.png', 'hinge_left.png', 'left_panel.png']) await upload(name);
       const names = async (q: string) =>
         (await lead.get(`/api/attachments?q=${encodeURIComponent(q)}`)).body.map((file: { path: string }) => file.path);
@@ -71,7 +71,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await names('hinge '.repeat(1200))).toEqual(['Hinge_100%.png', 'hinge_left.png']);
     });
 
-    test('API-05 ATT-06: only the kinds asked for are listed, and a kind that does not exist is a broken rule', async () => {
+    test('API-05 ATT-06: only the requested kinds are listed, and an unknown kind is refused', async () => {
       await upload('kinds_photo.jpg', sampleJpeg());
       await upload('kinds_manual.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'));
       const names = async (type: string) =>
@@ -81,7 +81,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect((await lead.get('/api/attachments?type=image,nonsense')).body.code).toBe('VALIDATION');
     });
 
-    test('API-05 ATT-07: pages follow each other without a gap, upwards, downwards and newest first', async () => {
+    test('API-05 ATT-07: pages have no gaps, ascending, descending and newest first', async () => {
       const made = [];
       for (const name of ['page_b.png', 'page_C.png', 'page_a.png', 'page_d.png', 'page_e.png']) made.push(await upload(name));
       const walk = async (sort: string) => {
@@ -102,7 +102,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect((await lead.get('/api/attachments?limit=2&cursor=of-another-list')).body.code).toBe('VALIDATION');
     });
 
-    test('where a file is used: steps by their printed number, the live revision, and no longer what was deleted', async () => {
+    test('the uses of a file: steps by their printed number, the live revision, and nothing deleted', async () => {
       const file = await upload('used.png');
       const guide = await guideWith('Where it is used', file._id);
       const gone = await guideWith('Deleted since', file._id);
@@ -118,7 +118,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await author.succeed('POST', '/api/wip/deleteAttachmentInUse', steps[1].attachments[0]);
       const inUse = { _id: guide._id, revision: 1, inRevision: true };
       expect(await uses(author)).toMatchObject([{ ...inUse, hasDraft: true, steps: [] }]);
-      // People who do not write see the revision.
+      // People who are not authors see the revision.
       expect(await uses()).toMatchObject([{ ...inUse, hasDraft: false, steps: [step] }]);
       expect((await lead.get('/api/attachments/unknown/uses')).status).toBe(404);
       expect((await (await server.as('artisan')).get(`/api/attachments/${file._id}/uses`)).status).toBe(403);
@@ -146,7 +146,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await stepsOf(lead, drafted)).toEqual([]);
     });
 
-    test('a picture of the list is a use of its file', async () => {
+    test('a preview image counts as a use of its file', async () => {
       const file = await upload('cover.png');
       const guide = await guideWith('With a cover', (await upload('inside.png'))._id);
       await author.succeed('PATCH', `/api/wip/${guide._id}`, { preview_img: 'cover.png' });
@@ -155,7 +155,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       ]);
     });
 
-    test('a replaced file arrives in working copies, which are named; the live revision keeps its own', async () => {
+    test('a replaced file is updated in working copies, which the answer names; the live revision keeps its file', async () => {
       const [before, after] = [picture(), picture()];
       const file = await upload('better.png', before);
       const guide = await guideWith('Keeps its photo', file._id);
@@ -176,7 +176,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect((await author.get(`/api/files/${file.sha256}`)).bytes.equals(before)).toBe(true);
     });
 
-    test('an Artisan gets a replaced file under its name as the live revision froze it', async () => {
+    test('an Artisan gets a replaced file under its name with the bytes of the live revision', async () => {
       const [before, after] = [picture(), picture()];
       const file = await upload('frozen.png', before);
       const guide = await guideWith('Assigned before', file._id);
@@ -191,7 +191,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect([served.status, served.bytes.equals(before)]).toEqual([200, true]);
     });
 
-    test('what is of another kind, missing, unfinished or of somebody else replaces nothing', async () => {
+    test('an upload of another kind, a missing or unfinished one or another person’s can’t replace a file', async () => {
       const file = await upload('stays.png');
       const replace = async (uploadID: string, caller = author) =>
         (await caller.post(`/api/attachments/${file._id}/replace`, { uploadID })).body.code;

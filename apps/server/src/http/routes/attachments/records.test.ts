@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('records of files (%s)', (databas
     return { guide, uses };
   }
 
-  test('ATT-20 ATT-21 ATT-22 ATT-24: a record has an id and a path of its own, a name to show, and its extension from the path', async () => {
+  test('ATT-20 ATT-21 ATT-22 ATT-24: a record has its own id and path, a name to show, and its extension from the path', async () => {
     const [one, other] = [await upload('Gear.PNG'), await upload('gear_two.png')];
     expect(one._id).toMatch(/^[0-9a-f-]{36}$/);
     expect(other._id).not.toBe(one._id);
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('records of files (%s)', (databas
     expect((await author.upload('/api/attachments', form)).body.code).toBe('DUPLICATE_FILE');
   });
 
-  test('a name that is taken: the answer names the file of the library, says whether the bytes are the same, and which name is free', async () => {
+  test('for a taken name the answer names the library file, whether the bytes are equal, and a free name', async () => {
     const bytes = samplePng({ color: [90, 91, 92] });
     const there = await upload('Leg2.png', bytes);
     await upload('Leg2_2.png');
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('records of files (%s)', (databas
     expect(again.map((use: { is_preview_image: boolean }) => use.is_preview_image)).toEqual([true, true]);
   });
 
-  test('API-05 API-06 API-09 ATT-33 ATT-40: a deleted file is marked so, out of the library, stays where it is used, and keeps its name', async () => {
+  test('API-05 API-06 API-09 ATT-33 ATT-40: a deleted file is marked as deleted and leaves the library, but stays where it is used and keeps its name', async () => {
     const file = await upload('worn.png');
     const isMarked = async () => (await server.context.storage.read(({ files }) => files.find(file._id)))?.isDeleted;
     expect([file.deleted, await isMarked()]).toEqual([false, false]);
@@ -115,9 +115,9 @@ describe.each(['sqlite', 'postgres'] as const)('records of files (%s)', (databas
     expect((await author.call('DELETE', `/api/attachments/soft-delete/${unknown}`)).status).toBe(404);
   });
 
-  test('API-07: a file is fetched by its path, whatever letters it has, and by nobody who is not signed in', async () => {
+  test('API-07: a file is fetched by its path, whatever its characters, and only by signed-in people', async () => {
     await upload('Öl_Fett.png');
-    // A name from before the rule that forbids it stays.
+    // A name stored before the rule that forbids it remains valid.
     await server.context.storage.transaction(async ({ files }) => {
       const file = await files.findByPath('Öl_Fett.png');
       if (file) await files.insert({ ...file, id: `${file.id}-old`, path: 'Öl & Fett.png', name: 'Öl & Fett.png' });
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('records of files (%s)', (databas
     expect((await author.get('/api/attachments/not-there.png')).status).toBe(404);
   });
 
-  test('API-08: files of one type are listed with their paths, and an unknown type is a broken rule', async () => {
+  test('API-08: files of one type are listed with their paths, and an unknown type is refused', async () => {
     await upload('manual.pdf', PDF);
     const paths = await pathsOf('/api/attachments/type/pdf');
     expect(paths).toContain('manual.pdf');

@@ -4,7 +4,7 @@ import { appearancesBody } from '../../../commands/sync/change-bodies.ts';
 import { aPdfInstruction, type TestCaller, uploadSamplePdf } from '../../../test/index.ts';
 import { renamePlant } from './for-tests/rename-plant.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('a library file that revisions have is renamed (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('a library file used by revisions is renamed (%s)', (database) => {
   const plant = renamePlant(database);
   const { upload, rename, guideWith, assigned, frozen, isChainWhole } = plant;
 
@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file that revisions ha
     expect((await artisan.get('/api/attachments/Released.png')).bytes.equals(bytes)).toBe(true);
   });
 
-  test('a release with the new name makes no step another one: nobody has it to do again', async () => {
+  test('a release with the new name changes no step: no tick is lost', async () => {
     const file = await upload('Same_work.png');
     const guide = await guideWith(`Same work ${database}`, file);
     await guide.release();
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file that revisions ha
     expect(files.map(({ path }) => path)).toEqual(['Same_work_named.png']);
   });
 
-  test('where it is used: a live revision that has it under the former name counts, one that has another file of its name does not', async () => {
+  test('uses of a file include a live revision that has it under its former name, but not one with another file of the same name', async () => {
     const file = await upload('Former.png');
     const guide = await guideWith(`Former ${database}`, file);
     await guide.release();
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file that revisions ha
     expect(await uses(plant.author, newer)).toEqual([]);
   });
 
-  test('the library and the search find the new name and not the old one; an artisan finds the released one', async () => {
+  test('the library and the search find the new name only; an artisan finds the released name', async () => {
     const file = await upload('Sprocket_old.png');
     const guide = await guideWith(`Finds ${database}`, file);
     await guide.release();
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file that revisions ha
     expect(await hits()).toEqual(before);
   });
 
-  test('the picture and the PDF of an instruction are not renamed: the answer names it and says what to do', async () => {
+  test('the preview image and the PDF of an instruction can’t be renamed: the answer names the instruction and says what to do', async () => {
     const picture = await upload('Cover.png');
     const guide = await guideWith(`Covered ${database}`);
     await plant.author.succeed('PATCH', `/api/wip/${guide.id}`, { preview_img: 'Cover.png' });
@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file that revisions ha
     await plant.author.succeed('PATCH', `/api/wip/${other.id}`, { preview_img: 'Cover.png' });
     expect((await refused(picture))[2]).toContain(`"Covered ${database}" and "Other ${database}"`);
     expect((await plant.author.get('/api/attachments?q=Cover')).body[0].path).toBe('Cover.png');
-    // What was said to do helps.
+    // The recommended action works.
     for (const { id } of [guide, other])
       await plant.author.succeed('PATCH', `/api/wip/${id}`, { preview_img: 'default-wi-preview-img.jpg' });
     expect((await rename(picture, 'Elsewhere')).status).toBe(200);
@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file that revisions ha
     expect(revision?.files.map(({ path }) => path)).toEqual(['Shown.png']);
   });
 
-  test('a state with the former name is taken up with the name of now', async () => {
+  test('restoring a version with the former name uses the current name', async () => {
     const [first, second] = [await upload('Face_1.png'), await upload('Face_2.png')];
     const guide = await guideWith(`Faces ${database}`, second);
     await plant.author.succeed('PATCH', `/api/wip/${guide.id}`, { preview_img: 'Face_1.png' });
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file that revisions ha
     expect((await plant.author.get(`/api/wip/${guide.id}?revision=live`)).body.preview_img).toBe('Face_1.png');
   });
 
-  test('models go on wearing a renamed texture, and a renamed model keeps its looks at the bench', async () => {
+  test('models keep a renamed texture, and a renamed model keeps its part appearances at the bench', async () => {
     const texture = await upload('Oak.png');
     const model = await upload(`Lid_${database}.obj`, Buffer.from(`v 0 0 0\nv ${plant.nextShade()} 1 2`));
     const look = { partGroup: 'Lid', texturePath: 'Oak.png', textureIndex: -1, textureName: 'Oak', partID: '0' };

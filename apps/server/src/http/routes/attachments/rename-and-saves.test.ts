@@ -5,7 +5,7 @@ import { renameFile } from '../../../commands/files/rename-file.ts';
 import { saveInstruction } from '../../../commands/instructions/save-instruction.ts';
 import { renamePlant } from './for-tests/rename-plant.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('a file is renamed beside saves that name it (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('a file is renamed during saves that name it (%s)', (database) => {
   const plant = renamePlant(database);
   const { upload, rename, guideWith, whileOpen, authorAs } = plant;
   const renamed = async () => {
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('a file is renamed beside saves t
     const { steps, version } = await guide.read();
     await save({ changes: { preview_img: second.former, steps: [{ _id: steps[0]._id, title: 'Fit well' }] } });
     expect(await shown()).toBe(second.path);
-    // An older version: the two are merged.
+    // Based on an older version: the two are merged.
     await save({ version, publication_page: {}, preview_img: second.former });
     expect(await shown()).toBe(second.path);
     const wi = { title: `Made before ${database}`, preview_img: third.former, steps: [{ title: 'Fit' }] };
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('a file is renamed beside saves t
     expect(await shown()).toBe('nobody-has-this.png');
   });
 
-  test('a preview image is chosen while it is renamed: what is saved has its new name', async () => {
+  test('a preview image is chosen while it is renamed: the save stores its new name', async () => {
     const guide = await guideWith(`Chosen beside ${database}`);
     const file = await upload(`cover-${newId()}.png`);
     const front = `front-${newId()}.png`;

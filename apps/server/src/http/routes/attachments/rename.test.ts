@@ -8,7 +8,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
   const plant = renamePlant(database);
   const { upload, rename, guideWith, isChainWhole, renames } = plant;
 
-  test('the new name is checked as at an upload and keeps its ending; id, bytes and hash stay; the log has both names', async () => {
+  test('the new name is checked as at an upload and keeps its extension; id, bytes and hash stay; the log has both names', async () => {
     const bytes = samplePng({ color: [77, 78, 79] });
     const file = await upload('Old.png', bytes);
     const answer = await rename(file, ' front view ');
@@ -26,15 +26,15 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
       [],
     ]);
     expect(await isChainWhole()).toBe(true);
-    // Letter case alone is another name of the same file; the old name is free.
+    // A change of letter case is a new name of the same file; the old name becomes free.
     expect((await rename(file, 'Front_View.png')).body.attachment.path).toBe('Front_View.png');
     await upload('Old.png');
-    // The name that it has changes nothing.
+    // Renaming to the current name changes nothing.
     expect((await rename(file, 'Front_View.png')).body.drafts).toEqual([]);
     expect(await renames(file._id)).toHaveLength(2);
   });
 
-  test('what is no name of it is refused in words', async () => {
+  test('an invalid name is refused with a sentence', async () => {
     const file = await upload('Plain.png');
     const refused = async (path: string) => {
       const { status, body } = await rename(file, path);
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     for (const twin of [path.toUpperCase().replace('.PNG', '.png'), path.normalize('NFD')]) {
       const { status, body } = await rename(other, twin);
       expect([status, body.code, body.file?._id], twin).toEqual([409, 'DUPLICATE_FILE', file._id]);
-      // The name that is said to be free is one that the file may have.
+      // The suggested free name is accepted.
       expect((await rename(other, body.freeName)).status, body.freeName).toBe(200);
       await rename(other, `other_${newId()}`);
     }
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     expect((await plant.author.get(`/api/attachments?q=${file.path}`)).body).toHaveLength(1);
   });
 
-  test('who may not write the library renames nothing; a deleted or unknown file is not there', async () => {
+  test('people who may not change the library can’t rename; a deleted or unknown file is not found', async () => {
     const file = await upload('Kept.png');
     for (const caller of [plant.lead, await plant.server.as('artisan'), await plant.server.as('qa')])
       expect((await rename(file, 'other', caller)).status).toBe(403);
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     expect((await rename(file, 'Taken')).body).toMatchObject({ code: 'DUPLICATE_FILE', file: null });
   });
 
-  test('two who give the same name at once: one gets it, the other hears which file has it', async () => {
+  test('of two people who give the same name concurrently one succeeds and the other learns which file has it', async () => {
     const files = [await upload('Race_a.png'), await upload('Race_b.png'), await upload('Race_c.png')];
     const answers = await Promise.all(files.map((file) => rename(file, 'Winner')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -143,7 +143,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     );
     const mark = await pdf.mark();
     await pdf.attach(mark._id, file._id);
-    // Texts are kept by version: this one is read before.
+    // Texts are cached by version: this one is read before.
     const before = (await guide.read()).version;
     const { drafts } = (await rename(file, 'Of_step')).body;
     expect(drafts).toMatchObject([
@@ -154,7 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
       { _id: file._id, path: 'Of_step.png', sha256: file.sha256 },
     ]);
     expect((await pdf.marks())[0].attachments).toMatchObject([{ _id: file._id, path: 'Of_step.png' }]);
-    // A client that read it before saves by the id.
+    // A client that read it before saves by id.
     const step = (await guide.read()).steps[0];
     const attachments = [{ ...step.attachments[0], path: 'On_step.png' }];
     await plant.author.succeed('PATCH', `/api/wip/${guide.id}`, { changes: { steps: [{ _id: step._id, attachments }] } });

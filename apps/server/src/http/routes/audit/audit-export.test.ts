@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
   const head = () => server.context.storage.read(({ events }) => events.head());
 
   test('the table says who did what on which device and when, and ends with the head of the chain', async () => {
-    // The export itself stands in the log only after what it has.
+    // The export is logged after the events that it contains.
     const { sequence, hash } = await head();
     const rows = await table('');
     expect(rows.find((row) => row['Kind'] === 'instruction.created')).toMatchObject({
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
     for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
   });
 
-  test('the lines have every byte that is hashed: anybody can make each hash again', async () => {
+  test('the lines contain every hashed byte, so that anybody can recompute each hash', async () => {
     const newest = await head();
     const text = await lines('');
     const [begin, ...rest] = text
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
     expect(end).toEqual({ end: true, count: events.length, sha256: createHash('sha256').update(before).digest('hex') });
   });
 
-  test('of an instruction, of a person and of a span of time only that is exported, and each verifies', async () => {
+  test('exports of one instruction, one person or one period contain only that, and each verifies', async () => {
     const span = `&from=2026-01-05T13:00:00%2B00:00&to=2026-01-05T15:00:00%2B01:00`;
     const kinds = async (query: string) => {
       const measured = (await lead.get(`/api/audit/measure?${query.slice(1)}`)).body;
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
     expect(await kinds('&from=2027-01-01T00:00:00Z')).toEqual([]);
   });
 
-  test('a span stays one stretch of the chain when the clock was turned back in between', async () => {
+  test('a period remains one section of the chain if the clock was set back in between', async () => {
     clock.advance(10 * HOUR_MS);
     await author.succeed('POST', '/api/tags', { name: 'late' });
     clock.advance(-9 * HOUR_MS);
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
     expect(await verifyLogFile(linesIn(text))).toMatchObject({ count: 3 });
   });
 
-  test('who and what there never was is not found, and a moment without its zone is refused', async () => {
+  test('unknown people and instructions are not found, and a time without zone is refused', async () => {
     for (const query of ['WIPID=nothing', 'userID=nobody'])
       expect((await lead.get(`/api/audit/events?format=csv&${query}`)).status).toBe(404);
     for (const query of ['format=csv&from=2026-01-05T13:00:00', 'format=xml', ''])

@@ -17,7 +17,7 @@ const TYPE_OF = {
   jsonl: 'application/jsonl; charset=utf-8',
 } as const satisfies Record<LogFormat, string>;
 
-/** Digits of the head that the name of the file has. */
+/** Digits of the chain head in the file name. */
 const NAMED_DIGITS = 12;
 
 export const auditRoutes: readonly HandledRoute[] = [

@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     );
   });
 
-  test('a refused sign-in stands with its account, an unknown name never does', async () => {
+  test('a refused sign-in is recorded with its account, an unknown name is not', async () => {
     const artisan = await server.person('Artisan');
     await signInWrongly(artisan.user.username);
     expect(await lastOf('session.refused')).toMatchObject({
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     );
   });
 
-  test('an address has 60 refused sign-ins an hour on record, and the next one says how many were left out', async () => {
+  test('at most 60 refused sign-ins per address and hour are recorded, and the next record counts those left out', async () => {
     clock.advance(2 * HOUR_MS);
     const before = (await eventsOf('session.refused')).length;
     for (let tries = 0; tries < 70; tries++) await signInWrongly(`nobody_${tries}`);
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     expect((await lastOf('session.refused'))?.payload).not.toHaveProperty('leftOut');
   });
 
-  test('an export of the log and a package that leaves are on record with who took them', async () => {
+  test('exports of the log and of packages are recorded with the person', async () => {
     const { id, author, title } = await newGuide([{ title: 'One', content: '' }]);
     const lead = await server.as('lead');
     await lead.get(`/api/audit/events?WIPID=${id}&format=jsonl`);

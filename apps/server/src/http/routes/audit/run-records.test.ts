@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect(record.reports).toMatchObject([{ number: '2', text: 'The seal is torn', by: artisan.user.username, resolved: null }]);
   });
 
-  test('a device that nobody has named is known apart by its id, and has its nickname once somebody gave it one', async () => {
+  test('a device without a nickname is identified by its id, later by its nickname', async () => {
     const { id, artisan, path } = await assigned('On which device');
     const [, seal] = await stepsOf(id);
     await tick(artisan, id, seal._id, true);
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect(await read()).toMatchObject({ devices: ['Bench 7'], unnamedDevices: [], ticks: [{ device: 'Bench 7' }] });
   });
 
-  test('what was read of a change is on record, and a step that was done by another text says so', async () => {
+  test('acknowledged changes are recorded, and so is a step that was done by another text', async () => {
     const { id, artisan, path } = await assigned('Changed since');
     const [, seal] = await stepsOf(id);
     await tick(artisan, id, seal._id, true);
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect(record.steps[1]).toMatchObject({ state: 'changed', revision: 1 });
   });
 
-  test('INFO-01 INFO-03: who has read the alerts before the work is on record once, with both times, and in the log', async () => {
+  test('INFO-01 INFO-03: acknowledged alerts are recorded once, with both times, and logged', async () => {
     const { id, artisan, path } = await assigned('Alerts first');
     const page = { Hot: { category: 'Warnings', steps: [], global: true, content: 'Let it cool' } };
     const { version } = (await author.get(`/api/wip/${id}`)).body;
@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect((await say(artisan, { revision: 9 })).status).toBe(404);
   });
 
-  test('a run that was handed over has what was done before, by whom, and both records stay', async () => {
+  test('a handed-over run includes earlier ticks with their person, and both records stay', async () => {
     const { id, artisan, path } = await assigned('Handed over');
     const [torque] = await stepsOf(id);
     await verify(artisan, id, torque._id);

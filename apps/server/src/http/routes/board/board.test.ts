@@ -31,7 +31,7 @@ onEachPlant('the board of leads', (plant) => {
       (each: { userID: string; WIPID: string }) => each.userID === who.user._id && each.WIPID === id,
     );
 
-  test('a board that is asked for again comes without its bytes until something on it changes', async () => {
+  test('an unchanged board is answered with 304', async () => {
     const artisan = await plant.server.person('Artisan');
     const { tick, press } = await aJob(artisan);
     const ask = (known: string) => plant.lead.call('GET', '/api/board', { headers: { 'if-none-match': known } });
@@ -46,7 +46,7 @@ onEachPlant('the board of leads', (plant) => {
     expect((await plant.lead.call('GET', '/api/board')).headers.get('etag'), 'who does not ask so pays for no hash').toBeNull();
   });
 
-  test('HOME-02 ROLE-11: it says how far each is with what, until when, and at which step somebody waits for a supervisor', async () => {
+  test('HOME-02 ROLE-11: it shows progress, due date and the step at which a person waits for a supervisor', async () => {
     const artisan = await plant.server.person('Artisan');
     const { id, title, tick, press, bolt, torque } = await aJob(artisan);
     await plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { dueDate: '2026-12-24', note: '' });
@@ -65,7 +65,7 @@ onEachPlant('the board of leads', (plant) => {
     expect((await board()).instructions).toContainEqual({ _id: id, title, workStatus: 'In Progress' });
   });
 
-  test('HOME-02: Work Leads are not on it, nor what was taken from somebody', async () => {
+  test('HOME-02: it shows neither Work Leads nor withdrawn assignments', async () => {
     const [other, artisan] = [await plant.server.person('Work Lead'), await plant.server.person('Artisan')];
     const gone = await aJob(artisan);
     await plant.lead.succeed('PATCH', `/api/users/${gone.id}/assignments`, {

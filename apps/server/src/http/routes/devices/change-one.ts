@@ -5,7 +5,7 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../../app-context.ts';
 import { changeDevices } from '../../../commands/devices/change-devices.ts';
 
-/** Changes one device and answers it. */
+/** Changes one device and returns it. */
 export async function changeOne(
   { context, caller }: { readonly context: AppContext; readonly caller: Caller },
   id: Id,

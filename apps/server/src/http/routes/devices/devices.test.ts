@@ -59,11 +59,11 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect(await named(id)).toMatchObject({ traits: '1i3dclahmr1', traitsChanged: clock.nowMs() });
     await signIn('demo_artisan', `${id}-17dvfw57d0m`);
     expect((await list()).length).toBe(before);
-    // Nearly the same text is another device: a plain client may call its devices as it likes.
+    // Nearly the same text is another device: a plain client may choose any device name.
     for (const other of [`${id}-17dvfw57d0`, `${id}-17dvfw57d0mm`, `${id}-17DVFW57D0M`, `${id}17dvfw57d0m`, `x${id}-17dvfw57d0m`])
       await signIn('demo_artisan', other);
     expect((await list()).length).toBe(before + 5);
-    // Who says the name without the key of the device changes nothing of it.
+    // A caller with the name but without the key of the device changes nothing.
     await server.signedOut.post('/api/users/login', {
       username: 'demo_artisan',
       password: TEST_PASSWORD,
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await named('kept-tablet')).lastUser).toEqual(before.lastUser);
   });
 
-  test('a tablet is told after how many minutes it locks itself, by who looks after devices, from 1 to 240 or never', async () => {
+  test('people who manage devices set a tablet’s lock time, from 1 to 240 minutes or never', async () => {
     const { _id } = await aDevice('locking-tablet');
     expect((await put('update', { _id, lockMinutes: 5 })).body.lockMinutes).toBe(5);
     for (const lockMinutes of [0, 241, 1.5, '5', -1]) expect((await put('update', { _id, lockMinutes })).status).toBe(400);
@@ -94,7 +94,8 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     const { _id } = await aDevice('nick-tablet');
     expect((await put('nickname', { _id, nickname: ' Line 3\u202e\ntablet ' })).body.nickname).toBe('Line 3 tablet');
     expect((await put('nickname', { _id, nickname: ' \u200b ' })).body.nickname).toBe('nick-tablet');
-    // Whoever signs in says what the device is called: in the list of those who approve it, it turns nothing round.
+    // The person who signs in chooses the device name: in the list of those who approve it, it must not reorder the text around
+    // it.
     expect(await aDevice('\u202etelbaT\n 3')).toMatchObject({ name: '\u202etelbaT\n 3', nickname: 'telbaT  3' });
     expect((await put('nickname', { _id, nickname: 'x'.repeat(10_001) })).body.errors).toHaveProperty('nickname');
   });
@@ -127,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await lead.get('/api/devices')).status).toBe(200);
   });
 
-  test('many are approved at once, all of them or none, and each is on record', async () => {
+  test('a batch approval approves all or none, and each is recorded', async () => {
     const devices = [await aDevice('line-a'), await aDevice('line-b'), await aDevice('line-c')];
     const ids = devices.map(({ _id }) => _id);
     expect((await put('authorizations', { ids: [...ids, 'nobody'], authorization: 1 })).status).toBe(404);
@@ -146,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect(await server.context.storage.read((readers) => readers.events.list({ kinds: ['device.changed'] }))).toEqual(events);
   });
 
-  test('DEV-15: who is denied is out at once: calls, refresh and socket; Dev and Shop Supervisor stay', async () => {
+  test('DEV-15: a denial signs people out immediately: calls, refresh and socket; Dev and Shop Supervisor stay', async () => {
     const { _id } = await aDevice('denied-tablet');
     const [artisan, dev] = [
       (await signIn('demo_artisan', 'denied-tablet')).body,
@@ -193,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect([silent.activityStatus, clock.nowMs() - silent.lastSeen]).toEqual(['offline', 61_000]);
   });
 
-  test('a flood of new devices of one person ends, and others are not held up by it', async () => {
+  test('new devices of one person are limited, without delaying others', async () => {
     const statuses = await Promise.all(
       Array.from({ length: 70 }, async (_, index) => (await signIn('demo_qa', `flood-${index}`)).status),
     );

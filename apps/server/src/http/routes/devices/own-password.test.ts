@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('the own password at a device wit
   const unlock = (tablet: TestBrowser, proof: object) => tablet.call('POST', '/api/devices/this/unlock', proof);
   const triesLeft = async (tablet: TestBrowser) => (await unlock(tablet, { pin: WRONG })).body.triesLeft;
 
-  test('who unlocks a tablet with the password has all tries of the PIN again', async () => {
+  test('unlocking a tablet with the password restores all PIN attempts', async () => {
     const { user } = await server.person('Artisan');
     const tablet = await approvedBrowser(server, 'password-tablet', user.username);
     await choosePin(tablet);
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('the own password at a device wit
     expect(await triesLeft(tablet)).toBe(4);
   });
 
-  test('the password of a session of one tablet gives no tries at another', async () => {
+  test('a password used on one tablet restores no attempts on another', async () => {
     const { user } = await server.person('Artisan');
     const own = await approvedBrowser(server, 'own-tablet', user.username);
     const other = await approvedBrowser(server, 'other-tablet', user.username);
@@ -44,14 +44,14 @@ describe.each(['sqlite', 'postgres'] as const)('the own password at a device wit
     expect(await triesLeft(other)).toBe(2);
   });
 
-  test('a supervisor whose device takes no PIN any more while it is being set gets none', async () => {
+  test('no supervisor PIN is set if the device stops allowing them meanwhile', async () => {
     const { user } = await server.person('Shop Supervisor');
     const name = 'supervisor-tablet';
     const tablet = await approvedBrowser(server, name, user.username);
     await changeDevice(server, name, { supervisorPin: true });
     const id = await deviceId(server, name);
     const { storage } = server.context;
-    // Between what is looked at first and what is written, another supervisor turns the switch off.
+    // Between the check and the write another supervisor turns the switch off.
     const late = Object.create(storage, {
       transaction: {
         value: async (work: Parameters<typeof storage.transaction>[0]) => {

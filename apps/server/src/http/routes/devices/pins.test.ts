@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   afterAll(() => server.close());
 
   let devices = 0;
-  /** An artisan of their own with a PIN on a device of their own. */
+  /** A new artisan with a PIN on a new device. */
   async function withPin() {
     const person = await server.person('Artisan');
     const tablet = await approvedBrowser(server, `pin-tablet-${++devices}`, person.user.username);
@@ -34,14 +34,14 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   const open = (tablet: TestBrowser, userID: string, pin = PIN) => tablet.call('POST', '/api/users/pin-login', { userID, pin });
   const people = async (tablet: TestBrowser) => (await tablet.call('GET', '/api/devices/this')).body;
 
-  /** What the account becomes, past the rules of who may change it. */
+  /** Changes the account directly, without the permission checks. */
   const changeAccount = (id: string, part: object) =>
     server.context.storage.transaction(async ({ users }) => {
       const user = await users.find(id);
       if (user) await users.save({ ...user, ...part });
     });
 
-  /** Whoever is not signed in gets the picture itself. */
+  /** Signed-out clients get the picture itself. */
   const shown = (picture: Uint8Array) => `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
 
   test('an approved device shows who used it, the last first, and what their PIN is good for', async () => {
@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await open(tablet, userID)).status).toBe(200);
   });
 
-  test('a right PIN gives all five tries again', async () => {
+  test('a correct PIN restores all five attempts', async () => {
     const { tablet, userID } = await withPin();
     for (let round = 0; round < 3; round++) {
       for (let time = 0; time < 4; time++) expect((await open(tablet, userID, WRONG)).status).toBe(401);
@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     }
   });
 
-  test('from another device a PIN is worth nothing, whatever that device calls itself', async () => {
+  test('a PIN is not accepted from another device, whatever its name', async () => {
     const { tablet, userID } = await withPin();
     const other = await approvedBrowser(server, 'other-approved-tablet', 'demo_lead');
     const forger = testBrowser(server, `pin-tablet-${devices}`);
@@ -198,11 +198,11 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
         const answer = await open(browser, userID);
         expect([answer.status, answer.body.triesLeft]).toEqual([401, 0]);
       }
-    // Their tries took nothing from who works at the tablet.
+    // Their attempts do not count against the person at the tablet.
     expect((await open(tablet, userID)).status).toBe(200);
   });
 
-  test('another password, a deactivation, another role and a denied device make it void', async () => {
+  test('a new password, a deactivation, another role and a denied device invalidate it', async () => {
     for (const part of [{ passwordHash: 'another' }, { isActive: false }, { role: 'Engineer' }]) {
       const { tablet, userID } = await withPin();
       await changeAccount(userID, part);
@@ -246,7 +246,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
       const found = await server.context.storage.read(({ devices: stored }) => stored.pinsOn(_id));
       return found.map((pin) => pin.userId).toSorted();
     };
-    // Set as an Artisan: a PIN of a supervisor on a device that does not allow it.
+    // Set as an Artisan: now the PIN of a supervisor on a device that does not allow it.
     const promoted = await server.person('Artisan');
     await tablet.signIn(promoted.user.username);
     await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
@@ -276,7 +276,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect([(await people(tablet)).people[0].pin, (await open(tablet, userID)).status]).toEqual(['none', 401]);
   });
 
-  test('it ends with the shift, and with a sign-out; not when the next person takes over', async () => {
+  test('it expires with the shift and with a sign-out, but not when the next person takes over', async () => {
     const { tablet, userID, person } = await withPin();
     const leave = async (next: boolean) => {
       const { refreshToken } = (await open(tablet, userID)).body;

@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends for s
   afterAll(() => server.close());
 
   let devices = 0;
-  /** A tablet that anna used, and on which ben is signed in now. */
+  /** A tablet that anna used and on which ben is signed in now. */
   async function sharedTablet() {
     const [anna, ben] = [await server.person('Artisan'), await server.person('Artisan')];
     const tablet = await approvedBrowser(server, `shared-tablet-${++devices}`, anna.user.username);

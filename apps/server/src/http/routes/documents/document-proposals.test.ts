@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect((await author.get(at)).status).toBe(404);
   });
 
-  test('what can not be read says why; a protected PDF is read with its password, which is kept nowhere in plain words', async () => {
+  test('an unreadable document gives its reason; a protected PDF is read with its password, which is stored nowhere in plain text', async () => {
     const scan = await readyProposal(server, author, samplePdf({ pages: [{}] }), 'scan.pdf');
     expect([scan.state, scan.message, scan.document]).toEqual(['unusable', expect.stringMatching(/^This PDF has no text/), null]);
     const bytes = await readFile(PROTECTED);
@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
   });
 });
 
-/** Reads nothing until it is ended; says that it is at page 3 of 12. */
+/** Reads nothing until it is ended; reports page 3 of 12. */
 function aSlowPipeline(onEnded: (reason: unknown) => void = () => undefined): DocumentPipeline {
   return {
     ...workerDocuments(),
@@ -286,7 +286,7 @@ describe('a proposal that ends', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  test('a document whose reading fails by our mistake says so', async () => {
+  test('an internal error during reading is reported as such', async () => {
     const documentPipeline = { ...workerDocuments(), readSteps: () => Promise.reject(new JobRefused('broken')) };
     const server = await startTestServer({ documentPipeline });
     const author = await server.as('engineer');
@@ -305,7 +305,7 @@ describe('a proposal that ends', () => {
     const read = () => server.context.storage.read(({ documentProposals }) => documentProposals.find(proposal._id));
     expect([(await again.get(`${PROPOSALS}/${proposal._id}`)).status, (await read())?.id]).toEqual([404, proposal._id]);
     clock.advance(60 * 60 * 1000);
-    // The clock was looked at all the while: one that jumps is not believed.
+    // Maintenance has tracked the clock: it would not believe a jump.
     await server.context.storage.transaction(({ meta }) => meta.set('house-kept', `${clock.nowMs() - 60 * 60 * 1000} 0`));
     server.context.jobs.wake();
     await server.context.jobs.idle();

@@ -17,7 +17,7 @@ import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { copiedBytes } from '../../local/in-copy.ts';
 
-/** Seconds until somebody who waits for the facts asks again. */
+/** Seconds after which a client that waits for the facts asks again. */
 const ASK_AGAIN_S = 2;
 
 export const documentsRoutes: readonly HandledRoute[] = [
@@ -32,7 +32,7 @@ export const documentsRoutes: readonly HandledRoute[] = [
     place: 'remote',
     prepare: async ({ context, caller, body }) => {
       const { password: _, ...asked } = body;
-      // As in verify-supervisor: the kept hash of the call leaves the password out.
+      // As in verify-supervisor: the stored hash of the call excludes the password.
       return { value: await readDocumentSteps(context, caller, body), contentHash: sha256Hex(canonicalJson(asked)) };
     },
     run: ({ prepared, caller, context }) => storeDocumentSteps(context, caller, prepared),
@@ -41,7 +41,7 @@ export const documentsRoutes: readonly HandledRoute[] = [
     place: 'remote',
     prepare: async ({ context, caller, body }) => {
       const { password: _, ...asked } = body;
-      // As in verify-supervisor: the kept hash of the call leaves the password out.
+      // As in verify-supervisor: the stored hash of the call excludes the password.
       return { value: await prepareProposal(context, caller, body), contentHash: sha256Hex(canonicalJson(asked)) };
     },
     run: async ({ prepared, caller, context }) => proposalAnswer(context, await startProposal(context, caller, prepared)),

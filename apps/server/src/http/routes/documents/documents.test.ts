@@ -12,7 +12,7 @@ import { startTestServer, type TestCaller, type TestServer } from '../../../test
 
 let count = 0;
 
-/** A PDF that no other test has: two pages with words. */
+/** A PDF that no other test uses: two pages with words. */
 function aManual(): Buffer {
   const title = `Manual ${++count}`;
   const words = [{ text: `Tighten bolt ${count}`, x: 60, y: 80, size: 30 }];
@@ -38,7 +38,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
     });
     afterAll(() => server.close());
 
-    test('what a PDF is stands beside it soon after it was uploaded, and a picture of its first page', async () => {
+    test('facts and a first-page picture of a PDF are available soon after its upload', async () => {
       const { sha256 } = await upload(author, `manual-${database}.pdf`, aManual());
       await server.context.jobs.idle();
       const facts = await author.get(`/api/files/${sha256}/document`);
@@ -59,7 +59,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await readdir(join(server.context.settings.dataDir, 'documents'))).toEqual([]);
     });
 
-    test('a PDF that can not be read is kept, and why is told once and for all', async () => {
+    test('an unreadable PDF is kept, and its reason is stored', async () => {
       const { sha256 } = await upload(author, `broken-${database}.pdf`, aManual().subarray(0, 200));
       await server.context.jobs.idle();
       const told = await author.get(`/api/files/${sha256}/document`);
@@ -115,7 +115,7 @@ test('a PDF that was being read when the server stopped is read at the next star
   await server.close();
 });
 
-/** A pipeline that gives documents up at its limits, unless they get more room and `isEnough`. */
+/** A pipeline that aborts documents at its limits, unless they get more room and `isEnough`. */
 function narrowPipeline(isEnough: () => boolean) {
   const rooms: boolean[] = [];
   const whole = workerDocuments();
@@ -131,7 +131,7 @@ function narrowPipeline(isEnough: () => boolean) {
   return { documentPipeline, rooms };
 }
 
-test('a PDF that needs more than it may have is tried once more with more of it', async () => {
+test('a PDF that exceeds its limits is retried once with higher ones', async () => {
   const { documentPipeline, rooms } = narrowPipeline(() => true);
   const server = await startTestServer({ documentPipeline });
   const author = await server.as('engineer');

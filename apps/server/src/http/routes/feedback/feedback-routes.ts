@@ -21,14 +21,14 @@ import { receiveMessage } from '../../uploads/receive-message.ts';
 
 const TOO_MANY_THREADS = 'You have started very many threads in a short time. This one was not started.';
 
-/** A page sends one message after the other; these may be several pages of one person. */
+/** A page sends one message after the other; several may come from several pages of one person. */
 const receiving = new AtOnce(3);
 
 const TOO_MANY_AT_ONCE = 'You are sending several messages at once. This one is taken when those have arrived.';
 
 const TOO_MANY_MESSAGES = 'You have sent very many messages in a short time. This one was not sent.';
 
-/** Until one of those that are coming in has arrived. */
+/** Retry delay until one of the messages in progress has probably arrived. */
 const SOON_S = 5;
 
 const TOO_MANY_RESOLUTIONS = 'You have resolved and opened threads very often in a short time. Nothing was changed.';
@@ -89,7 +89,7 @@ export const feedbackRoutes: readonly HandledRoute[] = [
     acceptsCookie: true,
     run: async ({ params, caller, context, request, reply }) => {
       const file = await findMessageFile(context, caller, params.address);
-      // Who is taken out of a thread loses its files at once: a browser asks again each time.
+      // A person removed from a thread loses its files immediately: a browser must revalidate each time.
       return sendFile(request, reply, context.blobs, { ...file, isImmutable: false });
     },
   }),

@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect([(await mark(outsider, 2)).status, (await threadOf(member, id)).unread]).toEqual([403, 0]);
   });
 
-  test('who is taken out of a thread is told at once, as those who stay', async () => {
+  test('a removed member is notified immediately, like those who stay', async () => {
     const { lead, member, outsider, id } = await aThread();
     await lead.succeed('POST', '/api/feedback/updatethreadusers', { users: people(outsider), thread_id: id });
     const [changed] = await desk.server.context.storage.read(({ events }) =>
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await change(member, outsider)).status, 'others, as the rights of leads have it (API-71)').toBe(200);
   });
 
-  test('FEED-18: words that are far too many are refused in words, and so are very many messages', async () => {
+  test('FEED-18: a far too long message and very many messages are refused with a sentence', async () => {
     const { lead, member, id } = await aThread();
     for (const letters of [10_001, 2 * 1024 * 1024]) {
       const { status, body } = await say(member, id, 'x'.repeat(letters));
@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await threadOf(lead, id)).Feedback).toHaveLength(1);
   });
 
-  test('what one person may have told to others has an end, and holds nobody else back', async () => {
+  test('the number of notifications that one person causes is limited, without delaying others', async () => {
     const { lead, member, id } = await aThread();
     const { context } = desk.server;
     const { tellings } = context.limits;
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect(changes.map(({ status }) => status)).toEqual([200, 429, 200, 429]);
   });
 
-  test('VAL-67: a name that turns what stands around it is kept without what turns it', async () => {
+  test('VAL-67: bidi control characters are removed from a stored name', async () => {
     const { lead, member, workInstruction } = await aThread();
     const body = { threadName: 'Bolt \u202egnp.exe\u200b', workInstruction, users: people(member) };
     expect((await lead.succeed('POST', '/api/feedback/createfeedbackthread', body)).ThreadName).toBe('Bolt gnp.exe');

@@ -9,7 +9,7 @@ import { feedbackDesk } from './for-tests/feedback-desk.ts';
 describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (database) => {
   const { desk, next, aThread, aPhoto } = feedbackDesk(database);
 
-  test('API-67: a message that is sent again with its key is said once, with its file', async () => {
+  test('API-67: a message repeated with its key is stored once, with its file', async () => {
     const { lead, member, id } = await aThread();
     const photo = aPhoto();
     const headers = { 'idempotency-key': `key-${next()}` };
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     expect((await say(member, id, 'Still here?')).body.message).toBe('You are not in this thread.');
   });
 
-  test('what was made of a made file is for those in the thread alone, too', async () => {
+  test('renditions of renditions are also only for members of the thread', async () => {
     const { lead, member, id } = await aThread();
     const [{ sha256 }] = (await say(lead, id, '', [['bolt.png', aPhoto()]])).body.Attachments;
     const { storage } = desk.server.context;
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
 
   test('VAL-43: the files of a message have 25 MB together, counted as they come', async () => {
     const { lead, member, id } = await aThread();
-    // A WAV file that is as long as its head says.
+    // A WAV file as long as its header states.
     const sound = (megabytes: number, letter: string): Photo => {
       const bytes = new Uint8Array(megabytes * 1024 * 1024);
       const view = new DataView(bytes.buffer);
@@ -168,12 +168,12 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
       await kept(`/api/files/${first.sha256}/thumbnail`),
       (await (await desk.server.as('dev')).get(`/api/files/${first.sha256}`)).headers.get('cache-control'),
     ]).toEqual(Array(4).fill('private, no-cache'));
-    // To an Artisan to whom it is not assigned it is still a file of the thread alone.
+    // An Artisan to whom it is not assigned has it only through the thread.
     expect(await kept(`/api/files/${second.sha256}`)).toBe('private, no-cache');
     expect((await lead2.get(`/api/files/${second.sha256}`)).headers.get('cache-control')).toMatch(/immutable/);
   });
 
-  test('a file of a deleted thread is nobody’s any more, not Dev’s either', async () => {
+  test('nobody can read files of a deleted thread, not even Dev', async () => {
     const { lead, id } = await aThread();
     const [{ sha256 }] = (await say(lead, id, '', [['gone.png', aPhoto()]])).body.Attachments;
     const dev = await desk.server.as('dev');

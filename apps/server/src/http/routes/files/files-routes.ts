@@ -22,7 +22,7 @@ export const filesRoutes: readonly HandledRoute[] = [
       const file = await context.storage
         .read((readers) => findNamedFile(readers, caller, path))
         .catch((error: unknown) => {
-          // Nobody has put one into the library: there is a picture of ours.
+          // Nobody has uploaded one to the library: use the built-in picture.
           if (path !== DEFAULT_PREVIEW_IMAGE || !(error instanceof DomainError && error.code === 'NOT_FOUND')) throw error;
         });
       if (!file) return sendDefaultPreview(reply);

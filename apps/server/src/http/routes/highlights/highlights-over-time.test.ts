@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     form.set('path', 'valve.jpg');
     form.set('attachment', new File([new Uint8Array(sampleJpeg())], 'valve.jpg'));
     photo = (await author.upload('/api/attachments', form)).body;
-    // How many pages the PDF has is counted by a job.
+    // A job counts the pages of the PDF.
     await server.context.jobs.idle();
   });
   afterAll(() => server.close());
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(after.some(({ _id }) => _id === theirs._id)).toBe(true);
   });
 
-  test('a mark that both put elsewhere is asked about as one place, and nothing is saved until somebody chooses', async () => {
+  test('a highlight moved by both authors is one conflict, and nothing is saved until somebody chooses', async () => {
     const guide = await aGuide('Both moved');
     const before = await guide.read();
     await guide.change(guide.drain, { quads: BOX }, other);
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect((await guide.marks())[0].pageNumber).toBe(3);
   });
 
-  test('a mark that one took away and the other recoloured stays whole until somebody chooses', async () => {
+  test('a highlight that one deleted and the other recoloured is kept until somebody chooses', async () => {
     const guide = await aGuide('Gone and changed');
     const before = await guide.read();
     await guide.change(guide.drain, { highlight_color: '7,7,7' }, other);
@@ -220,7 +220,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(await guide.read()).toMatchObject({ release: true, revision: 1 });
   });
 
-  test('API-20 WI-41: a copy has marks and files of its own ids, tied as before', async () => {
+  test('API-20 WI-41: a copy has highlights and files with new ids and the same relations', async () => {
     const guide = await aGuide('Cloned');
     const target = { title: 'Cloned', wip_ID: guide.id };
     await guide.mark({ Anno_id: `abcdefghijklmnoWILINK${JSON.stringify(target)}`, mappingID: guide.drain });
@@ -266,7 +266,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(await useOf(photo.path)).toMatchObject({ isPDF: false, highlights: [{ _id: guide.drain }] });
   });
 
-  test('an instruction of steps takes no marks along', async () => {
+  test('an instruction of steps keeps no highlights', async () => {
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
       wi: { title: 'Steps alone', PDFViewerHighlights: [{ pageNumber: 1, text: 'x' }] },
     });

@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect([again.version, await saves()]).toEqual([moved.version, before]);
     const { version: _version, ...kept } = again;
     expect(await guide.marks()).toEqual([kept]);
-    // As undo puts it back where it was found.
+    // As undo restores its original place.
     expect((await guide.change(_id, { pageNumber: 1, placement: 'uncertain' })).placement).toBe('uncertain');
   });
 
@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     await guide.mark();
   });
 
-  test('an id that is taken is not taken again: neither that of a mark nor that of a file on another one', async () => {
+  test('a used id is refused: neither a highlight’s nor that of a file on another one is reused', async () => {
     const guide = await aPdfInstruction(author, 'Taken ids', pdfPath);
     const first = await guide.mark();
     const use = await guide.attach(first._id, photos[0] ?? '');

@@ -26,7 +26,7 @@ function formOf(bytes: Uint8Array, name: string | null, fileName = name ?? 'x.pd
 const send = (bytes: Uint8Array, name: string | null, fileName?: string) =>
   author.upload('/api/wip/pdf-upload', formOf(bytes, name, fileName));
 
-/** Bytes that have arrived by the resumable way; answers the id of the upload. */
+/** Bytes sent as a resumable upload; returns its id. */
 async function resumable(bytes: Uint8Array): Promise<string> {
   const headers = { ...TUS, 'upload-length': String(bytes.length) };
   const address = (await author.call('POST', '/api/uploads', { headers })).headers.get('location') ?? '';

@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
       expect((await save(desk.author, base, page)).status).toBe(400);
   });
 
-  test('ALERT-10 ALERT-11 ALERT-12: what stands on a step follows from the info page, whatever a save says of the step', async () => {
+  test('ALERT-10 ALERT-11 ALERT-12: the alerts of a step follow from the info page, whatever a save says about the step', async () => {
     const base = await create();
     const [open, fill] = base.steps;
     const page = {
@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     );
   });
 
-  test('API-18: an alert that one author deleted and the other worded anew is kept, and both are asked', async () => {
+  test('API-18: an alert deleted by one author and reworded by the other is kept, and both are asked', async () => {
     const base = await create();
     await save(desk.author, base, { Hot: item({ content: 'Wear gloves.' }) });
     const made = await desk.read(base._id);

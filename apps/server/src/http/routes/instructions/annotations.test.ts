@@ -4,7 +4,7 @@ import { startTestServer, type TestCaller, type TestServer } from '../../../test
 
 const PIN = { partId: '0.3', position: [0.25, -1, 7], normal: [0, 1, 0] };
 
-/** The least that a file has to be to be taken for GLB: a header that counts its own bytes. */
+/** The smallest file accepted as GLB: a header with its own length. */
 const EMPTY_GLB = new Uint8Array([...new TextEncoder().encode('glTF'), 2, 0, 0, 0, 12, 0, 0, 0]);
 
 describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (database) => {
@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect((await kept()).map((each: { message: string }) => each.message).sort()).toEqual(['Mine', 'Theirs']);
   });
 
-  test('a copy has notes of its own, and the links in its text lead to them', async () => {
+  test('a copy has its own annotations, and links in its text lead to them', async () => {
     const { id, stepId, annotate, read } = await aGuide(`Copied ${database}`);
     const { Anno_id } = await annotate();
     const content = `<p><a data-token="annotation" data-id="${Anno_id}" data-index="0">the bolt</a></p>`;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
-/** The least that a file has to be to be taken for GLB: a header that counts its own bytes. */
+/** The smallest file accepted as GLB: a header with its own length. */
 const EMPTY_GLB = new Uint8Array([...new TextEncoder().encode('glTF'), 2, 0, 0, 0, 12, 0, 0, 0]);
 
 describe.each(['sqlite', 'postgres'] as const)('what an author edits (%s)', (database) => {
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an author edits (%s)', (dat
     return { id: workInstruction._id as string, stepId: stepId as string, read };
   }
 
-  /** One call for each thing that an author edits, in an order in which they follow from each other. */
+  /** One call for each part that an author edits, each in a state that the previous ones allow. */
   async function editAll(who: TestCaller, { id, stepId }: { id: string; stepId: string }) {
     const save = (changes: object) => who.patch(`/api/wip/${id}`, { changes });
     const place = { StepID: stepId, AttachmentID: model._id };
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an author edits (%s)', (dat
     }
   });
 
-  test('ROLE-20: nobody else edits any of it, and nothing of it is changed', async () => {
+  test('ROLE-20: all other roles are refused, and nothing changes', async () => {
     const guide = await aGuide('For nobody else');
     const before = await guide.read();
     for (const name of ['lead', 'supervisor', 'artisan', 'qa'] as const) {

@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (
     expect((await read(id)).steps.map(({ _id }: { _id: string }) => _id)).toEqual([ids[0], ids[1], step._id]);
   });
 
-  test('CONST-26: a step takes no time until somebody says otherwise', async () => {
+  test('CONST-26: the duration of a step is 0 by default', async () => {
     const id = await create();
     const { step } = await author.succeed('POST', '/api/wip/createStep', { step: { WIPID: id, title: 'Clean', sequence: 1 } });
     const none = { days: 0, hours: 0, minutes: 0 };
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (
     expect(list).not.toContain(id);
   });
 
-  test('API-31: who stops editing is gone at once; until then others learn for how long', async () => {
+  test('API-31: a person who stops editing disappears immediately; until then others see for how long', async () => {
     const id = await create();
     const other = await server.as('ee');
     await other.succeed('POST', `/api/wip/${id}/heartbeat`, {});

@@ -87,7 +87,7 @@ export const instructionsRoutes: readonly HandledRoute[] = [
       return [...rows];
     },
   }),
-  /** The working copy for authors, the live revision for the others; never marks editing. */
+  /** The working copy for authors, the live revision for others; never marks the caller as editing. */
   handle(calls.previewInstruction, {
     place: { localFirst: assignedInstruction },
     run: async ({ params, caller, context, request, reply }) => {
@@ -100,7 +100,7 @@ export const instructionsRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.readInstruction, {
     place: { localFirst: assignedInstruction },
-    // Its forms are kept: what is compressed once for all is not looked at again.
+    // Compressed forms are cached; the framework need not compress again.
     compresses: false,
     run: async ({ params, query, caller, context, request, reply }) => {
       const isEditing = query.editing === true;

@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction from its title to
     expect(await ask()).toBe('Unavailable');
   });
 
-  test('TREE-15 TREE-16 TREE-17: a step sent with name, WIPID, sequence and parent_step stands where they say', async () => {
+  test('TREE-15 TREE-16 TREE-17: a step sent with name, WIPID, sequence and parent_step is placed accordingly', async () => {
     const { _id } = await create('Where steps go');
     const add = (step: Record<string, unknown>) =>
       author.succeed('POST', '/api/wip/createStep', { step: { WIPID: _id, has_children: false, is_child: false, ...step } });

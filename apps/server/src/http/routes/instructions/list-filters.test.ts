@@ -41,7 +41,7 @@ onEachPlant('filters of the list', (plant) => {
     expect((await author.get('/api/wip?archived=all')).status).toBe(400);
   });
 
-  test('who saved last is named, sorted and filtered by; people who do not write see who saved what is live, an Artisan nobody', async () => {
+  test('the last author is shown, sorted and filtered by; people who do not write see who saved what is live, an Artisan nobody', async () => {
     const [ann, bea] = [await plant.server.person('Engineer'), await plant.server.person('E&E')];
     const artisan = await plant.server.person('Artisan');
     const { id, title } = await aGuide(ann);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How often the server answered somebody else while a call was under way. */
+/** How often the server answered other calls while a call was in progress. */
 async function answersDuring(call: Promise<unknown>): Promise<number> {
   let isOver = false;
   let answers = 0;
@@ -36,7 +36,7 @@ test('VAL-67: while a text of a hundred thousand paragraphs is saved the others 
   expect(read.steps[0].contentDoc.content).toHaveLength(100_000);
 });
 
-test('a write that goes on and on lets others have a turn', async () => {
+test('a long write lets other calls run', async () => {
   let turns = 0;
   const turning = setInterval(() => turns++, 0);
   await server.context.storage.transaction(async ({ users }) => {

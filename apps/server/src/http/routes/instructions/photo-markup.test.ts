@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     expect((await draw(MARKUP)).status).toBe(200);
     expect(await drawn()).toEqual(MARKUP);
     expect((await read()).steps[0].attachments[0].sha256).toBe(photo.sha256);
-    // A plain client that knows nothing of it sends the whole object without the field: the drawing stays.
+    // A plain client that does not know the field sends the whole object without it: the drawing stays.
     const whole = await read();
     delete whole.steps[0].attachments[0].photoMarkup;
     whole.steps[0].title = 'Tighten again';
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     expect([frozen.revision, frozen.steps[0].attachments[0].photoMarkup]).toEqual([1, MARKUP]);
   });
 
-  test('whoever did a step is told on which photo of it something else is drawn since, and of no other', async () => {
+  test('a person who did a step learns which of its photos have new markup since, and no others', async () => {
     const { id, read, draw } = await aGuide(`Told ${database}`);
     const release = async () => {
       await author.succeed('PATCH', `/api/wip/${id}`, { release: true });

@@ -10,7 +10,7 @@ describe.each(['sqlite', 'postgres'] as const)('who is editing (%s)', (database)
   });
   afterAll(() => server.close());
 
-  test('API-30: an editor whose heartbeat comes just as the 30 s are over has begun anew, and readers hear of it', async () => {
+  test('API-30: an editor whose heartbeat comes just after 30 s starts again, and readers are notified', async () => {
     const [author, other] = [await server.as('engineer'), await server.as('ee')];
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Edited', steps: [{ title: 'One' }] });
     const path = `/api/wip/${workInstruction._id}`;

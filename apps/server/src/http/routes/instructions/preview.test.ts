@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading for the preview (%s)', (
     expect((await stranger.get(`/api/wip/preview/${id}`)).status).toBe(403);
   });
 
-  test('API-85: whoever previews does not count as editing, and what is gone says so', async () => {
+  test('API-85: a preview does not count as editing, and a deleted instruction is reported as such', async () => {
     const { _id: id } = (await author.succeed('POST', '/api/wip', { title: `Look ${database}` })).workInstruction;
     await author.get(`/api/wip/preview/${id}`);
     const other = await server.as('ee');

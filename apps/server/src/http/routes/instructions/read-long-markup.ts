@@ -5,7 +5,7 @@ import { LONG_BODY_LENGTH, readMarkupAhead } from '../../../commands/instruction
 import type { Prepared } from '../../handle.ts';
 
 /**
- * Before the write of a long body the texts of its steps are read in another thread.
+ * Parses the step texts of a long body in another thread before its write.
  *
  * @throws DomainError `TOO_LARGE`
  */

@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     await server.context.jobs.idle();
   };
 
-  test('API-16: what was read is not sent again until the content or any live fact changes', async () => {
+  test('API-16: a repeated read answers 304 until the content or live data changes', async () => {
     const id = await create();
     const path = `/api/wip/${id}`;
     const artisan = await server.person('Artisan');

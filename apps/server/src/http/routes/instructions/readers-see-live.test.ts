@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (
       expect([title, steps.length, publication_page.docNum], name).toEqual(['Chassis', 1, '']);
     }
     expect((await read('engineer')).steps.map(({ title }: { title: string }) => title)).toEqual(['One', 'Not yet']);
-    // A shared tablet renews the copies of all its people with one of them.
+    // A shared tablet updates the copies of all its people through one of them.
     const liveText = async (name: 'engineer' | 'lead' | 'supervisor') =>
       JSON.stringify((await (await server.as(name)).get(`/api/wip/${id}?revision=live`)).body);
     const ofAuthor = await liveText('engineer');

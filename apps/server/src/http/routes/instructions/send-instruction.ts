@@ -3,7 +3,7 @@ import type { ReadAnswer } from '../../../commands/instructions/read-answer.ts';
 import { Payload } from '../../finish-call.ts';
 import { formFor } from '../../kept-compressed.ts';
 
-/** Sends an instruction that is JSON already, or says that the caller has it. */
+/** Sends an instruction that is already JSON, or answers that the caller's copy is current. */
 export async function sendInstruction(reply: FastifyReply, { etag, bytes }: ReadAnswer): Promise<Payload> {
   reply.header('etag', etag).header('cache-control', 'private, no-cache');
   if (bytes === null) {

@@ -17,11 +17,11 @@ import type { HandledRoute } from '../../handled-route.ts';
 import { sendFile } from '../../send-file.ts';
 import { receiveModel } from '../../uploads/receive-model.ts';
 
-/** What a model was made of is saved, not shown: nobody has looked at what these bytes are. */
+/** Source files of a model are downloaded, not displayed: nobody has checked the type of these bytes. */
 const UNREAD = 'application/octet-stream';
 
 export const modelsRoutes: readonly HandledRoute[] = [
-  /** What the body says a second time is not looked at: the address holds. */
+  /** Ids repeated in the body are ignored: the address decides. */
   handle(calls.approveModel, {
     place: 'remote',
     run: ({ params, body, caller, context }) =>

@@ -14,7 +14,7 @@ const STAGES = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 
 describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
-  /** What the pipeline does before each stage, in this test. */
+  /** What the pipeline does before each stage in this test. */
   const nothing = () => undefined;
   let before: (stage: ModelStage, work: ModelWork) => Promise<void> | void = nothing;
   const sockets: WebSocket[] = [];
@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   });
   afterAll(() => server.close());
 
-  /** What somebody hears of models on the socket from now on. */
+  /** Collects the model events that a person receives on the socket from now on. */
   async function hear(who: TestCaller) {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, ['benchbook', who.token]);
     sockets.push(socket);
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
       await eventually(() => expect(heard?.(id).at(-1)?.message).toBe('Review'));
       expect(heard?.(id).map(({ message, process }) => [message, process])).toEqual([
         ['Queued', 0],
-        ['Queued', 0], // it is read from here on
+        ['Queued', 0], // reading starts here
         ...STAGES.map((stage, index) => [stage, [15, 30, 45, 60, 75, 99, 100][index]]),
       ]);
     }
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await approve(other, { name })).body.path).toBe(`${name.replaceAll(' ', '_')}_2.glb`);
   });
 
-  test('API-81 API-82: of two who decide about a model at the same moment one is heard', async () => {
+  test('API-81 API-82: of two concurrent decisions about a model one succeeds', async () => {
     const [id, other] = [await converted(), await converted()];
     const approvals = await Promise.all([approve(id), approve(id), approve(id)]);
     expect(approvals.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     await engineer.succeed('DELETE', `/api/mp/cancel/${early}`);
   });
 
-  test('API-82 MODEL-21: what is discarded is gone with its files; an unknown one is not found', async () => {
+  test('API-82 MODEL-21: a discarded model is deleted with its files; an unknown one is not found', async () => {
     const id = await converted();
     expect((await engineer.delete(`/api/mp/cancel/${id}`)).body).toEqual({ _id: id });
     expect(await entryOf(id)).toBeUndefined();
@@ -245,7 +245,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await engineer.post('/api/mp', { files: files.slice(0, 1) })).body.code).toBe('FILE_TYPE');
   });
 
-  test('others are answered while models are at work', async () => {
+  test('other calls are answered while models are processed', async () => {
     before = () => Promise.withResolvers<void>().promise;
     const ids = await Promise.all(
       ['a.stl', 'b.stl', 'c.stl', 'd.stl'].map(async (name) => (await send({ [name]: 'x' })).body._id),
@@ -258,7 +258,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   });
 });
 
-test('MODEL-12: an upload that was being worked on when the server stopped begins anew at the next start', async () => {
+test('MODEL-12: an upload in progress when the server stopped is processed again at the next start', async () => {
   const begun = Promise.withResolvers<void>();
   const server = await startTestServer({
     modelPipeline: testPipeline((stage) => {

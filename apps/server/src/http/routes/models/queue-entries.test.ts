@@ -8,7 +8,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the Decimation Queue says o
   let server: TestServer;
   let engineer: TestCaller;
   const nothing = () => undefined;
-  /** What the pipeline does before each stage, in this test. */
+  /** What the pipeline does before each stage in this test. */
   let before: (stage: ModelStage) => Promise<void> | undefined = nothing;
   const { send, entryOf, ended, converted, approve } = modelQueue(() => engineer);
 
@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the Decimation Queue says o
   });
   afterAll(() => server.close());
 
-  test('API-81 VAL-23: the next free name is told before, and a fixed name that is taken is refused with it', async () => {
+  test('API-81 VAL-23: the next free name is suggested, and a taken name is refused with the suggestion', async () => {
     const [id, other] = [await converted(`arm ${newId()}.stl`), await converted()];
     const { name } = await entryOf(id);
     const path = name.replace(' ', '_').replace('.stl', '.glb');

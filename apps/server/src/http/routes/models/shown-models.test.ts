@@ -7,7 +7,7 @@ import { modelQueue, startTestServer, type TestCaller, type TestServer, testPipe
 describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
-  /** What the pipeline does before each stage, in this test. */
+  /** What the pipeline does before each stage in this test. */
   const nothing = () => undefined;
   let before: (stage: ModelStage) => Promise<void> | void = nothing;
   const { send, ended, converted, approve } = modelQueue(() => engineer);
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (da
     }
   });
 
-  test('ATT-17 as design 10: whoever asks for a model or its picture while it is being made is told to ask again', async () => {
+  test('ATT-17 as design 10: a request for a model or its picture in progress is answered with a retry time', async () => {
     const goOn = Promise.withResolvers<void>();
     before = () => goOn.promise;
     const { sha256 } = (await attach(`${newId()}.obj`)).body;
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (da
   });
 });
 
-/** A GLB whose only picture is the beginning of a PNG that says how large it is. */
+/** A GLB whose only picture is the start of a PNG with its size. */
 function glbWithPicture(side: number): Buffer<ArrayBuffer> {
   const png = Buffer.alloc(24);
   png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1');

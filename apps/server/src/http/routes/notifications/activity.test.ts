@@ -32,7 +32,7 @@ describe.each(['sqlite', 'postgres'] as const)('activity history (%s)', (databas
     expect(Math.abs(Date.now() - date)).toBeLessThan(60_000);
   });
 
-  test('API-61 USER-11: what a supervisor verified stands in the history of both', async () => {
+  test('API-61 USER-11: a verification is in the history of both people', async () => {
     const [artisan, supervisor] = [await server.person('Artisan'), await server.person('Shop Supervisor')];
     const credentials = { username: supervisor.user.username, password: TEST_PASSWORD };
     await artisan.succeed('POST', '/api/users/verify-supervisor', credentials);

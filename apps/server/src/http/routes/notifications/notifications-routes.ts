@@ -49,7 +49,7 @@ export const notificationsRoutes: readonly HandledRoute[] = [
       const page = await context.storage
         .read(async (readers) => {
           const user = await readers.users.findByName(username);
-          // Who leads nobody does not learn which names there are.
+          // People who are not leads must not learn which names exist.
           if (user?.id !== caller.id && !canLead(caller.role)) throw new DomainError('FORBIDDEN');
           if (!user) throw new DomainError('NOT_FOUND', { kind: 'user' });
           return activityOf(readers, user.id, { cursor, ...(limit === undefined ? {} : { limit: pageSize(limit) }) });
@@ -59,7 +59,7 @@ export const notificationsRoutes: readonly HandledRoute[] = [
       return page.entries;
     },
   }),
-  /** The list is not shortened: the screens choose their windows of 7 and 14 days. */
+  /** The list is not truncated: the screens choose their periods of 7 and 14 days. */
   handle(calls.listNotifications, {
     place: 'remote-first',
     run: async ({ caller, context }) => [...(await context.storage.read(({ notifications }) => notifications.ofUser(caller.id)))],

@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(await of(engineer)).toEqual([]);
   });
 
-  test('API-54: under another name, without words or to nobody nothing is told', async () => {
+  test('API-54: a notice under another name, without text or without recipients is refused', async () => {
     const [engineer, artisan] = await two();
     const answers = [
       await write(engineer, artisan, 'Forged', { sender: 'demo_lead' }),
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect((await engineer.post('/api/notifications/filtered', { userId: artisan.user._id })).status).toBe(403);
   });
 
-  test('who gets an instruction is told by whom, who calls a supervisor reaches each of them, and a problem leads and the author', async () => {
+  test('an assignee learns who assigned, a call reaches every supervisor, and a problem reaches leads and the author', async () => {
     const [author, lead, supervisor] = [await server.as('engineer'), await server.as('lead'), await server.as('supervisor')];
     const artisan = await server.person('Artisan');
     const gone = await server.person('Shop Supervisor');
@@ -157,12 +157,12 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     ]);
     expect(waits[0].about).toEqual({ topic: 'verification', WIPID: id, id: torque._id });
     expect(about(await of(lead), 'verification')).toEqual([]);
-    // A problem leads to the thread in which it is talked about.
+    // The notice of a problem links to its thread.
     for (const told of [lead, supervisor, author]) {
       const [notice, ...others] = about(await of(told), 'report');
       expect([notice?.about?.id, others], told.user.username).toEqual([report.body.ThreadID, []]);
     }
-    // NOTIF-06: whose screens are told live are those who got it, each of them.
+    // NOTIF-06: the live event goes to the screens of every recipient.
     const sent = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: id, kinds: ['notice.sent'], direction: 'descending', limit: 1 }),
     );
@@ -204,14 +204,14 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       'Progression',
       'Started',
     ]);
-    // The socket sends each rise.
+    // The socket sends each increase.
     const told = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: guide.id, kinds: ['progress.noticed'], direction: 'ascending', limit: 100 }),
     );
     expect(told.length).toBe(31);
   });
 
-  test('NOTIF-07: each lead who is told of a run has a notice of their own, and reads in it who else was told', async () => {
+  test('NOTIF-07: each lead gets a separate notice about a run, which names the other recipients', async () => {
     const artisan = await server.person('Artisan');
     const guide = await assignedGuide(server, artisan.user._id);
     await tick(artisan, guide, guide.stepIds[0] ?? '');
@@ -223,7 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     for (const { users } of told) expect(JSON.parse(users)).toEqual(expect.arrayContaining(leads.map(({ user }) => user._id)));
   });
 
-  test('who writes notices without end is asked to wait, and somebody else is not', async () => {
+  test('a person who sends too many notices has to wait, others do not', async () => {
     const [engineer, artisan] = await two();
     const statuses = await Promise.all(Array.from({ length: 301 }, async () => (await write(engineer, artisan, 'Again')).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(300);

@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
   });
 
   const read = async () => (await dev.get('/api/operations')).body;
-  /** A job that nobody can do: it fails for good at once. */
+  /** A job that nobody can execute: it fails permanently on its first run. */
   const failed = (kind: string, error: string) =>
     server.context.storage.transaction(async ({ jobs }) => {
       const nowMs = clock.nowMs();
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
     socket.close();
   });
 
-  test('the last backup is told with its time and size, and one that failed after it with its reason', async () => {
+  test('the last backup is shown with time and size, and a later failed one with its reason', async () => {
     const { backup } = await read();
     expect(backup).toMatchObject({ every: 24 * HOUR_MS, last: { made: '2026-01-05T12:00:00.000Z' }, failure: null });
     expect(backup.last.size).toBeGreaterThan(1_000);
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
       ({ lastSeen }: { lastSeen: string | null }) => lastSeen ?? [],
     );
     expect(seen).not.toEqual([]);
-    // Somebody who is there now was not heard in the future.
+    // The last contact of an active person is not in the future.
     expect(Date.parse(silentDevice.heard)).toBeLessThanOrEqual(server.context.clock.nowMs());
   });
 
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
   });
 });
 
-test('space is low below the amount that is warned of', () => {
+test('space is low below the warning threshold', () => {
   expect(spaceOf(LOW_SPACE_BYTES, 10 * LOW_SPACE_BYTES).isLow).toBe(false);
   expect(spaceOf(LOW_SPACE_BYTES - 1, 10 * LOW_SPACE_BYTES).isLow).toBe(true);
 });

@@ -4,7 +4,7 @@ import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { pageSize } from '../../paging.ts';
 
-/** Rows of each kind when no number is asked for. */
+/** Default number of rows of each kind. */
 const ROWS = 5;
 
 export const ownWorkRoutes: readonly HandledRoute[] = [

@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
   };
   const stateOf = async (id: string, revision: number) => (await server.signedOut.get(`/api/papers/${id}/${revision}`)).body;
 
-  test('whoever holds a paper learns whether it is current, superseded or withdrawn, and nothing else', async () => {
+  test('a printed copy’s page says whether it is current, superseded or withdrawn, and nothing else', async () => {
     const id = await create('Paper');
     expect((await server.signedOut.get(`/api/papers/${id}/1`)).status).toBe(404);
     await release(id);
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
     expect((await server.signedOut.get(`/api/papers/${id}/3`)).status).toBe(404);
   });
 
-  test('who asks of papers very often waits, and can sign in meanwhile', async () => {
+  test('very frequent status requests have to wait, and sign-ins work meanwhile', async () => {
     const own = await startTestServer({ database });
     try {
       const path = '/api/papers/0190a000-0000-7000-8000-000000000000/1';
@@ -152,7 +152,7 @@ test('a person who goes away before the document is printed leaves it to no othe
     leaving.destroy();
     await gone.promise;
     expect((await author.get(path)).text).toBe('%PDF-');
-    // From here on it is kept: nothing is printed a second time, and each copy that somebody takes is on record.
+    // From here on the PDF is cached: nothing is printed a second time, and each copy taken is on record.
     expect((await author.get(path)).text).toBe('%PDF-');
     expect(jobs).toBe(2);
     const printed = await server.context.storage.read(({ events }) => events.list({ kinds: ['paper.printed'], limit: 9 }));
@@ -165,7 +165,7 @@ test('a person who goes away before the document is printed leaves it to no othe
   }
 });
 
-test('the PDF of a revision is kept for its paper, zone and address; another paper or build of the app prints anew', async () => {
+test('the PDF of a revision is cached per paper, time zone and address; another paper or app build prints again', async () => {
   const server = await startTestServer({ settings: { PLANT_TIME_ZONE: 'Pacific/Auckland' } });
   try {
     expect(server.context.timeZone).toBe('Pacific/Auckland');
@@ -190,7 +190,7 @@ test('the PDF of a revision is kept for its paper, zone and address; another pap
     const rows = await server.context.storage.read(({ revisions, files }) =>
       Promise.all([revisions.head(id, 1), files.unreferencedBlobs(Date.now() + 1_000, 100)]),
     );
-    // The one that was replaced goes with the next sweep, and no other.
+    // The next maintenance run deletes only the replaced one.
     expect(rows[1]).toHaveLength(1);
   } finally {
     await server.close();
@@ -212,7 +212,7 @@ test('a PDF that lacks a picture is not kept: once the picture is back, the next
     expect(await get()).toBe('%PDF whole: false');
     isWhole = true;
     expect(await get()).toBe('%PDF whole: true');
-    // The whole one is kept.
+    // The complete one is cached.
     isWhole = false;
     expect(await get()).toBe('%PDF whole: true');
   } finally {

@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(await told('Finished before a change')).toEqual([
       expect.stringMatching(/: revision 2 changed steps; 1 unit was finished on revision 1\.$/),
     ]);
-    // The next unit begins without a tick on the one that left the bench.
+    // The next unit begins without ticks on the unit that left the bench.
     expect((await artisan.post(`/api/wip/${id}/runs`, { userID: artisan.user._id })).body).toMatchObject({ run: 2, progress: 0 });
     expect((await runs())[1]).toEqual(before);
     expect(await kinds()).toEqual(['run.completed', 'run.started']);
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     await reword(0, '<p>One, with care</p>');
     expect((await board()).progress).toBe(0);
     clock.advance(MINUTE_MS);
-    // Sent one after the other, as what waits on a device is.
+    // Sent one after the other, like queued ticks of a device.
     await send([entry(ids[1], { at: made + 10 })]);
     const last = await send([entry(ids[2], { at: made + 20 })]);
     expect(last.body).toMatchObject({ progress: 100, completed: expect.any(String) });
@@ -185,14 +185,14 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
   test('a clock that is a year off changes nothing that stood: the tick is on record as what it was', async () => {
     const { artisan, ids, complete, send, runs, record } = await aGuide();
     await send([entry(ids[0], { at: clock.nowMs() + YEAR_MS })]);
-    // A device whose clock is a year behind takes back what was done since.
+    // A device whose clock is a year behind takes back a step.
     expect((await send([entry(ids[0], { done: false, at: clock.nowMs() - YEAR_MS })])).body.stepsDone[0].done).toBe(true);
     expect((await record()).ticks.at(-1)).toMatchObject({ done: false, outcome: 'older' });
     await complete();
     const [{ completed }] = await runs();
     const behind = { done: false, reopen: true, reason: 'Loose', at: clock.nowMs() - YEAR_MS };
     expect((await send([entry(ids[0], behind)])).body).toMatchObject({ progress: 100, completed });
-    // The clock of the server goes back by a year: what is recorded keeps its time.
+    // The server clock goes back by a year: recorded times stay.
     clock.advance(-YEAR_MS);
     const again = await signIn(plant.server.url, artisan.user.username, TEST_PASSWORD);
     expect(

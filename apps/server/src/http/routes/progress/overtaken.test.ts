@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import type { TestCaller } from '../../../test/index.ts';
 import { timedPlant } from './for-tests/timed-plant.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('work that a release has overtaken (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s)', (database) => {
   const { clock, plant, given } = timedPlant(database);
 
   let count = 0;
-  /** Two steps given to somebody in revision 1, who was offline when revision 2 came. */
+  /** Two steps assigned in revision 1 to a person who was offline when revision 2 came. */
   async function aRun() {
     const title = `Overtaken ${++count}`;
     const steps = [
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     return { id, artisan, one, two, send, change, changeTwo, deleteStep, reassign, changed, gone };
   }
 
-  /** As a device sends what waited on it. */
+  /** A queued tick as a device sends it. */
   const atTheBench = (step: string, { done = true, at = clock.nowMs(), revision = 1, run = 1 } = {}) => ({
     ...{ _id: step, done, at, revision, run },
     eventId: randomUUID(),
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     expect([await messages(plant.lead, artisan), await messages(second, artisan)]).toEqual([[], []]);
   });
 
-  test('DESK-01: a step that was done again as it is now, on another device, is not said to be open', async () => {
+  test('DESK-01: a step that was done again as it is now, on another device, is not reported as open', async () => {
     const { artisan, one, two, send, changeTwo } = await aRun();
     const late = atTheBench(two);
     await changeTwo();
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     expect(await messages(plant.lead, artisan)).toEqual([]);
   });
 
-  test('DESK-01: a step that the new revision does not have is said to be gone, beside those that it changed', async () => {
+  test('DESK-01: a step removed by the new revision is reported as removed, beside the changed ones', async () => {
     const { artisan, one, two, send, change, deleteStep, changed, gone } = await aRun();
     await change({ steps: [{ _id: two, content: '<p>b, with care</p>' }] });
     await deleteStep(one);
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('work that a release has overtake
     expect((await messages(plant.lead, artisan)).toSorted()).toEqual([gone, changed]);
   });
 
-  test('DESK-01: what was done and taken back before it arrived tells nobody', async () => {
+  test('DESK-01: a step done and taken back before it arrived notifies nobody', async () => {
     const { artisan, two, send, changeTwo } = await aRun();
     const ticked = atTheBench(two);
     clock.advance(1_000);

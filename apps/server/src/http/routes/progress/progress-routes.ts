@@ -15,7 +15,7 @@ import type { HandledRoute } from '../../handled-route.ts';
 import { assignedInstruction } from '../../local/in-copy.ts';
 import { takeCall } from '../../take-call.ts';
 
-/** What waits on a device is sent again by itself. */
+/** A device resends its queued ticks by itself. */
 const TOO_MANY = 'You have sent very many steps in a short time. This is taken later.';
 
 export const progressRoutes: readonly HandledRoute[] = [

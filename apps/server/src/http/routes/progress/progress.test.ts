@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
         { updates: { assignments: [{ WIPID: id, stepsDone: entries }] }, userID: artisan.user._id, wip_ID: id },
         headers,
       );
-    /** As a browser does once the clock of the server has moved: its token was made by another time. */
+    /** Renews the token after the server clock moved, as a browser does. */
     const renewToken = async (): Promise<void> => {
       caller = await signIn(plant.server.url, artisan.user.username, TEST_PASSWORD);
     };
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(events).toHaveLength(1);
   });
 
-  test('API-58: a call of which one step needs a supervisor stores nothing, and names every such step', async () => {
+  test('API-58: a call with a step that needs verification stores nothing and names every such step', async () => {
     const { tick, one, two } = await aRun([{ title: 'Free' }, { title: 'Watched', requiresVerification: true }]);
     const refused = await tick([
       { _id: one, done: true },

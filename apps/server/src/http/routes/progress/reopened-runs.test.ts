@@ -4,7 +4,7 @@ import { closingPlant } from './for-tests/closing-plant.ts';
 describe.each(['sqlite', 'postgres'] as const)('complete runs that are opened again (%s)', (database) => {
   const { aGuide, entry } = closingPlant(database);
 
-  test('a step that is taken back opens a complete run only where the person said so; the first date stands', async () => {
+  test('a step that is taken back opens a complete run only if the person asked for it; the first date stays', async () => {
     const { artisan, ids, complete, send, runs, record, told, kinds } = await aGuide();
     await complete();
     const [{ completed }] = await runs();
@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs that are opened ag
 
     const closed = await send([entry(ids[1])]);
     expect(closed.body).toMatchObject({ progress: 100, completed });
-    // The one notice takes what happened last.
+    // The single notice describes the latest event.
     expect(await told('Opened again')).toEqual([expect.stringMatching(/ was opened again and is complete again\.$/)]);
     const read = await record();
     expect(read).toMatchObject({ completed });

@@ -13,7 +13,7 @@ const HOT = { category: 'Warnings', steps: [], global: true, content: 'Let it co
 
 onEachPlant('a revision in the middle of a run', (plant) => {
   let count = 0;
-  /** Two steps, the first with a photo, and one alert, released and assigned to an Artisan of their own. */
+  /** Two steps, the first with a photo, and one alert, released and assigned to a new Artisan. */
   async function aRun() {
     const { workInstruction } = await plant.author.succeed('POST', '/api/wip', {
       wi: { title: `Middle ${++count}`, steps: [{ title: 'Drill', content: '<p>old two 5 mm</p>' }, { title: 'Pack' }] },
@@ -83,7 +83,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     expect(second).toMatchObject({ userId: artisan.user._id, run: 1, revision: 2, newAlerts: [{ name: 'Chips' }] });
     const [{ activity }] = (await plant.lead.get(`/api/notifications/activity?username=${artisan.user.username}`)).body;
     expect(activity).toBe(`Read 1 new of 2 alerts before "Middle ${count}", revision 2 (run 1)`);
-    // A plain client says no keys.
+    // A plain client sends no keys.
     const next = await plant.server.person('Artisan');
     await plant.lead.succeed('POST', `${path}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
     expect(await mine(next), 'who it was handed over to reads their own').toMatchObject({ run: 1, readAlerts: [] });

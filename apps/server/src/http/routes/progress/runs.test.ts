@@ -4,7 +4,7 @@ import { onEachPlant, type TestCaller } from '../../../test/index.ts';
 
 onEachPlant('runs', (plant) => {
   let count = 0;
-  /** Two steps, released and assigned to an Artisan of their own. */
+  /** Two steps, released and assigned to a new Artisan. */
   async function aRun() {
     const steps = [{ title: 'One' }, { title: 'Two' }];
     const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title: `Runs ${++count}`, steps });
@@ -72,7 +72,7 @@ onEachPlant('runs', (plant) => {
     expect(await plant.author.succeed('GET', `/api/wip/${id}`)).toMatchObject({ workStatus: 'In Progress', completion: 50 });
   });
 
-  test('D-082: who opens no instructions is given none, whoever else is in the call', async () => {
+  test('D-082: people who can’t open instructions are not assigned any, whatever else the call contains', async () => {
     const { id } = await aRun();
     const [inspector, engineer] = [await plant.server.as('qa'), await plant.server.as('engineer')];
     const pendingAdditions = [inspector, engineer].map(({ user }) => [0, user._id]);
@@ -81,7 +81,7 @@ onEachPlant('runs', (plant) => {
     expect([await record(inspector.user._id), (await record(engineer.user._id))?.run]).toEqual([null, 1]);
   });
 
-  test('NOTIF-06: leads are told of progress, but nobody of their own', async () => {
+  test('NOTIF-06: leads are notified of progress, except of their own', async () => {
     const { id, one } = await aRun();
     const supervisor = await plant.server.person('Shop Supervisor');
     const pendingAdditions = [[0, supervisor.user._id]];
@@ -98,7 +98,7 @@ onEachPlant('runs', (plant) => {
     expect([await told(plant.lead), await told(supervisor)]).toEqual([1, 0]);
   });
 
-  test('what changed since somebody last did it is shown as it was, also in the next run, until it is read or done anew', async () => {
+  test('changes since a person last did a step are shown, also in the next run, until they are acknowledged or the step is done again', async () => {
     const { id, artisan, one, two, tick, startAgain } = await aRun();
     await tick(one);
     await tick(two);
@@ -127,7 +127,7 @@ onEachPlant('runs', (plant) => {
     expect((await (await plant.server.person('Artisan')).get(path)).status).toBe(403);
   });
 
-  test('the title of a draft is told to nobody who follows the live revision: not in notices, not with their own work', async () => {
+  test('the title of a draft is shown to nobody who works by the live revision: not in notices, not with their own work', async () => {
     const { id, artisan } = await aRun();
     const { title } = await plant.author.succeed('GET', `/api/wip/${id}`);
     await plant.author.succeed('PATCH', `/api/wip/${id}`, { publicationPagePayload: { docNum: 'Secret draft' } });
@@ -148,7 +148,7 @@ onEachPlant('runs', (plant) => {
     }
   });
 
-  test('who read a change has not read the next one', async () => {
+  test('acknowledging a change does not acknowledge the next one', async () => {
     const { id, artisan, one, tick } = await aRun();
     await tick(one);
     const path = `/api/wip/${id}/changed-steps`;

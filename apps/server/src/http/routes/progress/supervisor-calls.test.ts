@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
       (await devices.list()).find(({ lastUserId }) => lastUserId === artisan.user._id),
     );
     expect(device, 'the artisan has a device').toBeDefined();
-    // The id of a device that nobody has named says nothing to people.
+    // The id of a device without a nickname means nothing to people.
     expect(await waiting()).toEqual({ StepID: torque, number: '1.2', title: 'Torque', device: '', since: at });
     await supervisor.succeed('PUT', '/api/devices/nickname', { _id: device?.id, nickname: 'Bench 7' });
     expect(await waiting()).toMatchObject({ device: 'Bench 7' });
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     );
   });
 
-  test('coming to the step calls nobody: the step before it may be done for hours', async () => {
+  test('opening the step makes no call: the step before it may take hours', async () => {
     const { id, artisan, press, waiting, kinds } = await aRun();
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: press, done: true }] }] },
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect(await taken.kinds()).toEqual(['supervisor.called', 'supervisor.call-ended taken-away']);
   });
 
-  test('who goes offline waits no longer', async () => {
+  test('a person who goes offline stops waiting', async () => {
     const { artisan, call, waiting, kinds } = await aRun();
     await call();
     await artisan.succeed('POST', '/api/users/updateIdle', { status: 'Offline', id: artisan.user._id });

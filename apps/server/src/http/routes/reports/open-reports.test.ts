@@ -9,7 +9,7 @@ onEachPlant('reports that are read and resolved', (plant) => {
   const list = async (id: string, query = '') =>
     (await plant.author.succeed('GET', `/api/wip/${id}/reports${query}`)) as unknown[];
 
-  test('who is stopped stands first: in the notice, the thread, the list of reports and the open problems, until it is settled', async () => {
+  test('reports of stopped people come first: in the notice, the thread, the list of reports and the open problems, until it is settled', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const other = await aBench();
     const report = { StepID: bracket, revision: 1, run: 1, message: 'No bolts left' };
@@ -52,7 +52,7 @@ onEachPlant('reports that are read and resolved', (plant) => {
     expect(events.map(({ payload }) => payload['isStopped'])).toEqual([true, undefined]);
   });
 
-  test('a report that waited on a device stands in its thread with the time at which it was written, and when it came', async () => {
+  test('a report queued on a device shows in its thread the time of writing and of arrival', async () => {
     const { id, artisan, unpack } = await aBench();
     const date = Date.now() - 3_600_000;
     const { body } = await send(artisan, id, { StepID: unpack, revision: 1, run: 1, message: 'Scratch', date });
@@ -61,7 +61,7 @@ onEachPlant('reports that are read and resolved', (plant) => {
     expect(thread.changed).toBe(body.received);
   });
 
-  test('a report is resolved once, with a note, by whoever reads it; figures and lists follow', async () => {
+  test('a report is resolved once, with a note, by any reader; counts and lists follow', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const sent: { _id: string }[] = [];
     for (const StepID of [unpack, bracket, bracket])
@@ -105,7 +105,7 @@ onEachPlant('reports that are read and resolved', (plant) => {
       ({ about }: { about?: { WIPID: string } }) => about?.WIPID === id,
     );
 
-  test('who reported hears how it was resolved, from the list and from the thread, and nobody hears of what they resolved themselves', async () => {
+  test('the reporter is notified of the resolution, from the list and from the thread, unless they resolved it themselves', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const { title } = await plant.author.succeed('GET', `/api/wip/${id}`);
     const report = async (who: TestCaller, StepID: string) =>
@@ -158,7 +158,7 @@ onEachPlant('reports that are read and resolved', (plant) => {
     expect(await seen()).toEqual(['Problem reported false', 'Stopped by a problem true']);
   });
 
-  test('of a deleted instruction nothing is reported, read or resolved any more', async () => {
+  test('reports of a deleted instruction can’t be created, read or resolved', async () => {
     const { id, artisan, unpack } = await aBench();
     const { body } = await send(artisan, id, { StepID: unpack, revision: 1, message: 'Broken' });
     const pendingRemovals = [[0, artisan.user._id]];

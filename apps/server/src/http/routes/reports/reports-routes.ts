@@ -11,16 +11,16 @@ import type { HandledRoute } from '../../handled-route.ts';
 import { explainCursor, pageSize, tellPage } from '../../paging.ts';
 import { receiveReport } from '../../uploads/receive-report.ts';
 
-/** Reports on a page when no number is asked for. */
+/** Default page size of the report list. */
 const PAGE_ROWS = 50;
 
-/** The photos of a report, 25 MB of them, are in memory while they come. A device sends one after the other. */
+/** The photos of a report, up to 25 MB, are held in memory while they arrive. A device sends one report after the other. */
 const receiving = new AtOnce(3);
 
-/** What waits on a device is sent again by itself. */
+/** A device resends its queued reports by itself. */
 const TOO_MANY = 'You have sent very many reports in a short time. This one is taken later.';
 
-/** Until one of those that are coming in has arrived. */
+/** Retry delay until one of the reports in progress has probably arrived. */
 const SOON_S = 5;
 
 export const reportsRoutes: readonly HandledRoute[] = [
@@ -54,7 +54,7 @@ export const reportsRoutes: readonly HandledRoute[] = [
     writesCopy: true,
     acceptsDevice: true,
     prepare: async ({ params, caller, context, request }) => {
-      // Before a byte of a photo is read; and again with the run that the report names, once that is known.
+      // Checked before a byte of a photo is read, and again with the run of the report once that is known.
       await context.storage.read((readers) => checkMayReport(readers, caller, params.id));
       return receiving.run(
         caller.id,

@@ -124,13 +124,13 @@ onEachPlant('reported problems', (plant) => {
       const [thread] = await plant.lead.succeed('GET', `/api/feedback/getfeedbackthreads/${report.ThreadID}`);
       expect(thread.Feedback).toMatchObject([{ date: wrong, received: report.received }]);
     }
-    // One's own open ones are counted by the time that is shown of them.
+    // The counts of one's own open reports carry the displayed time.
     const { own } = await plant.lead.succeed('GET', `/api/wip/${id}/reports/counts`);
     expect(own).toHaveLength(4);
     for (const { date } of own) expect(Math.abs(date - Date.now())).toBeLessThan(60_000);
   });
 
-  test('a report belongs to a revision that there is, a step that is in it, and a run of whoever sends it', async () => {
+  test('a report requires an existing revision, a step of it, and a run of its sender', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const { version, steps } = await plant.author.succeed('GET', `/api/wip/${id}`);
     const drafted = { _id: NOWHERE, title: 'Only in the draft', order: 3, parent_step: null };
@@ -151,7 +151,7 @@ onEachPlant('reported problems', (plant) => {
     expect((await send(plant.author, id, { ...right, run: 1 })).body.errors).toEqual({ run: expect.any(String) });
     expect((await send(artisan, NOWHERE, right)).status).toBe(403);
     expect((await send(plant.author, NOWHERE, { ...right, run: null })).status).toBe(404);
-    // A step that the draft has lost is still in the revision that is being followed.
+    // A step removed in the draft is still part of the revision in use.
     await release(id);
     expect((await send(artisan, id, { ...right, StepID: bracket })).status).toBe(201);
     expect(await list(id)).toHaveLength(1);
@@ -175,7 +175,7 @@ onEachPlant('reported problems', (plant) => {
   test('a report that the server took before it knew who is stopped is the same report when it is sent again', async () => {
     const { id, artisan, unpack } = await aBench();
     const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
-    // What that version has hashed.
+    // What that version hashed.
     const taken = { kind: 'problem', revision: 1, run: 1, stepId: unpack, text: 'Once', atMs: 5 };
     const requestHash = sha256([{ id }, {}, sha256([taken])]);
     const asked = { key: `old-${id}`, userId: artisan.user._id, route: 'POST /api/wip/{id}/reports', requestHash };

@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
       expect(notice.message).toContain('Step 2: the link "the drawing"');
     }
     expect((await (await server.as('artisan')).get('/api/notifications')).body).toEqual([]);
-    // Refused again it is the same notice; what it asks for is over once the instruction is released.
+    // A second refusal reuses the notice, which is resolved once the instruction is released.
     await release(broken._id);
     const refusals = async () =>
       (await author.get('/api/notifications')).body.filter((each: { sender: string }) => each.sender === broken._id);
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
       { title: 'Bad', content: dead },
     ]);
     const refusal = async () => (await author.get(`/api/wip/${id}/refusal`)).body;
-    /** As the list and the editor are told of it. */
+    /** The marks that the list and the editor get. */
     const marks = async () => {
       const rows: { _id: string; isRefused?: boolean }[] = (await author.get('/api/wip')).body;
       return [rows.find(({ _id }) => _id === id)?.isRefused, (await read(id)).isRefused];
@@ -146,7 +146,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect(await refusal()).toEqual([]);
   });
 
-  test('RT-04: who has left is not told of a build that failed', async () => {
+  test('RT-04: a deactivated author is not notified of a failed build', async () => {
     const [here, gone] = [await server.person('Work Lead'), await server.person('Work Lead')];
     const setActive = (isActive: boolean) =>
       server.context.storage.transaction(async ({ users }) => {
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect(after.steps[0].content).toBe('<p>Later words</p>');
   });
 
-  test('a release that is withdrawn while it is built does not come up', async () => {
+  test('a release withdrawn during its build does not become live', async () => {
     const instruction = await create('Withdrawn', [{ title: 'One' }]);
     await Promise.all([
       author.patch(`/api/wip/${instruction._id}`, { release: true }),

@@ -4,11 +4,11 @@ import { newId } from '@benchbook/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
-/** 28 parts; `0.0` is a bar that this point is inside of. */
+/** 28 parts; this point lies inside `0.0`, a bar. */
 const MODEL = new URL('../../../../../../packages/models/src/samples/boolean-test.glb', import.meta.url);
 const IN_THE_BAR = [-2.25, -1, 0.6];
 
-/** The least that a file has to be to be taken for GLB: a header that counts its own bytes. */
+/** The smallest file accepted as GLB: a header with its own length. */
 const EMPTY_GLB = new Uint8Array([...new TextEncoder().encode('glTF'), 2, 0, 0, 0, 12, 0, 0, 0]);
 
 interface Problem {
@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations that are not on thei
   });
   afterAll(() => server.close());
 
-  /** An instruction of one step with a model, and what is pinned to it by its words. */
+  /** An instruction of one step with a model and annotations by their text. */
   async function anInstruction(name: string, bytes: Uint8Array<ArrayBuffer>, pins: Record<string, object>) {
     const form = new FormData();
     form.set('path', name);
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations that are not on thei
     expect((await check(id)).map(({ message }) => message)).not.toContainEqual(expect.stringContaining('"Stays on it"'));
   });
 
-  test('of a model that can not be read no annotation is said to be lost', async () => {
+  test('annotations of an unreadable model are not reported as lost', async () => {
     const id = await anInstruction(`${newId()}.glb`, EMPTY_GLB, { 'Oil here': pinOf('0.0', [0, 0, 0]) });
     expect((await check(id)).map(({ kind }) => kind)).toEqual(['no-default-attachment']);
   });

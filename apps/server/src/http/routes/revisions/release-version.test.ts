@@ -22,7 +22,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title, steps });
     return read(workInstruction._id);
   };
-  /** Answers the version that the save made. */
+  /** Returns the version that the save created. */
   const save = async (who: TestCaller, id: string, index: number, changed: object): Promise<number> => {
     const { version, steps } = await read(id);
     const changes = { steps: [{ _id: steps[index]._id, ...changed }] };
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect((await read(id, '?revision=1')).steps[1].content).toBe('<p>12 Nm</p>');
   });
 
-  test('the reason of a release stands in the list of revisions, on paper and in the log, and changes no hash', async () => {
+  test('the reason of a release appears in the list of revisions, on paper and in the log, and changes no hash', async () => {
     const { _id: id, version } = await create('With a reason');
     const reason = 'Torque was 12 Nm:\n"too low" <b>';
     expect((await author.post(`/api/wip/${id}/releases`, { version, reason: ` ${reason}\u202e\u0007 ` })).status).toBe(202);
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect((await (await server.as('lead')).post(`/api/wip/${id}/releases`, { version })).status).toBe(403);
   });
 
-  test('steps that came, went and moved, and what stands outside the steps, are named; a new number alone is not', async () => {
+  test('added, removed and moved steps and changes outside the steps are named; a new number alone is not', async () => {
     const { _id: id, version, steps } = await create('Named');
     await other.succeed('PATCH', `/api/wip/${id}`, {
       version,

@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves between two releases (%s)'
       (await author.succeed('GET', `/api/wip/${id}/revisions`)).map(({ revision }: { revision: number }) => revision),
     ).toEqual([1]);
     expect(await kinds(id)).toContain('draft.discarded');
-    // Doing it again finds no draft, and nothing happens.
+    // Discarding again finds no draft, and nothing happens.
     const events = (await kinds(id)).length;
     await author.succeed('POST', `/api/wip/${id}/draft/discard`, { version: workInstruction.version });
     expect((await kinds(id)).length).toBe(events);

@@ -7,7 +7,7 @@ import { assign, startTestServer, type TestCaller, type TestServer } from '../..
 type Wire = { kind: string; _id: string; title: { text: string }; path: string; hits: readonly WireHit[] };
 type WireHit = { kind: string; snippet: { text: string; marks: [number, number][] }; step: { title: string } | null };
 
-/** They read what is live, of any instruction, and the working copy of what is not. */
+/** Roles that read the live revision of any instruction, and the working copy of those without one. */
 const READERS = ROLE_SETS.VIEW.filter((role) => !canAuthor(role) && !seesOnlyAssigned(role));
 
 for (const database of ['sqlite', 'postgres'] as const) {
@@ -16,7 +16,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
     let author: TestCaller;
     const artisans: Record<'assigned' | 'other', TestCaller> = {} as never;
 
-    /** One word per kind of place, and the same words in what nobody but authors may see. */
+    /** One word per kind of place, and the same words in content that only authors may see. */
     const WORDS = ['thylacine', 'moa', 'quagga', 'aurochs', 'mammoth', 'saola', 'huia'];
     const PLACES = (word: string) => ({
       info_page: { [`Mind the ${word === 'draft' ? 'draft' : 'aurochs'}`]: alert(word) },
@@ -70,7 +70,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       const unreleased = await written('Thylacine unreleased', 'unreleased');
       await attachPdf(unreleased, `unreleased_huia_${database}.pdf`, 'unreleased huia on paper');
       await assign(server, shown, artisans.assigned.user._id);
-      // What was never released can be given to nobody.
+      // An unreleased instruction can't be assigned.
       await expect(assign(server, unreleased, artisans.assigned.user._id)).rejects.toThrow();
       await server.context.jobs.idle();
     });
@@ -186,7 +186,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await count()).toEqual([0, 0]);
     });
 
-    test('a hit says where it stands; marks are places in the snippet, which is text and short', async () => {
+    test('a hit names its place; marks are positions in the snippet, which is short plain text', async () => {
       const [found] = await results(artisans.assigned, 'MAMMOTH sho');
       expect(found?.hits[0]).toMatchObject({ kind: 'step', step: { number: '1', title: 'shown moa' } });
       const { text, marks } = found!.hits[0]!.snippet;

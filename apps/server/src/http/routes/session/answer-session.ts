@@ -13,9 +13,9 @@ interface SessionCall {
 }
 
 /**
- * The answer of every way to sign in: tokens, cookies and the person.
+ * The answer of every sign-in method: tokens, cookies and the person.
  *
- * @throws DomainError `DEVICE_DENIED`; the device keeps its key all the same, because it is approved later
+ * @throws DomainError `DEVICE_DENIED`; the device still keeps its key, because it may be approved later
  */
 export function answerSession({ context, request, reply }: SessionCall, { session, deviceKey, isDenied = false }: OpenedSession) {
   if (session) giveFileCookie(context, request, reply, session.fileToken);

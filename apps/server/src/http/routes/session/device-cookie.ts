@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Holds the key of the device: what proves that it is the one that was approved. No script reads it. */
+/** Cookie with the key of the device, which proves that it is the approved one. Scripts can't read it. */
 const DEVICE_COOKIE = 'benchbook_device';
 
 const PATH = '/api';
 
-/** Browsers keep no cookie for longer (RFC 6265bis). */
+/** Browsers store no cookie for longer (RFC 6265bis). */
 const KEPT_S = 400 * 24 * 3600;
 
-/** A key that was made here has 43 signs; what is longer is none. */
+/** Keys made here have 43 characters; longer values are invalid. */
 const KEY_MAX_LENGTH = 64;
 
 export function deviceKeyOf(request: FastifyRequest): string | null {
@@ -17,7 +17,7 @@ export function deviceKeyOf(request: FastifyRequest): string | null {
   return key !== undefined && key !== '' && key.length <= KEY_MAX_LENGTH ? key : null;
 }
 
-/** @param key null when the device keeps the one it has, which lives on from now */
+/** @param key null if the device keeps its key, whose lifetime is renewed */
 export function giveDeviceCookie(request: FastifyRequest, reply: FastifyReply, key: string | null): void {
   const value = key ?? deviceKeyOf(request);
   if (value === null) return;

@@ -10,7 +10,7 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
   });
   afterAll(() => server.close());
 
-  /** A browser: it keeps the key that it was given. */
+  /** A browser that stores its device key. */
   function browser() {
     const kept = { cookie: '' };
     return async (username: string, uuid?: string) => {
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
     expect(given).toMatch(/; Path=\/api; HttpOnly; SameSite=Strict$/i);
   });
 
-  test('a session goes on only while its device is approved', async () => {
+  test('a session continues only while its device is approved', async () => {
     const tablet = browser();
     await tablet('demo_artisan', 'shift-tablet');
     await authorize('shift-tablet', 1);

@@ -4,7 +4,7 @@ import { FILE_COOKIE } from '../../authenticate.ts';
 
 const PATH = '/api';
 
-/** Lets pictures and videos of this session be asked for: they can't send a header (design, section 6). */
+/** Sets the cookie with which this session requests pictures and videos, which can't send a header (design, section 6). */
 export function giveFileCookie(context: AppContext, request: FastifyRequest, reply: FastifyReply, fileToken: string): void {
   reply.setCookie(FILE_COOKIE, fileToken, {
     path: PATH,

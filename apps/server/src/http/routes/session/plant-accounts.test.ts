@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     );
     expect((await name(person.user._id, 'ｊane.doe@PLANT.example')).body.providerName).toBe('ｊane.doe@PLANT.example');
     expect((await signIn('jane')).body.user.username).toBe(person.user.username);
-    // The first link only: who takes the name at the provider afterwards does not get in.
+    // Only the first link counts: a person who takes the name at the provider afterwards does not get in.
     expect((await signIn('thief', jane)).body.message).toContain('belongs to somebody else at the sign-in service');
 
     const other = await server.person('Artisan');
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     });
     expect((await supervisor.get(`/api/users/${other.user._id}`)).body.providerName).toBe('');
     expect((await (await server.as('lead')).get(`/api/users/${other.user._id}`)).body).not.toHaveProperty('providerName');
-    // Under another name the account is tied anew.
+    // Under another name the account is linked again.
     await name(person.user._id, 'j.miller');
     expect((await signIn('jane')).status).toBe(401);
     expect((await signIn('miller', { username: 'j.miller' })).body.user.username).toBe(person.user.username);
@@ -114,13 +114,13 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     expect(await enter('k1', 'anna.kowalski@plant.example', ['others'])).toEqual(['anna_kowalski', 'QA']);
     expect(await enter('k4', 'somebody.new', ['others'])).toContain('None of the groups of somebody.new');
     expect(await enter('k5', 'somebody.new', 5)).toContain('gives groups that are no list of names');
-    // A name that is here already is never tied to somebody who is made: it gets another.
+    // A new account is never linked to an existing name: it gets another one.
     expect(await enter('k6', 'demo.artisan', ['floor'])).toEqual(['demo_artisan_b', 'Artisan']);
     const people: { username: string }[] = (await (await server.as('lead')).get('/api/users')).body;
     expect(people.filter(({ username }) => username.startsWith('somebody'))).toEqual([]);
   });
 
-  test('a refresh asks the provider whether the account stands; while it can not be asked a session goes on for its length', async () => {
+  test('a refresh asks the provider whether the account is still valid; while it is unreachable a session continues until its end', async () => {
     const { server, signIn } = await startWith({});
     const refresh = async (token: string) => {
       const { status, body } = await server.signedOut.post('/api/users/refresh', { refreshToken: token });

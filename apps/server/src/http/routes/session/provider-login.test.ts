@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     expect(last?.payload).toMatchObject({ method: 'provider', username: 'demo_engineer' });
   });
 
-  test('the way there has PKCE, state and nonce, and asks anew on a shared tablet', async () => {
+  test('the authorization request has PKCE, state and nonce, and forces a new sign-in on a shared tablet', async () => {
     const { location } = await webBrowser().ask(`${start()}?fresh=true`);
     const asked = new URL(location ?? '').searchParams;
     for (const name of ['state', 'nonce', 'code_challenge']) expect(asked.get(name)?.length).toBeGreaterThan(20);
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     expect((await signIn('nora')).body.user).toMatchObject({ username: 'nora_new', role: 'Artisan' });
   });
 
-  test('whoever takes the name of somebody else at the provider does not get their account; a renamed person keeps theirs', async () => {
+  test('taking another person’s name at the provider gives no access to their account; a renamed person keeps theirs', async () => {
     provider.accounts.set('lea', { subject: 'sub-lea', username: 'demo_lead' });
     expect((await signIn('lea')).status).toBe(200);
     provider.accounts.set('mallory', { subject: 'sub-mallory', username: 'demo_lead' });
@@ -117,10 +117,10 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     const callback = way.at(-1) ?? '';
     expect(new URL(callback).pathname).toBe('/api/oidc/callback');
     const problem = async (who: WebBrowser, address: string) => (await who.ask(address)).location;
-    // The code has been used, and the browser has nothing left that belongs to it.
+    // The code is used, and the browser has nothing left that belongs to it.
     expect(await problem(browser, callback)).toContain('/login?provider=failed');
     expect(await problem(webBrowser(), callback)).toContain('/login?provider=failed');
-    // A stolen code in a browser that is on a way of its own.
+    // A stolen code in a browser with a sign-in of its own in progress.
     const other = webBrowser();
     await other.visit(start());
     expect(await problem(other, callback)).toContain('/login?provider=failed');
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     wrong.searchParams.set('state', 'made-up');
     expect(await problem(third, wrong.href)).toContain('/login?provider=failed');
     for (const each of [other, third]) expect((await session(each)).status).toBe(401);
-    // Nobody makes such a cookie but the server.
+    // Only the server can make such a cookie.
     const forger = webBrowser();
     forger.jarOf(server.url).set('benchbook_ticket', 'eyJhbGciOiJkaXIifQ.x.y.z.w');
     expect((await session(forger)).status).toBe(401);
@@ -138,14 +138,14 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
 
   test('a code of somebody else’s way opens nothing: it is bound to the browser that asked, and to the provider', async () => {
     provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
-    /** The way back of a browser, as far as the provider; the browser has not followed it yet. */
+    /** The callback of a browser up to the provider's redirect, which it has not followed yet. */
     async function wayBack() {
       const browser = webBrowser({ stopsAt: '/api/oidc/callback' });
       const { url } = await goThrough(browser, 'erin');
       return { follow: browser.ask, callback: new URL(url) };
     }
     const [mine, theirs] = [await wayBack(), await wayBack()];
-    // The attacker's own code, put into the way of somebody else, so that they would work under the wrong name.
+    // The attacker's own code in another person's sign-in, so that this person would work under the wrong name.
     const injected = new URL(theirs.callback);
     injected.searchParams.set('code', mine.callback.searchParams.get('code') ?? '');
     expect((await theirs.follow(injected.href)).location).toContain('/login?provider=failed');
@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
 
   test('clocks may lie a minute apart, not more', async () => {
     provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
-    // What the provider says is over by this clock, by less than the tolerance and by more.
+    // Two tokens of the provider have expired by this clock, one within the tolerance and one beyond it.
     clock.advance(ID_TOKEN_S * 1000 + 40_000);
     expect((await signIn('erin')).status).toBe(200);
     clock.advance(80_000);
@@ -169,13 +169,13 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
   });
 });
 
-test('a provider that is down is told apart; without one there is no such address', async () => {
+test('an unreachable provider is reported separately; without a provider the address does not exist', async () => {
   const port = await freePort();
   const settings = { OIDC_ISSUER: `http://127.0.0.1:${port}`, OIDC_CLIENT_ID: 'benchbook' };
   const server = await startTestServer({ settings });
   const { location } = await webBrowser().ask(`${server.url}/api/oidc/start`);
   expect(location).toContain('/login?provider=unreachable');
-  // It is asked again as soon as it is there.
+  // The server asks it again as soon as it is back.
   const provider = await startOpenIdProvider([`${server.url}/api/oidc/callback`], port);
   expect((await webBrowser().ask(`${server.url}/api/oidc/start`)).location).toContain(`${provider.issuer}/auth?`);
   await provider.stop();

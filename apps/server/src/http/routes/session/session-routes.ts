@@ -25,10 +25,10 @@ import { signInFrom } from './sign-in-from.ts';
 
 type Cookie = typeof WAY | typeof TICKET;
 
-/** Holds what has to come back from the provider. Lax: the way back begins on another site. */
+/** Cookie with the values that must come back from the provider. Lax: the redirect back begins on another site. */
 const WAY = { name: 'benchbook_oidc', path: '/api/oidc', sameSite: 'lax', lifetimeMs: 10 * 60_000 } as const;
 
-/** Holds which answer of the provider is this browser's, until the sign-in page asks for the session a moment later. */
+/** Cookie that ties the provider's answer to this browser until the sign-in page asks for the session a moment later. */
 const TICKET = { name: 'benchbook_ticket', path: '/api/users/provider-login', sameSite: 'strict', lifetimeMs: 60_000 } as const;
 
 const waySchema = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
@@ -91,7 +91,7 @@ export const sessionRoutes: readonly HandledRoute[] = [
     run: async ({ context, request, reply }) => {
       const provider = providerOf(context, request);
       const way = waySchema.safeParse(await kept(context, request, WAY));
-      // Once only: whoever comes back a second time has to begin anew.
+      // Single use: a second callback has to begin again.
       reply.clearCookie(WAY.name, { path: WAY.path });
       if (!way.success) return backWith(context, reply, 'failed', new Error('the browser brings nothing that it was given'));
       try {
@@ -134,8 +134,8 @@ export const sessionRoutes: readonly HandledRoute[] = [
         address: callerAddress(request),
         deviceKey: deviceKeyOf(request),
       });
-      // The kept hash of the call leaves password and PIN out: a fast hash would be the weak place of a slow one. So a success
-      // alone is kept, and each call with its key has to show a right one again.
+      // The stored hash of the call excludes password and PIN: a fast hash would weaken the slow one. Therefore only a success
+      // is stored, and each repeated call must bring a correct secret again.
       return { value, contentHash: 'refusal' in value ? null : sha256Hex(canonicalJson(asked)) };
     },
     run: ({ body, caller, context, prepared }) =>
@@ -143,7 +143,7 @@ export const sessionRoutes: readonly HandledRoute[] = [
   }),
 ];
 
-/** @throws DomainError `NOT_FOUND` where none is set, `RATE_LIMITED` */
+/** @throws DomainError `NOT_FOUND` if none is configured, `RATE_LIMITED` */
 function providerOf({ signInProvider, auth }: AppContext, request: FastifyRequest): SignInProvider {
   if (!signInProvider) throw new DomainError('NOT_FOUND');
   const retryAfterS = auth.addressLimit.take(callerAddress(request));
@@ -155,7 +155,7 @@ function callbackOf({ settings }: AppContext, request: FastifyRequest): string {
   return `${originOf(request, settings)}/api/oidc/callback`;
 }
 
-/** To the sign-in page, which says it in words; the log knows why, without a token. */
+/** Redirects to the sign-in page, which shows the problem; the reason is logged, without a token. */
 function backWith({ log }: AppContext, reply: FastifyReply, problem: 'failed' | 'unreachable', error: unknown): FastifyReply {
   const { name, message } = error instanceof Error ? error : { name: 'unknown', message: '' };
   log.warn({ problem, error: { name, message } }, 'a sign-in over the provider failed');

@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await guess()).status).toBe(401);
   });
 
-  test('who names another device for every guess is slowed down too, and the person on a device of their own is not', async () => {
+  test('guesses under changing device names are slowed down too, but not the person on their own device', async () => {
     expect((await signIn('demo_dev', TEST_PASSWORD, 'of-dev')).status).toBe(200);
     const key = failureKey('sign-in', 'demo_dev', 'strange');
     const row = { key, count: 99, firstAtMs: clock.nowMs(), lastAtMs: clock.nowMs() };
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect(statuses([guesser, person])).toEqual([429, 200]);
   });
 
-  test('many guesses at once are not all taken for the first', async () => {
+  test('concurrent guesses are all counted', async () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => signIn('demo_qa', 'Wrong1Password', 'at-once')));
     expect(answers.filter((answer) => answer.status === 401).length).toBe(10);
     expect(answers.filter((answer) => answer.status === 429).length).toBe(20);
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     for (const { body } of [...tabs, late]) expect((await probe(body.accessToken)).status).toBe(200);
   });
 
-  test('AUTH-12 AUTH-14: a token used ten times at once leads to one session that goes on, and a copy of it is found out', async () => {
+  test('AUTH-12 AUTH-14: a token used ten times concurrently continues one session, and a stolen copy is detected', async () => {
     const { refreshToken } = (await signIn('demo_engineer')).body;
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(refreshToken)));
     expect(statuses(answers)).toEqual(Array(10).fill(200));
@@ -231,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await signIn('demo_lead', 'Wrong1Password', 'denied-tablet')).body.code).toBe('BAD_LOGIN');
   });
 
-  test('somebody deactivated gets neither in nor new tokens', async () => {
+  test('a deactivated person can neither sign in nor refresh', async () => {
     const person = await server.person('QA');
     const { refreshToken } = (await signIn(person.user.username)).body;
     await server.context.storage.transaction(async ({ users }) => {

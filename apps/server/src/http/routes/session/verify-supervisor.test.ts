@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { failureKey } from '../../../auth/index.ts';
 import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer, testCaller } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s)', (database) => {
   const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
   let server: TestServer;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', 
   const verify = (who: TestCaller, fields: Record<string, unknown>) =>
     who.post('/api/users/verify-supervisor', { username: 'demo_supervisor', password: TEST_PASSWORD, ...fields });
 
-  /** An instruction of one step that a supervisor has to stand by, live and assigned to a new Artisan. */
+  /** An instruction of one step that needs verification, live and assigned to a new Artisan. */
   async function watchedStep() {
     const [author, lead, artisan] = [await server.as('engineer'), await server.as('lead'), await server.person('Artisan')];
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
@@ -205,7 +205,7 @@ describe.each(['sqlite', 'postgres'] as const)('the word of a supervisor (%s)', 
     expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
   });
 
-  test('a step of a run that is over is verified by nobody', async () => {
+  test('a step of a finished run can’t be verified', async () => {
     const { artisan, place, path, tick } = await watchedStep();
     await verify(artisan, place);
     await tick();

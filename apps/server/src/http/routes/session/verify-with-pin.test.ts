@@ -25,9 +25,9 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
   afterAll(() => server.close());
 
   let tablets = 0;
-  /** A shared tablet that allows it, with the PIN of a supervisor, and an Artisan who is signed in and waits at a step. */
+  /** A shared tablet that allows supervisor PINs, with the PIN of a supervisor, and a signed-in Artisan waiting at a step. */
   async function bench() {
-    // An address has 300 tries a minute.
+    // An address has 300 attempts a minute.
     clock.advance(20_000);
     const [supervisor, artisan] = [await server.person('Shop Supervisor'), await server.person('Artisan')];
     const name = `bench-${++tablets}`;
@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     const guide = await assignedGuide(server, artisan.user._id, { watched: true });
     const place = { WIPID: guide.id, StepID: guide.stepIds[0], revision: 1, run: 1 };
     const { username } = supervisor.user;
-    // The same tablet, for a sign-in that leaves the session of the Artisan.
+    // The same tablet, for a sign-in that leaves the Artisan's session alone.
     const page = testBrowser(server, name);
     page.steal(tablet.key());
     return { name, tablet, page, supervisor, username, artisan, place };
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
   const verify = (on: TestBrowser, username: string, proof: object = { pin: PIN }, place: object = {}, headers = {}) =>
     on.call('POST', '/api/users/verify-supervisor', { username, ...proof, ...place }, headers);
 
-  /** What the account becomes, past the rules of who may change it. */
+  /** Changes the account directly, without the permission checks. */
   const changeAccount = (id: string, change: object) =>
     server.context.storage.transaction(async ({ users }) => {
       const user = await users.find(id);
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect(JSON.stringify(await lastOf('step.verified'))).not.toContain(PIN);
   });
 
-  test('it signs nobody in and opens no locked page', async () => {
+  test('it neither signs in nor unlocks a page', async () => {
     const { tablet, supervisor } = await bench();
     const userID = supervisor.user._id;
     const signIn = await tablet.call('POST', '/api/users/pin-login', { userID, pin: PIN });
@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await verify(tablet, username)).body.success).toBe(true);
   });
 
-  test('many at once are no more than five', async () => {
+  test('concurrent attempts are limited to five, too', async () => {
     const { tablet, username } = await bench();
     const answers = await Promise.all(Array.from({ length: 10 }, () => verify(tablet, username, { pin: WRONG })));
     const left = answers.map(({ body }) => body.triesLeft).filter((tries) => tries > 0);

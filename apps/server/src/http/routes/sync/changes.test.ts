@@ -197,7 +197,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     await slow;
     await readOn();
     await readOn();
-    // Things stand in an answer once, at the first event that named them.
+    // An answer contains each entity once, at the first event that named it.
     expect(seen).toEqual(storage.kind === 'postgres' ? ['quick', 'slow'] : ['slow']);
   });
 
@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
   const WITH = '&threads=1';
   const threadsIn = (items: readonly Item[]) => items.filter(({ type }) => type === 'thread' || type === 'gone');
 
-  test('DESK-01: who asks for threads hears of their own, whole at first and then what is new; others hear nothing', async () => {
+  test('DESK-01: the feed contains a person’s own threads on request, first complete and then changes; others get nothing', async () => {
     const [mine, other] = [await server.person('Artisan'), await server.person('Artisan')];
     const [start, others] = [await headOf(mine), await headOf(other)];
     const { lead, id } = await aThread(mine);
@@ -234,7 +234,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     expect([unasked.threads, threadsIn(unasked.items)]).toEqual([false, []]);
   });
 
-  test('DESK-01: a thread that somebody is taken out of is said to be gone; after a change of role all of theirs come again', async () => {
+  test('DESK-01: a thread is reported as gone to a removed member; after a change of role all threads are sent again', async () => {
     const mine = await server.person('Artisan');
     const { lead, id } = await aThread(mine);
     const { id: kept } = await aThread(mine);

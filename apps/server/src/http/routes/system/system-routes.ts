@@ -45,7 +45,7 @@ export const systemRoutes: readonly HandledRoute[] = [
         database: stateOf(isReachable),
         blobs: stateOf(hasBlobs),
         jobs: stateOf(hasJobs),
-        // Little room is a warning, not an illness: people go on working.
+        // Low disk space is a warning, not a failure: people continue to work.
         space: (await diskSpace(context.settings.dataDir)).isLow ? ('low' as const) : ('ok' as const),
       };
     },

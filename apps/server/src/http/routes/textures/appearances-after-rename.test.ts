@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     expect(await readsFor(1_000)).toBe(await readsFor(10));
   });
 
-  test('ROLE-12: a new model under the former name of an assigned one takes nothing of it, and shows nothing of its own', async () => {
+  test('ROLE-12: a new model under the former name of an assigned one inherits nothing of it, and exposes nothing of its own', async () => {
     const [oak, secret] = [await aTexture(), await aTexture()];
     const name = `lid-${newId()}.obj`;
     const old = await aModel(name);

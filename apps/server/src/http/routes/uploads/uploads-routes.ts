@@ -7,7 +7,7 @@ import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { uploadsOf } from '../../uploads/uploads-of.ts';
 
-/** A finished upload is a file of the library, and taken away there. */
+/** A finished upload is a file of the library and is deleted there. */
 const FINISHED = 'This upload is finished: its file is in the library.';
 
 export const uploadsRoutes: readonly HandledRoute[] = [

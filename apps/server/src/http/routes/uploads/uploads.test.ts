@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OPEN_UPLOADS_MAX } from '../../../commands/files/open-upload.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('uploads on their way (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('uploads in progress (%s)', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database });
@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('uploads on their way (%s)', (dat
     expect((await begin(author, 10)).status).toBe(201);
   });
 
-  test('who has many files on their way that never arrived goes on with them or cancels some, and keeps nobody else waiting', async () => {
+  test('a person with many incomplete uploads has to continue or cancel some, without delaying others', async () => {
     const [author, other] = [await server.person('Engineer'), await server.person('Engineer')];
     const first = await begin(author, 10);
     const atMs = server.context.clock.nowMs();
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('uploads on their way (%s)', (dat
     expect((await begin(other, 10)).status).toBe(201);
     const location = first.headers.get('location') ?? '';
     expect((await author.call('DELETE', location, { headers: { 'tus-resumable': '1.0.0' } })).status).toBe(204);
-    // The answer may be quicker than its end.
+    // The answer may arrive before the upload ends.
     await expect.poll(async () => (await begin(author, 10)).status).toBe(201);
   });
 });

@@ -15,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
   const login = (username: string, password: string) => server.signedOut.post('/api/users/login', { username, password });
   const refresh = (refreshToken: string) => server.signedOut.post('/api/users/refresh', { refreshToken });
 
-  /** Somebody new with both tokens. */
+  /** A new person with both tokens. */
   async function somebody(role: string, letters: string) {
     const username = `account_${letters}`;
     await supervisor.succeed('POST', '/api/users/create', { username, password: TEST_PASSWORD, role });
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect((await login(username, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('nobody ends the own account, a supervisor no account of a Dev, and no Dev that of the last', async () => {
+  test('nobody can close their own account, a supervisor none of a Dev, and no Dev the last Dev’s', async () => {
     const dev = await server.as('dev');
     const own = await setActive(supervisor, supervisor.user._id, false);
     expect([own.status, own.body.errors]).toEqual([400, { active: 'This can not be done to your own account.' }]);
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
       server.signedOut.call('POST', '/api/users/login', { json, headers: { 'user-agent': browser, ...own } });
     const first = await enter('Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/148.0 Safari/537.36');
     const [cookie = ''] = (first.headers.getSetCookie()[0] ?? '').split(';');
-    // Somebody who has the password and the name of the tablet, and not its key.
+    // A person who has the password and the name of the tablet, but not its key.
     await enter('Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0');
     expect(await browsers()).toEqual(['', 'Chrome on Android', 'Firefox on Windows']);
     await enter('Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/148.0 Safari/537.36 Edg/148.0.0.0', { cookie });

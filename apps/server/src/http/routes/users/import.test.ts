@@ -13,7 +13,7 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
   const preview = (text: string) => supervisor.post('/api/users/import-preview', { text });
   const create = (json: object) => supervisor.post('/api/users/import', json);
 
-  test('VAL-50 VAL-51 VAL-59 VAL-61: every row is told what is wrong with it, by its line, and nobody is created', async () => {
+  test('VAL-50 VAL-51 VAL-59 VAL-61: the errors of every row are reported by line, and nobody is created', async () => {
     const before = (await supervisor.get('/api/users')).body.length;
     const text =
       '\uFEFFRole;Shift;User name\r\nArtisan;A;new_hand\r\n\r\nartisan;B;Demo_Lead\r\nDev;C;boss\r\nQA;D;with space\r\n;E;lonely\r\nQA;F;NEW_HAND\r\n';
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
     });
   });
 
-  test('one wrong row keeps everybody out, unless the right ones alone are asked for; each gets a password that works once', async () => {
+  test('one invalid row rejects the import, unless only the valid ones are requested; each person gets a one-time password', async () => {
     const rows = [
       { username: 'import_ann', role: 'Artisan' },
       { username: 'import bo', role: 'Artisan' },

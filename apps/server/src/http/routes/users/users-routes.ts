@@ -68,7 +68,7 @@ export const usersRoutes: readonly HandledRoute[] = [
     prepare: async ({ body }) => {
       checkNewAccount(body);
       const { password, ...account } = body;
-      // As in verify-supervisor: the kept hash of the call leaves the password out.
+      // As in verify-supervisor: the stored hash of the call excludes the password.
       return { value: await hashPassword(password), contentHash: sha256Hex(canonicalJson(account)) };
     },
     run: async ({ body, caller, context, prepared }) => fullUserView(await createUser(context, caller, body, prepared), []),

@@ -18,7 +18,7 @@ import { sqliteKysely } from '../../sqlite-driver.ts';
 export const PHOTO = Buffer.from('not really a photo');
 export const ODD_TEXT = 'a\u2028b\u2029c\r\nd "e" \\ ü 🙂';
 
-/** Something in every corner: a person, an instruction with parts, a revision with a photo, a report with another, events. */
+/** Fills every area: a person, an instruction with parts, a revision with a photo, a report with another one, events. */
 export async function fill(storage: Storage, blobs: BlobStore) {
   const { sha256, sizeBytes } = await blobs.put(PHOTO);
   const reported = await blobs.put(Buffer.from('worn'));
@@ -88,7 +88,7 @@ export async function forgetFile(folder: string, sha256: string): Promise<void> 
   });
 }
 
-/** A database as the first version left it, with one person in it. */
+/** A database as the first version created it, with one person. */
 export async function leaveOldDatabase(address: DatabaseAddress): Promise<void> {
   const fill = async (db: Kysely<Tables>, dialect: SqlDialect) => {
     await sql`create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db);
@@ -108,7 +108,7 @@ export async function leaveOldDatabase(address: DatabaseAddress): Promise<void> 
   await engine.close();
 }
 
-/** All that a backup has to bring back of an instruction and around it. */
+/** All data that a restore must bring back for an instruction. */
 export const everything = (storage: Storage, id: string) =>
   storage.read(async (r) => ({
     record: await r.instructions.find(id),

@@ -17,24 +17,27 @@ import type { ByteRange } from '../../../ports/blob-store.ts';
 import { openClient } from './open-client.ts';
 import { isMissing, whyAway } from './why-away.ts';
 
-/** What comes in one call; larger files go in parts of this size, each of which can be sent again alone. */
+/**
+ * Size up to which an object is sent in one call; larger files are sent in parts of this size, each of which can be retried
+ * separately.
+ */
 const PART_BYTES = 8 * 1024 * 1024;
 
-/** No store takes more parts of one file. */
+/** Maximum number of parts of one file in every store. */
 const MOST_PARTS = 10_000;
 
-/** How often a line may break while one object is read. */
+/** How often a connection may break while one object is read. */
 const MOST_BREAKS = 3;
 
 /** An object of the bucket. */
 export interface BucketObject {
-  /** Without the prefix of the settings. */
+  /** Without the prefix from the settings. */
   readonly key: string;
   readonly sizeBytes: number;
   readonly modifiedAtMs: number;
 }
 
-/** The few things that are done with a bucket; whatever fails is told as `FilesAway`. */
+/** The operations used on a bucket; every failure is reported as `FilesAway`. */
 export class Bucket {
   readonly #address: BucketAddress;
   readonly #client: S3Client;
@@ -44,13 +47,16 @@ export class Bucket {
     this.#client = openClient(address);
   }
 
-  /** In one call; it is there whole or not at all. @param withinMs as long as somebody waits for it; default: until the store is given up */
+  /**
+   * Stores the bytes in one call, completely or not at all. @param withinMs time limit, if a person waits; default: the
+   * timeouts of the client
+   */
   async putBytes(key: string, bytes: Uint8Array, withinMs?: number): Promise<void> {
     const options = withinMs === undefined ? {} : { abortSignal: AbortSignal.timeout(withinMs) };
     await this.#try(() => this.#client.send(new PutObjectCommand({ ...this.#object(key), Body: bytes }), options));
   }
 
-  /** Null when it isn't there. */
+  /** Null if the object does not exist. */
   async sizeOf(key: string): Promise<number | null> {
     try {
       return (await this.#client.send(new HeadObjectCommand(this.#object(key)))).ContentLength ?? null;
@@ -60,24 +66,24 @@ export class Bucket {
     }
   }
 
-  /** A file of any size, in parts where it is large. When it fails, no part stays. */
+  /** Stores a file of any size, in parts if it is large. After a failure no part remains. */
   async putFile(key: string, path: string, sizeBytes: number): Promise<void> {
     const partSize = Math.max(PART_BYTES, Math.ceil(sizeBytes / MOST_PARTS));
     const params = { ...this.#object(key), Body: createReadStream(path, { highWaterMark: 1024 * 1024 }) };
     await this.#try(() => new Upload({ client: this.#client, partSize, params }).done());
   }
 
-  /** These bytes of an object; a line that breaks is taken up again where it broke. Null when the object isn't there. */
+  /** Reads a range of an object and resumes after a broken connection. Null if the object does not exist. */
   async read(key: string, range: ByteRange): Promise<Readable | null> {
     const body = await this.#open(key, range);
     if (!body) return null;
     const bytes = Readable.from(this.#pieces(key, body, range), { objectMode: false });
-    // Whoever goes away before the first byte never comes to where the pieces are ended.
+    // If the reader closes before the first byte, the generator that ends the body never runs.
     bytes.once('close', () => body.destroy());
     return bytes;
   }
 
-  /** In the order of their keys. */
+  /** Objects in the order of their keys. */
   async *list(folder: string): AsyncGenerator<BucketObject> {
     const input = { Bucket: this.#address.bucket, Prefix: this.#address.prefix + folder };
     const pages = paginateListObjectsV2({ client: this.#client }, input)[Symbol.asyncIterator]();
@@ -93,7 +99,7 @@ export class Bucket {
     await this.#try(() => this.#client.send(new DeleteObjectCommand(this.#object(key))));
   }
 
-  /** Parts of files that were never finished, begun before then, go. Answers how many files that were. */
+  /** Aborts unfinished multipart uploads begun before then. Returns the number of uploads. */
   async abortUnfinished(beforeMs: number): Promise<number> {
     const { bucket, prefix } = this.#address;
     let aborted = 0;
@@ -111,7 +117,7 @@ export class Bucket {
     }
   }
 
-  /** @throws FilesAway when the bucket can't be looked at */
+  /** @throws FilesAway if the bucket is not accessible */
   async look(): Promise<void> {
     const { bucket, prefix } = this.#address;
     await this.#try(() => this.#client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })));

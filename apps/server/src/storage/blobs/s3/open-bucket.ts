@@ -6,7 +6,7 @@ import { S3Blobs } from './s3-blobs.ts';
 import { S3Uploads } from './s3-uploads.ts';
 import { isWrongSetting } from './why-away.ts';
 
-/** @throws SettingError where trying again would not help; `warn` is told where it may */
+/** @throws SettingError if a retry would not help; `warn` is called if it might */
 export async function openBucket(address: BucketAddress, warn: (sentence: string) => void): Promise<OpenBlobs> {
   const bucket = new Bucket(address);
   try {
@@ -24,10 +24,10 @@ export function checkBucket(address: BucketAddress): { readonly blobs: S3Blobs; 
   return { blobs: new S3Blobs(bucket, address), close: () => bucket.close() };
 }
 
-/** The store of files that the settings name. */
+/** The file store from the settings. */
 export interface OpenBlobs {
   readonly blobs: BlobStore;
-  /** Where uploads that can be gone on with lie, for every server; null where each server has them in a folder of its own. */
+  /** Storage of resumable uploads shared by all servers; null if each server has them in its own folder. */
   readonly uploads: UploadSpace | null;
   close(): void;
 }

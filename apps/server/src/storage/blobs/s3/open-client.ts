@@ -3,21 +3,23 @@ import { Agent as HttpsAgent } from 'node:https';
 import { S3Client } from '@aws-sdk/client-s3';
 import type { BucketAddress } from '../../../config/index.ts';
 
-/** A store that does not take the connection within this time is taken for away. */
+/** Connection timeout: then the store counts as unreachable. */
 const CONNECT_MS = 3_000;
 
-/** The same for one that says nothing more in the middle of a call. */
+/** Timeout for a call without progress. */
 const SILENT_MS = 8_000;
 
-/** Tries of a call, with growing pauses: a store that refuses is given up within a second, one that hangs in half a minute. */
+/**
+ * Attempts of a call, with growing pauses: a store that refuses is given up within a second, one that hangs in half a minute.
+ */
 const ATTEMPTS = 3;
 
-/** As many films are watched at once as a plant has tablets; each holds a connection while it is read. */
+/** Tablets may watch as many films concurrently; each holds a connection while it is read. */
 const CONNECTIONS = 512;
 
 /**
- * A client for one bucket. Checksums of its own that not every store knows are left out: each part is signed with the
- * SHA-256 of its bytes, which every store has to compare, and a blob is called by the SHA-256 of the whole.
+ * Creates a client for one bucket. The SDK's own checksums, which not every store supports, are disabled: each part is signed
+ * with the SHA-256 of its bytes, which every store must verify, and a blob is named by the SHA-256 of the whole.
  */
 export function openClient({ endpoint, region, isPathStyle, credentials }: BucketAddress): S3Client {
   const agent = { keepAlive: true, maxSockets: CONNECTIONS };

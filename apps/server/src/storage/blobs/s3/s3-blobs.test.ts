@@ -49,7 +49,7 @@ const isPart = (number: number) => {
     method === 'PUT' && path.includes('/files/') && ++parts === number;
 };
 
-test('a bucket that is not there, a key that is wrong and one that may not stop the start with a sentence', async () => {
+test('a missing bucket, a wrong key and a key without permission stop the start with a sentence', async () => {
   const url = s3.settings.BLOB_URL ?? '';
   await expect(open({ BLOB_URL: url.replace('bench-files', 'no-such') })).rejects.toThrow(
     /^BLOB_URL can't be used\. There is no bucket of that name: the bucket "no-such" at http:\/\/127\.0\.0\.1:\d+ \(BLOB_URL\)\. Make it, or correct the setting\.$/,
@@ -60,7 +60,7 @@ test('a bucket that is not there, a key that is wrong and one that may not stop 
   await expect(open()).rejects.toThrow(/The key may not do this .* it has to read, write, list and delete there/);
 });
 
-test('a store that can not be reached is told at the start, and is used when it is back', async () => {
+test('an unreachable store is reported at the start, and is used when it is back', async () => {
   await s3.goAway();
   const told: string[] = [];
   const late = await open({}, (sentence) => told.push(sentence));
@@ -72,21 +72,21 @@ test('a store that can not be reached is told at the start, and is used when it 
   late.close();
 });
 
-test('every part is signed with the hash of its bytes: one that changes on the way is refused, and nothing is kept', async () => {
+test('every part is signed with the hash of its bytes: one that changes in transit is refused, and nothing is stored', async () => {
   const third = isPart(3);
   s3.fault = (call) => (third(call) ? 'changed' : undefined);
   await expect(opened.blobs.put(LARGE)).rejects.toMatchObject({ code: 'FILES_AWAY' });
   expect([keys(), s3.objects.unfinished(), await arriving()]).toEqual([[], [], []]);
 });
 
-test('a store that is busy for a moment is asked again', async () => {
+test('a call to a busy store is retried', async () => {
   let busy = 2;
   s3.fault = ({ method }) => (method === 'PUT' && busy-- > 0 ? { status: 503, code: 'SlowDown' } : undefined);
   const { sha256 } = await opened.blobs.put(Buffer.from('patience'));
   expect((await buffer((await opened.blobs.get(sha256))!)).toString()).toBe('patience');
 });
 
-test('a store that goes in the middle of a large file keeps nothing half, and the parts go with the sweep', async () => {
+test('a store that fails in the middle of a large file stores nothing partial, and the sweep deletes the parts', async () => {
   const third = isPart(3);
   s3.fault = (call) => {
     if (third(call)) void s3.goAway();
@@ -101,7 +101,7 @@ test('a store that goes in the middle of a large file keeps nothing half, and th
   expect((await opened.blobs.put(LARGE)).sha256).toBe(sha256Hex(LARGE));
 });
 
-test('a line that breaks while a film is read is taken up where it broke', async () => {
+test('a read resumes after the connection broke in the middle of a film', async () => {
   const { sha256 } = await opened.blobs.put(LARGE);
   let cuts = 2;
   s3.fault = ({ method, path }) => (method === 'GET' && path.includes(sha256) && cuts-- > 0 ? 'cut' : undefined);
@@ -110,7 +110,7 @@ test('a line that breaks while a film is read is taken up where it broke', async
   await expect(opened.blobs.get(sha256).then((stream) => buffer(stream!))).rejects.toMatchObject({ code: 'FILES_AWAY' });
 });
 
-test('of bytes that were put twice the newest are read, which heals a damaged file, and the sweep leaves one', async () => {
+test('of bytes stored twice the newest are read, which repairs a damaged file, and the sweep leaves one', async () => {
   const { sha256 } = await opened.blobs.put(Buffer.from('whole'));
   const [first = ''] = keys();
   s3.objects.damage(first, Buffer.from('holes'));
@@ -124,26 +124,26 @@ test('of bytes that were put twice the newest are read, which heals a damaged fi
   expect(keys()).toHaveLength(1);
 });
 
-test('bytes that are put again while the sweep looks at them stay, whenever that is', async () => {
+test('bytes stored again while the sweep checks them stay, at any moment', async () => {
   const { sha256 } = await opened.blobs.put(Buffer.from('wanted'));
   s3.objects.age(keys()[0] ?? '', 2 * HOUR_MS);
   let asked = 0;
   const putMeanwhile = async () => {
-    if (++asked === 2) await opened.blobs.put(Buffer.from('wanted')); // after the last look, before the delete
+    if (++asked === 2) await opened.blobs.put(Buffer.from('wanted')); // after the last check, before the delete
     return false;
   };
   expect(await opened.blobs.sweep(putMeanwhile, HOUR_MS, Date.now())).toBe(1);
   expect((await buffer((await opened.blobs.get(sha256))!)).toString()).toBe('wanted');
 });
 
-test('a store of the plant that is called by a name has its bucket in the path', async () => {
+test('a local store with a host name has its bucket in the path', async () => {
   const named = await open({ BLOB_URL: (s3.settings['BLOB_URL'] ?? '').replace('127.0.0.1', 'localhost') });
   expect((await named.blobs.put(Buffer.from('by name'))).sizeBytes).toBe(7);
   expect(s3.calls.at(-1)).toMatch(/^HEAD \/bench-files\/files\//);
   named.close();
 });
 
-test('a folder in the bucket keeps two plants apart', async () => {
+test('a folder in the bucket separates two plants', async () => {
   const other = await open({ BLOB_URL: (s3.settings.BLOB_URL ?? '').replace('?', '/north/one?') });
   const { sha256 } = await other.blobs.put(Buffer.from('of the north'));
   expect(keys()).toEqual([expect.stringMatching(new RegExp(`^north/one/files/${sha256}/`))]);
@@ -160,7 +160,7 @@ test('the check writes to the store, not more than once in five seconds', async 
   other.close();
 });
 
-test('where a file lies is asked once for many reads, and a place that has gone is asked for again', async () => {
+test('the key of a file is looked up once for many reads, and again after its object was deleted', async () => {
   const { sha256 } = await opened.blobs.put(Buffer.from('often'));
   const lists = () => s3.calls.filter((call) => /^GET \/bench-files\/?$/.test(call)).length;
   const before = lists();
@@ -174,7 +174,7 @@ test('where a file lies is asked once for many reads, and a place that has gone 
   other.close();
 });
 
-test('a store that hangs is said to be away by the check in seconds', async () => {
+test('the check reports a hanging store as unreachable within seconds', async () => {
   s3.fault = () => 'silent';
   await expect(opened.blobs.check()).rejects.toMatchObject({ code: 'FILES_AWAY' });
 });

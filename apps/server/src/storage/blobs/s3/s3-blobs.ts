@@ -11,25 +11,25 @@ import type { Bucket, BucketObject } from './bucket.ts';
 
 const HASH = /^[0-9a-f]{64}$/;
 
-/** Where blobs lie in the bucket. */
+/** Prefix of blobs in the bucket. */
 const FOLDER = 'files/';
 
-/** Somebody who asks how the server is need not have the store written to each time. */
+/** A health check reuses the last result for this long instead of writing to the store each time. */
 const CHECK_HOLDS_MS = 5_000;
 
-/** Whoever asks how the server is waits no longer for a store that hangs. */
+/** Timeout of a health check for a store that hangs. */
 const CHECK_WITHIN_MS = 4_000;
 
-/** For so long it is remembered where a file lies, so that a page of pictures asks once for each. */
+/** How long the key of a file is cached, so that a page of pictures looks each up once. */
 const PLACE_HOLDS_MS = 60_000;
 
 const MOST_PLACES = 5_000;
 
 /**
- * Blobs in a bucket: `files/<hash>/<id>`, a new object for each time that the bytes were put, the newest of which is read.
- * So a sweep only ever takes objects that it has seen to be old, and never one that is put while it looks; nothing that a
- * store may lack is needed for it, no lock and no condition (docs/decisions/0003 has the same for a folder). What is on its way
- * lies on this machine until its hash is known.
+ * Blobs in a bucket: `files/<hash>/<id>`, a new object each time the bytes are stored; the newest is read. So a sweep only
+ * deletes objects that it has seen to be old, never one that is stored meanwhile, and needs no feature that a store may lack:
+ * no lock and no condition (docs/decisions/0003 has the same for a folder). Incoming bytes are on this machine until their hash
+ * is known.
  */
 export class S3Blobs implements BlobStore {
   readonly #bucket: Bucket;
@@ -73,7 +73,7 @@ export class S3Blobs implements BlobStore {
       throw new RangeError(`Bytes ${start} to ${end} of ${found.sizeBytes} are not there.`);
     }
     if (found.sizeBytes === 0) return Readable.from([]);
-    // A sweep may have taken the one that was found, because a newer one is there.
+    // A sweep may have deleted this object because there is a newer one.
     return (await this.#bucket.read(found.key, { start, end })) ?? this.#readAgain(sha256, { start, end });
   }
 
@@ -138,13 +138,13 @@ export class S3Blobs implements BlobStore {
     const key = `${FOLDER}${sha256}/${newId(Date.now())}`;
     await this.#bucket.putFile(key, path, sizeBytes);
     const keptBytes = await this.#bucket.sizeOf(key);
-    this.#places.delete(sha256); // the newest is read
+    this.#places.delete(sha256); // the next read looks up the newest
     if (keptBytes === sizeBytes) return;
     await this.#bucket.delete(key);
     throw new Error(`The store kept ${keptBytes ?? 'no'} bytes of ${sizeBytes}.`);
   }
 
-  /** Ids begin with the time at which they were made. */
+  /** Ids begin with their creation time. */
   async #newest(sha256: string): Promise<BucketObject | null> {
     if (!HASH.test(sha256)) return null;
     const found = (await Array.fromAsync(this.#bucket.list(`${FOLDER}${sha256}/`))).at(-1);
@@ -164,13 +164,13 @@ export class S3Blobs implements BlobStore {
     return found && this.#bucket.read(found.key, range);
   }
 
-  /** Leavings of servers that were killed on this machine; each server sees to its own when it has the job. */
+  /** Deletes the rest of servers that were killed on this machine; each server does so for itself when it runs the job. */
   async #sweepArriving(beforeMs: number): Promise<number> {
     let swept = 0;
     for (const name of await readdir(this.#arriving)) {
       const path = join(this.#arriving, name);
       const age = await stat(path).catch((error: unknown) => {
-        if (isCode(error, 'ENOENT')) return null; // it has just been kept
+        if (isCode(error, 'ENOENT')) return null; // it has just been stored
         throw error;
       });
       if (age === null || age.mtimeMs >= beforeMs) continue;
@@ -181,7 +181,7 @@ export class S3Blobs implements BlobStore {
   }
 }
 
-/** Of the objects of one hash, those that may go: old, and either on no record or with a newer one beside them. */
+/** Objects of one hash that may be deleted: old, and either unreferenced or older than another one. */
 async function unneeded(
   same: readonly BucketObject[],
   beforeMs: number,

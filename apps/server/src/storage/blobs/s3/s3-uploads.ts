@@ -5,22 +5,22 @@ import type { BlobStore, StoredBlob } from '../../../ports/blob-store.ts';
 import type { UploadSpace } from '../../../ports/upload-space.ts';
 import type { Bucket, BucketObject } from './bucket.ts';
 
-/** Where uploads lie in the bucket. */
+/** Prefix of uploads in the bucket. */
 const FOLDER = 'uploads/';
 
-/** A piece is held in memory until it is sent; what a broken line costs is less than one. */
+/** A piece is held in memory until it is sent; a broken connection loses less than one. */
 const PIECE_BYTES = 8 * 1024 * 1024;
 
-/** Digits of a place: enough for a petabyte, so that pieces are listed in their order. */
+/** Digits of an offset: enough for a petabyte, so that keys sort in the order of their pieces. */
 const PLACE_DIGITS = 16;
 
-/** uploads/ID/PLACE/… */
+/** Index of the offset in uploads/ID/OFFSET/… */
 const PLACE_IN_KEY = 2;
 
 /**
- * Uploads in a bucket, in pieces called by the place of their first byte and an id. A piece never depends on another one: two servers
- * that are sent the same bytes write pieces that overlap, and what is read is a way through them without a gap. None is ever
- * written over, so that what was once answered for stays.
+ * Uploads in a bucket, in pieces named by the offset of their first byte and an id. Pieces are independent: two servers that
+ * receive the same bytes write overlapping pieces, and a read follows a gapless path through them. None is ever overwritten, so
+ * that acknowledged bytes stay.
  */
 export class S3Uploads implements UploadSpace {
   readonly #bucket: Bucket;
@@ -95,16 +95,16 @@ export class S3Uploads implements UploadSpace {
   }
 }
 
-/** A piece, and the first of its bytes that no earlier one has. */
+/** A piece, and its first byte that no earlier piece has. */
 interface Part {
   readonly key: string;
   readonly from: number;
   readonly sizeBytes: number;
-  /** Place behind its last byte. */
+  /** Offset after its last byte. */
   readonly end: number;
 }
 
-/** Pieces from the first byte on that leave no gap, each read from where the one before it ends. */
+/** A gapless sequence of pieces from the first byte, each read from the end of the previous one. */
 function findWay(pieces: readonly BucketObject[]): readonly Part[] {
   const way: Part[] = [];
   for (const { key, sizeBytes } of pieces) {

@@ -1,27 +1,27 @@
 import type { BucketAddress } from '../../../config/index.ts';
 import { FilesAway } from '../../../ports/files-away.ts';
 
-/** Names of errors that mean: what was asked for is not there. */
+/** Names of errors that mean that the object does not exist. */
 const MISSING = ['NoSuchKey', 'NotFound'];
 
 const REFUSED = ['AccessDenied', 'Forbidden', 'AccountProblem', 'AllAccessDisabled'];
 
 const WRONG_KEY = ['InvalidAccessKeyId', 'SignatureDoesNotMatch', 'InvalidToken', 'ExpiredToken', 'CredentialsProviderError'];
 
-/** True for an object that is not there. */
+/** True for a missing object. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && MISSING.includes(error.name);
 }
 
-/** True where trying again changes nothing before somebody changes the settings or the store. */
+/** True if a retry can't help before somebody changes the settings or the store. */
 export function isWrongSetting(error: unknown): error is FilesAway {
   const name = error instanceof FilesAway && error.cause instanceof Error ? error.cause.name : '';
   return name === 'NoSuchBucket' || isWrongKey(name) || isRefusal(name);
 }
 
 /**
- * What failed, in words for whoever keeps the server: which bucket, where, why, and what to do. What is no failure of the
- * store (a full disk here, a mistake of ours) comes back as it is.
+ * Explains a failure to the operator: which bucket, where, why, and what to do. Errors not caused by the store (a full disk
+ * here, a bug of ours) are returned unchanged.
  */
 export function whyAway(error: unknown, address: BucketAddress): unknown {
   if (error instanceof FilesAway || error instanceof TypeError || (error instanceof Error && 'path' in error)) return error;
@@ -39,7 +39,7 @@ function sentence(name: string, place: string, status: number | undefined): stri
   return `The store of the files can't be reached: ${place} (${name === '' ? 'no answer' : name}${answer}).`;
 }
 
-/** As the network names it, e.g. ECONNREFUSED. */
+/** The network error code, e.g. ECONNREFUSED. */
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -11,9 +11,9 @@ import { livePreviewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
 /**
- * What is assigned to one person, who sees none of the drafts, also after it was withdrawn.
+ * Instructions assigned to a person who sees no drafts, including withdrawn ones.
  *
- * @param order names list and order for the cursor
+ * @param order identifies list and order in the cursor
  */
 export async function listAssigned(
   session: SqlSession,

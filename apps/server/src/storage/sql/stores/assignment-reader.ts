@@ -224,7 +224,7 @@ interface Place {
   readonly instructionId: string;
 }
 
-/** What a person was assigned, or one run of it, as the columns that say so in every table of progress. */
+/** The columns that identify an assignment, or one run of it, in every table of progress. */
 function columnsOf(place: Place): { user_id: string; instruction_id: string };
 function columnsOf(place: Place & { readonly run: number }): { user_id: string; instruction_id: string; run: number };
 function columnsOf({ userId, instructionId, ...rest }: Place) {

@@ -21,7 +21,7 @@ import type {
   VerificationTable,
 } from '../tables/work.ts';
 
-/** An assignment with what is stored of its newest run. */
+/** An assignment with the stored data of its newest run. */
 export type AssignmentRow = Selectable<AssignmentTable> &
   Pick<Selectable<RunTable>, 'completed_at' | 'completed_revision' | 'reopened_at'>;
 

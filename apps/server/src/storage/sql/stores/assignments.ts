@@ -18,7 +18,7 @@ import type { RunTable } from '../tables/work.ts';
 import { SqlAssignmentReader } from './assignment-reader.ts';
 import { fromItem, fromProgressEvent, fromRevisionChoice, fromVerification } from './assignment-row.ts';
 
-/** Columns of a run that stays with its person. */
+/** Columns of a run that was not handed over. */
 export const NOT_HANDED_OVER = { left_at: null, handed_to: null, handed_to_run: null, handed_note: null };
 
 export class SqlAssignments extends SqlAssignmentReader implements AssignmentStore {
@@ -270,7 +270,9 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .execute();
   }
 
-  /** The instruction's row is changed first and so held: of two people's progress the later one counts both. */
+  /**
+   * The instruction's row is updated first and thereby locked: of two concurrent progress updates the later one counts both.
+   */
   async #summarize(instructionId: string): Promise<void> {
     const { db } = this.session;
     await db

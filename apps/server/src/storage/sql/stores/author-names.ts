@@ -2,7 +2,7 @@ import type { InstructionRecord } from '../../../ports/instructions.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 
-/** Names of those who created the instructions or saved them last, by id; of closed accounts, too. */
+/** Names, by id, of the people who created the instructions or saved them last, including closed accounts. */
 export async function authorNames(
   { db }: SqlSession,
   records: readonly Pick<InstructionRecord, 'createdBy' | 'modifiedBy'>[],

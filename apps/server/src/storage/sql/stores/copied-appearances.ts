@@ -5,10 +5,10 @@ import { chunks } from '../chunks.ts';
 import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
 
-/** Rows of one insert: the database limits the number of parameters. */
+/** Rows per insert: the database limits the number of parameters. */
 const INSERTED_AT_ONCE = 100;
 
-/** Writes how the models of an instruction look, in place of what was known of it. */
+/** Replaces the part appearances stored for the models of an instruction. */
 export async function copyAppearances(
   session: SqlSession,
   instructionId: string,
@@ -36,7 +36,7 @@ export async function dropAppearances({ db }: SqlSession, instructionId: string)
   await db.deleteFrom('copied_picture').where('instruction_id', '=', instructionId).execute();
 }
 
-/** Looks of a model, as long as an instruction with it is assigned to this person; null where they are not known. */
+/** Part appearances of a model, while an instruction with it is assigned to this person; null if unknown. */
 export async function copiedAppearancesOf(
   { db }: SqlSession,
   userId: string,
@@ -53,7 +53,7 @@ export async function copiedAppearancesOf(
   return row ? readJson(row.looks) : null;
 }
 
-/** Pictures that parts of models wear, of one person's instructions or of all. */
+/** Texture images of models, for the instructions of one person or of all. */
 export async function textureImages({ db }: SqlSession, userId: string | undefined): Promise<RevisionFile[]> {
   let rows = db
     .selectFrom('copied_picture')

@@ -7,8 +7,8 @@ import type { CopiedFileTable, CopiedThreadTable } from '../tables/local.ts';
 import { isNeededBeside } from './unreferenced-blob.ts';
 
 /**
- * Threads on a local backend: of each person what the server told them, and behind it what they said and the server does not
- * have. Only the server starts, changes and settles a thread.
+ * Threads on a local backend: for each person the messages from the server, followed by their unsent ones. Only the server
+ * starts, changes and resolves a thread.
  */
 export class CopiedFeedback implements FeedbackStore {
   readonly #session: SqlSession;
@@ -47,7 +47,7 @@ export class CopiedFeedback implements FeedbackStore {
     return after === undefined ? within.slice(within.length - limit) : within.slice(0, limit);
   }
 
-  /** What somebody said is asked of the server. */
+  /** A person's messages are only available on the server. */
   async ofPerson(): Promise<readonly FeedbackMessage[]> {
     return [];
   }
@@ -110,7 +110,7 @@ export class CopiedFeedback implements FeedbackStore {
     return refuse();
   }
 
-  /** What the server told, and behind it what is unsent, in the places that it will have if nobody says anything before. */
+  /** Messages from the server, followed by the unsent ones at the positions they will get if nobody writes before. */
   async #inOrder(userId: string, threadId: string): Promise<FeedbackMessage[]> {
     const rows = await this.#session.db
       .selectFrom('copied_message')

@@ -4,7 +4,7 @@ import type { RunTable } from '../tables/work.ts';
 import { fromVerification } from './assignment-row.ts';
 import { NOT_HANDED_OVER, SqlAssignments } from './assignments.ts';
 
-/** Writes an assignment as the server has it: brief, runs, the state of every item, verifications and what was read. */
+/** Writes an assignment as on the server: brief, runs, the state of every item, verifications and acknowledged alerts. */
 export async function copyAssignment(session: SqlSession, copy: CopiedAssignment): Promise<void> {
   const { db } = session;
   const { assignment, runs, items, verifications, readings, readAlerts, handedOver } = copy;
@@ -49,7 +49,7 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
   await assignments.setProgress(user_id, instruction_id, progress);
 }
 
-/** The run that was left, as record: who takes it over reads who had it, where that one stopped, and the remark. */
+/** Records the run that was handed over: the next person sees who had it, where that person stopped, and the remark. */
 async function copyHandover(
   session: SqlSession,
   to: Pick<RunTable, 'handed_to' | 'handed_to_run'>,

@@ -11,7 +11,7 @@ import { unplaceRevisions } from './revision-places.ts';
 import { SqlRevisions } from './revisions.ts';
 import { SqlTags } from './tags.ts';
 
-/** Writes an instruction as the server has it: its row, what the lists show, its tags and its live revision. */
+/** Writes an instruction as on the server: its row, its list data, its tags and its live revision. */
 export async function copyInstruction(session: SqlSession, copy: CopiedInstruction): Promise<void> {
   const { fields, version, revision } = copy;
   const instructions = new SqlInstructions(session);
@@ -23,11 +23,11 @@ export async function copyInstruction(session: SqlSession, copy: CopiedInstructi
   await session.db.updateTable('instruction').set({ version }).where('id', '=', fields.id).execute();
   await copyTags(session, copy);
   if (revision) await copyRevision(session, copy, before !== null && before.release.liveRevision !== null);
-  // After its revision, to which the time of the text belongs.
+  // Written after its revision, to which the time of the text belongs.
   if (revision || fields.release.isReleased) await instructions.putLiveText(fields.id, fields);
 }
 
-/** Two titles may have changed places on the server; the other one's new title is on its way. */
+/** Two titles may have been swapped on the server: gives this one a temporary title until its new one arrives. */
 async function rename({ db }: SqlSession, id: string): Promise<void> {
   await db
     .updateTable('instruction')
@@ -47,9 +47,9 @@ async function copyTags(session: SqlSession, { fields, tags: given }: CopiedInst
 }
 
 /**
- * A server that was put back may give a number anew: then the other text counts.
+ * A restored server may reuse a revision number: then the newer text counts.
  *
- * @param isWhole what is here of revisions has all that belongs to them; nobody's instruction has the text at most
+ * @param isWhole whether the stored revisions are complete; an unassigned instruction has at most the text
  */
 async function copyRevision(session: SqlSession, { revision, bodies }: CopiedInstruction, isWhole: boolean): Promise<void> {
   if (!revision) return;
@@ -71,7 +71,7 @@ async function copyRevision(session: SqlSession, { revision, bodies }: CopiedIns
 
 async function removeRevisions(session: SqlSession, instructionId: string, number: number): Promise<void> {
   const { db } = session;
-  // What was reported and read in it here stands on its number, which is there again before the transaction ends.
+  // Reports and alert acknowledgements reference the revision number, which exists again before the transaction ends.
   await sql`pragma defer_foreign_keys = on`.execute(db);
   await db.deleteFrom('revision_file').where('instruction_id', '=', instructionId).where('number', '=', number).execute();
   await db.deleteFrom('revision').where('instruction_id', '=', instructionId).where('number', '=', number).execute();
@@ -79,8 +79,9 @@ async function removeRevisions(session: SqlSession, instructionId: string, numbe
 }
 
 /**
- * An instruction that is nobody's any more is in no list; its revisions and the looks of its models go, so that their files are swept. Of one in which
- * somebody reported a problem or read the alerts on this machine the text stays: their record stands on it.
+ * Removes an instruction that no person here has from all lists; its revisions and part appearances are deleted, so that their
+ * files are swept. If somebody reported a problem or acknowledged the alerts on this machine, the text stays, because these
+ * records reference it.
  */
 export async function dropCopy(session: SqlSession, instructionId: string): Promise<void> {
   const { db } = session;

@@ -4,10 +4,10 @@ import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import { flag } from '../tables/index.ts';
 
-/** Rows of one insert: the database limits the number of parameters. */
+/** Rows per insert: the database limits the number of parameters. */
 const INSERTED_AT_ONCE = 100;
 
-/** How many messages of a thread somebody's copy has without a gap. */
+/** Number of messages of a thread that a person's copy has without a gap. */
 export async function knownMessages({ db }: SqlSession, userId: string, threadId: string): Promise<number> {
   const row = await db
     .selectFrom('copied_message')
@@ -19,7 +19,7 @@ export async function knownMessages({ db }: SqlSession, userId: string, threadId
   return row?.newest ?? 0;
 }
 
-/** Writes a thread as the server told somebody of it. What was read here and the server has not heard of yet stays read. */
+/** Writes a thread as the server sent it to a person. Messages read here that the server does not know of yet stay read. */
 export async function copyThread(session: SqlSession, userId: string, thread: FeedbackThread): Promise<void> {
   const { messages, ...head } = thread;
   const readTo = head.messageCount - head.unreadCount;
@@ -47,7 +47,9 @@ export async function copyThread(session: SqlSession, userId: string, thread: Fe
   for (const some of chunks(messages, INSERTED_AT_ONCE)) await insertMessages(session, userId, some, false);
 }
 
-/** A thread that somebody is in no more. What they said in it and is unsent goes with its entry of the outbox. */
+/**
+ * Deletes a thread of which a person is no longer a member. Their unsent messages in it are deleted with their outbox entries.
+ */
 export async function dropThread(session: SqlSession, userId: string, threadId: string): Promise<void> {
   const { db } = session;
   await dropMessages(session, userId, threadId, 0);
@@ -59,7 +61,7 @@ export async function dropThreads(session: SqlSession, userId: string): Promise<
   for (const row of rows) await dropThread(session, userId, row.thread_id);
 }
 
-/** Puts a message that waits behind all that is there; one that is there already stays where it is. */
+/** Appends an unsent message; an existing one keeps its position. */
 export async function keepUnsent(
   session: SqlSession,
   userId: string,
@@ -95,7 +97,7 @@ export async function dropSent(session: SqlSession, userId: string, askedAtMs: n
   for (const { id } of rows) await dropUnsent(session, id);
 }
 
-/** Files of messages, of one person or of all, the newest first. */
+/** Files of messages, of one person or of all, newest first. */
 export async function filesOfThreads({ db }: SqlSession, userId: string | undefined): Promise<RevisionFile[]> {
   let rows = db.selectFrom('copied_file').select(['path', 'sha256', 'size', 'media_type']).orderBy('id', 'desc');
   if (userId !== undefined) rows = rows.where('user_id', '=', userId);

@@ -40,7 +40,7 @@ export class SqlDevices implements DeviceStore {
     const query = this.#session.db.selectFrom('device').selectAll().where('key_hash', '=', keyHash);
     const row = await this.#session.hold(query).executeTakeFirst();
     const device = await this.#kept(row);
-    // The key of a row that was merged into another shows that a device is denied; it does not prove an approved one.
+    // The key of a merged row shows that a device is denied; it does not prove an approved one.
     return row?.merged_into == null || device?.authorization === 'denied' ? device : null;
   }
 
@@ -164,7 +164,7 @@ export class SqlDevices implements DeviceStore {
     return this.#session.hold(query).executeTakeFirst();
   }
 
-  /** The same device under a name as older versions of the app gave it, or under its id where it comes with such a name. */
+  /** The same device under a name given by an older version of the app, or under its id if it presents such a name. */
   async #namedBefore(name: string): Promise<Selectable<DeviceTable> | undefined> {
     const id = deviceIdIn(name);
     if (id !== undefined) return this.#named(id);
@@ -180,7 +180,7 @@ export class SqlDevices implements DeviceStore {
     return found && this.#named(found.name);
   }
 
-  /** A row that was found to be the same device as another stands for that one. */
+  /** Resolves a row that was merged into another one. */
   async #kept(row: Selectable<DeviceTable> | undefined): Promise<DeviceRecord | null> {
     if (!row) return null;
     return row.merged_into === null ? toDevice(row) : this.find(row.merged_into);

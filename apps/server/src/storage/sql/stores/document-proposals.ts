@@ -4,7 +4,7 @@ import type { SqlSession } from '../session.ts';
 import type { DocumentProposalFileTable, DocumentProposalTable } from '../tables/document-proposal.ts';
 import { flag } from '../tables/index.ts';
 
-/** Rows of files that one statement writes. */
+/** File rows per statement. */
 const FILES_AT_ONCE = 100;
 
 export class SqlDocumentProposals implements DocumentProposalStore {

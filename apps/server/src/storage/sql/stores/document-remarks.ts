@@ -4,7 +4,7 @@ import type { DocumentRemarkStore } from '../../../ports/document-remarks.ts';
 import type { SqlSession } from '../session.ts';
 import type { DocumentRemarkTable } from '../tables/instruction.ts';
 
-/** Rows of one statement: a parameter a column, and SQLite takes 32,766. */
+/** Rows per statement: one parameter per column, and SQLite accepts 32,766. */
 const ROWS_AT_ONCE = 500;
 
 export class SqlDocumentRemarks implements DocumentRemarkStore {

@@ -3,7 +3,7 @@ import type { SqlSession } from '../session.ts';
 
 const FULL = 100;
 
-/** The earliest last day of what is not complete, by instruction; none for an instruction where nothing has one. */
+/** The earliest due date of incomplete assignments by instruction; none for an instruction without due dates. */
 export async function dueDates({ db }: SqlSession, instructionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const ids of chunks(instructionIds)) {

@@ -9,7 +9,7 @@ const CHECKED_AT_ONCE = 1_000;
 
 type EventRow = Selectable<EventTable>;
 
-/** A row to write and the same as callers see it; the next in the chain after `head`. */
+/** Builds the row to write and the event that callers see; the next one in the chain after `head`. */
 export function sealEvent(event: NewEvent, uid: string, head: ChainHead): { row: EventRow; stored: StoredEvent } {
   const facts = {
     ...event,
@@ -26,7 +26,7 @@ export function toEvent(row: EventRow): StoredEvent {
   return { ...toLogged(row), payload: readJson(row.payload) };
 }
 
-/** The same as it is hashed, whatever became of its payload. */
+/** The event in the form that is hashed, whatever the state of its payload. */
 export function toLogged(row: EventRow): LoggedEvent {
   return {
     sequence: row.sequence,
@@ -42,7 +42,7 @@ export function toLogged(row: EventRow): LoggedEvent {
   };
 }
 
-/** Recomputes the chain; a changed, missing, added or moved row breaks it where it is. */
+/** Recomputes the chain; a changed, missing, added or moved row breaks it at its position. */
 export async function verifyEventChain(
   read: (afterSequence: number, limit: number) => Promise<readonly StoredEvent[]>,
 ): Promise<ChainVerdict> {

@@ -69,7 +69,7 @@ export class SqlEvents implements EventStore {
     return first === null || last === null ? null : { count, first, last };
   }
 
-  /** Found by the sequence alone, so that a piece costs the same whoever and whatever is looked for in it. */
+  /** Restricted by sequence, so that a chunk costs the same for every filter. */
   #piece({ first, last }: LogPiece, { instructionId, personId, fromMs, toMs }: LogFilter) {
     const { unindexed } = this.#session.dialect;
     let rows = this.#session.db.selectFrom('event').where('sequence', '>=', first).where('sequence', '<=', last);
@@ -85,7 +85,7 @@ export class SqlEvents implements EventStore {
     return verifyEventChain((afterSequence, limit) => this.list({ afterSequence, limit }));
   }
 
-  /** The last statements before commit: takes the log, gives sequence and hash to what was appended, writes it. */
+  /** The last statements before commit: locks the log, assigns sequence and hash to the appended events, and writes them. */
   async flush(): Promise<readonly StoredEvent[]> {
     if (this.#pending.length === 0) return [];
     await this.#session.dialect.holdEventLog(this.#session.db);

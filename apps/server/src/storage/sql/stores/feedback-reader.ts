@@ -6,7 +6,7 @@ import type { SqlSession } from '../session.ts';
 import { type MessageRow, type ThreadRow, toFile, toMessage, toThread } from './feedback-rows.ts';
 import { isNeededBeside } from './unreferenced-blob.ts';
 
-/** What an instruction is called where it is followed; a draft that was never released, by its own title. */
+/** Live title of an instruction; for a draft that was never released, its own title. */
 const TITLE = sql<string>`coalesce(live_text.title, instruction.title)`;
 
 export class SqlFeedbackReader implements FeedbackReader {

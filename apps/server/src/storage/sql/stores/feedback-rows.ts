@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { FeedbackFileTable, FeedbackMessageTable, FeedbackThreadTable } from '../tables/feedback.ts';
 import type { Flag } from '../tables/flag.ts';
 
-/** A thread with the names that it is shown by, its report, and how far who asks has read. */
+/** A thread with its display names, its report, and the reader's position. */
 export interface ThreadRow extends Selectable<FeedbackThreadTable> {
   readonly title: string;
   readonly author_name: string;
@@ -17,7 +17,7 @@ export interface ThreadRow extends Selectable<FeedbackThreadTable> {
   readonly is_stopped: Flag | null;
 }
 
-/** A message with the names that it is shown by. */
+/** A message with its display names. */
 export interface MessageRow extends Selectable<FeedbackMessageTable> {
   readonly username: string;
   readonly thread_name: string;

@@ -3,7 +3,7 @@ import type { FeedbackStore, NewMessageRecord, NewThreadRecord } from '../../../
 import { chunks } from '../chunks.ts';
 import { SqlFeedbackReader } from './feedback-reader.ts';
 
-/** Rows of one insert: both databases limit the number of parameters. */
+/** Rows per insert: both databases limit the number of parameters. */
 const INSERTED_AT_ONCE = 100;
 
 export class SqlFeedback extends SqlFeedbackReader implements FeedbackStore {

@@ -11,7 +11,7 @@ import { decodeCursor, encodeCursor, type ListPlace } from './list-cursor.ts';
 
 const SORT_COLUMN = { name: 'name_key', created: 'created_at' } as const;
 
-/** One page of the library, in an order that ends in the id, so that every file has one place. */
+/** One page of the library, in an order that ends with the id, so that every file has a unique position. */
 export async function listFilePage(session: SqlSession, query: FilePageQuery): Promise<Page<LibraryFile>> {
   const { sort = 'name', direction = 'ascending', limit } = query;
   const column = SORT_COLUMN[sort];

@@ -19,7 +19,7 @@ export function toFile(row: Selectable<LibraryFileTable>): LibraryFile {
   };
 }
 
-/** What a save writes: the key of a name is written once, with the file. */
+/** Columns that a save writes; the key of the name is written once, with the file. */
 export function fromFile(file: LibraryFile): Omit<LibraryFileTable, 'path_key'> {
   return {
     id: file.id,

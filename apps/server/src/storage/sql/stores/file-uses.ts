@@ -5,7 +5,7 @@ import { chunks } from '../chunks.ts';
 import { likePattern } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
 
-/** Where a file is used: on steps and highlights, as picture or PDF of an instruction, and among the files of live revisions. */
+/** Uses of a file: on steps and highlights, as preview image or PDF of an instruction, and in live revisions. */
 export async function findFileUses(
   session: SqlSession,
   { id, path }: Pick<LibraryFile, 'id' | 'path'>,
@@ -30,7 +30,7 @@ export async function findFileUses(
         hasDraft: row.has_draft === 1,
         liveRevision: row.live_revision,
         holderIds: holders.get(row.id) ?? [],
-        // Lists show a PDF instruction by its first page: that alone makes the PDF no picture.
+        // Lists show a PDF instruction by its first page; that alone does not make the PDF a preview image.
         isItsPicture: pictured.has(row.id) && !pdfs.has(row.id),
         isItsPdf: pdfs.has(row.id),
         liveName: live.get(row.id) ?? null,
@@ -58,7 +58,7 @@ async function picturedBy({ db }: SqlSession, path: string): Promise<readonly st
   return rows.map((row) => row.id);
 }
 
-/** The PDF of an instruction stands in its settings alone; only instructions that are PDFs are looked at. */
+/** Only the settings name the PDF of an instruction; only PDF instructions are examined. */
 async function pdfOf({ db }: SqlSession, path: string): Promise<readonly string[]> {
   const field = JSON.stringify({ pdfPath: path }).slice(1, -1);
   const rows = await db
@@ -73,7 +73,7 @@ async function pdfOf({ db }: SqlSession, path: string): Promise<readonly string[
   return rows.map((row) => row.id);
 }
 
-/** Instructions whose live revision has the file, with the name that it has there. */
+/** Instructions whose live revision has the file, with its name there. */
 async function liveRevisionsWith({ db }: SqlSession, names: readonly NamePeriod[]): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const { path, fromMs, untilMs } of names) {

@@ -41,7 +41,7 @@ export class SqlFiles implements FileStore {
 
   async findByPaths(paths: readonly string[]): Promise<ReadonlyMap<string, LibraryFile>> {
     const result = new Map<string, LibraryFile>();
-    // Held in one order, so that two transactions never wait for each other.
+    // Locked in one order, so that two transactions never deadlock.
     for (const some of chunks(new Set(paths.toSorted()))) {
       const query = this.#session.db.selectFrom('library_file').selectAll().where('path', 'in', some).orderBy('path');
       for (const row of await this.#session.hold(query).execute()) result.set(row.path, toFile(row));

@@ -7,13 +7,13 @@ import type { PreviewHashes } from './preview-hashes.ts';
 const extensionsOf = (kind: string): readonly string[] => LIBRARY_EXTENSIONS.filter((each) => fileKind(each) === kind);
 
 interface Options {
-  /** Only what the live revision froze, for whoever reads nothing else. */
+  /** Only pictures that the live revision froze, for readers who see nothing else. */
   readonly isLive: boolean;
 }
 
 /**
- * SHA-256 of the first picture of instructions: of the first step in reading order that has one, a photo or a model that
- * was drawn. Down to the third level the order is that of the page; below it, any of that step's.
+ * SHA-256 of the first picture of instructions: of the first step in reading order with a photo or a rendered model. The order
+ * is exact down to the third level; below it, any picture of that step.
  */
 export async function firstPictures(
   { db }: SqlSession,
@@ -41,7 +41,7 @@ export async function firstPictures(
   return hashes;
 }
 
-/** Files on steps of which there is a small picture, or will be. */
+/** Files on steps that have a thumbnail, or will get one. */
 function picturesOn(ids: readonly string[], isLive: boolean) {
   const frozen = sql`and exists (select 1 from instruction join revision_file
     on revision_file.instruction_id = instruction.id and revision_file.number = instruction.live_revision

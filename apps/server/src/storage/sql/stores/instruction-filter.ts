@@ -6,18 +6,18 @@ import type { Tables } from '../tables/index.ts';
 
 type Rows<O> = SelectQueryBuilder<Tables, 'instruction', O>;
 
-/** Which rows a list shows, whatever their order. */
+/** Which rows a list shows, regardless of their order. */
 export interface InstructionFilter {
   /** Equal for equal filters. */
   readonly key: string;
-  /** It may let few rows through: it looks for words, a person or a tag. */
+  /** Whether it may match few rows: it contains words, a person or a tag. */
   readonly isPicky: boolean;
-  /** How many rows it lets through at the very most, where that is known without looking at them; else null. */
+  /** Upper bound of the number of matches, if known without reading rows; else null. */
   mostHits(): Promise<number | null>;
   apply<O>(rows: Rows<O>): Rows<O>;
 }
 
-/** Words that few rows have are looked up in the search index, others are looked for row by row. */
+/** Rare words are looked up in the search index, others are searched row by row. */
 export async function instructionFilter({ dialect, db }: SqlSession, query: SummaryQuery): Promise<InstructionFilter> {
   const { archived = 'hidden', ownerId = null, hasDraft = false, tagId = null, isRefused = false } = query;
   const terms = searchTerms(query.search ?? '');
@@ -31,7 +31,7 @@ export async function instructionFilter({ dialect, db }: SqlSession, query: Summ
   };
 }
 
-/** The same without what is live and has a draft beside it: readers find that by what its revision says. */
+/** The same without live instructions that have a draft: readers find those by the text of their revision. */
 export function withoutDrafted(filter: InstructionFilter): InstructionFilter {
   return {
     ...filter,
@@ -41,7 +41,7 @@ export function withoutDrafted(filter: InstructionFilter): InstructionFilter {
   };
 }
 
-/** How many rows a filter lets through. */
+/** Number of rows that a filter matches. */
 export async function countMatches(session: SqlSession, filter: InstructionFilter): Promise<number> {
   const known = session.caches?.total(filter.key);
   if (known !== undefined) return known;
@@ -59,7 +59,7 @@ function matching<O>(rows: Rows<O>, query: SummaryQuery, conditions: readonly Ex
   return typeof query.ownerId === 'string' ? result.where(isOwnedBy(query.ownerId)) : result;
 }
 
-/** What a list asks of the working copy and of what is live alike. */
+/** Conditions that apply equally to working copies and live revisions. */
 export function sharedConditions({ archived = 'hidden', tagId }: SummaryQuery): readonly Expression<SqlBool>[] {
   const conditions: Expression<SqlBool>[] = [];
   if (archived !== 'shown') conditions.push(sql`instruction.archived_at is ${archived === 'only' ? sql`not null` : sql`null`}`);
@@ -68,6 +68,6 @@ export function sharedConditions({ archived = 'hidden', tagId }: SummaryQuery): 
   return conditions;
 }
 
-/** True where this person created the instruction or saved it last. */
+/** True if this person created the instruction or saved it last. */
 export const isOwnedBy = (userId: string): Expression<SqlBool> => sql<SqlBool>`(instruction.created_by = ${userId}
   or (instruction.modified_by = ${userId} and instruction.modified_by_at = instruction.modified_at))`;

@@ -26,7 +26,7 @@ import { LIVE_TEXT_COLUMNS, toLiveText } from './live-text-row.ts';
 import { livePreviewHashes, previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
-/** One page of the lists, in an order that ends in the id, so that every row has one place. */
+/** One page of the lists, in an order that ends with the id, so that every row has a unique position. */
 export async function listSummaries(session: SqlSession, query: SummaryQuery): Promise<Page<InstructionSummary>> {
   const { sort = 'title', direction = 'ascending', limit, cursor } = query;
   const column = SORT_COLUMN[sort];
@@ -42,7 +42,7 @@ export async function listSummaries(session: SqlSession, query: SummaryQuery): P
   return { rows: await toSummaries(session, page, query.showsLive ? await liveTexts(session, page) : new Map()), ...counted };
 }
 
-/** What is live is found and sorted by the text of its revision; of a draft beside it readers see nothing. */
+/** Live instructions are found and sorted by the text of their revision; readers see nothing of a draft. */
 async function findForReaders(
   session: SqlSession,
   query: SummaryQuery,
@@ -53,7 +53,7 @@ async function findForReaders(
   return mergeFound(await findPage(session, withoutDrafted(filter), range), drafted, range);
 }
 
-/** Words that are looked for are counted by finding all that have them, where that is sooner done than counting and walking. */
+/** For searches, finds and sorts all matches if that is faster than counting and walking the rows. */
 async function findPage(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<FoundRows> {
   const most = await filter.mostHits();
   const counted = most === null ? await countMatches(session, filter) : null;
@@ -67,7 +67,7 @@ async function sortsSooner(session: SqlSession, filter: InstructionFilter, hits:
   return session.dialect.sortsSooner(hits, countAll);
 }
 
-/** What the live revision shows, of the rows that have a draft beside it. */
+/** Texts of the live revisions, for the rows that have a draft. */
 async function liveTexts({ db }: SqlSession, rows: readonly RecordRow[]): Promise<ReadonlyMap<string, LiveText>> {
   const texts = new Map<string, LiveText>();
   const drafted = rows.filter((row) => row.live_revision !== null && row.has_draft === 1).map(({ id }) => id);
@@ -78,7 +78,7 @@ async function liveTexts({ db }: SqlSession, rows: readonly RecordRow[]): Promis
   return texts;
 }
 
-/** @param live texts that stand in place of those of the working copy, by instruction */
+/** @param live texts that replace those of the working copy, by instruction */
 async function toSummaries(
   session: SqlSession,
   rows: readonly RecordRow[],
@@ -107,7 +107,7 @@ async function toSummaries(
   );
 }
 
-/** The record as readers see it where `text` is live beside a draft. */
+/** The record as readers see it if `text` is live and there is a draft. */
 function liveRecord(record: InstructionRecord, text: LiveText | undefined): InstructionRecord {
   return text ? { ...record, ...text, release: releaseForReaders(record.release) } : record;
 }

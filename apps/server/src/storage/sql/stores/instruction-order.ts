@@ -18,27 +18,27 @@ export const SORT_COLUMN = {
 
 type SortColumn = (typeof SORT_COLUMN)[ListSort];
 
-/** Whether a place can be one in this order: texts are sorted by texts, numbers by numbers. */
+/** Whether a cursor position fits this column: text for text columns, number for number columns. */
 export function fits({ key }: ListPlace, column: SortColumn): boolean {
   const isText = column === 'title_key' || column === 'modified_by_key';
   return isText ? typeof key === 'string' : Number.isSafeInteger(key);
 }
 
-/** Which part of a list, in which order. */
+/** A part of a list and its order. */
 export interface ListRange {
   readonly column: SortColumn;
   readonly direction: 'asc' | 'desc';
-  /** Where the page before ended; null on the first. */
+  /** End of the previous page; null on the first. */
   readonly after: ListPlace | null;
   readonly limit: number | undefined;
 }
 
-/** A row with everything that a list may be sorted by. */
+/** A row with all sort columns. */
 export type SortedRow = RecordRow & Record<SortColumn, string | number>;
 
 const LIST_COLUMNS = [...RECORD_COLUMNS, 'title_key', 'published_rank', 'modified_by_key'] as const;
 
-/** Reads rows in their order, by its index, until the page is full; one more than asked for shows that there are more. */
+/** Reads rows in index order until the page is full; one row more than requested shows that there is another page. */
 export async function walkRows(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<SortedRow[]> {
   const { column, direction, after, limit } = range;
   let rows = filter.apply(session.db.selectFrom('instruction')).select(LIST_COLUMNS);
@@ -52,13 +52,13 @@ export async function walkRows(session: SqlSession, filter: InstructionFilter, r
   return (limit === undefined ? rows : rows.limit(limit + 1)).execute();
 }
 
-/** Rows of a page, one more than asked for where there are more, and how many there are on all pages. */
+/** Rows of a page, one more than requested if there are more, and the total number. */
 export interface FoundRows {
   readonly rows: readonly SortedRow[];
   readonly total: number;
 }
 
-/** Two lists in one order as one. */
+/** Merges two lists of the same order. */
 export function mergeFound(one: FoundRows, other: FoundRows, { column, direction, limit }: ListRange): FoundRows {
   const placeOf = (row: SortedRow): ListPlace => ({ key: row[column], id: row.id });
   const sign = direction === 'asc' ? 1 : -1;
@@ -67,9 +67,9 @@ export function mergeFound(one: FoundRows, other: FoundRows, { column, direction
 }
 
 /**
- * The rows of a page, and where the next one begins.
+ * The rows of a page, and the cursor of the next one.
  *
- * @param order names list and order for the cursor
+ * @param order identifies list and order in the cursor
  */
 export function pageOf({ rows, total }: FoundRows, { column, limit }: ListRange, order: string) {
   const page = limit === undefined ? rows : rows.slice(0, limit);
@@ -77,7 +77,7 @@ export function pageOf({ rows, total }: FoundRows, { column, limit }: ListRange,
   return { page, total, nextCursor: last && rows.length > page.length ? encodeCursor(order, last[column], last.id) : null };
 }
 
-/** Reads the rows of a page by finding and sorting the places of all hits, which are kept for the pages that follow. */
+/** Reads the rows of a page by finding and sorting the positions of all hits, which are cached for the following pages. */
 export async function sortHits(session: SqlSession, filter: InstructionFilter, range: ListRange): Promise<FoundRows> {
   const places = await placesOfHits(session, filter, range);
   const start = range.after ? placeBehind(places, range.after, range.direction) : 0;
@@ -108,7 +108,7 @@ async function placesOfHits(
   return places;
 }
 
-/** Where the next page begins; also when the row that the last one ended with has gone. */
+/** Start of the next page, also if the last row of the previous page was deleted. */
 function placeBehind(places: readonly ListPlace[], after: ListPlace, direction: ListRange['direction']): number {
   const index = places.findIndex((place) => (direction === 'asc' ? compare(place, after) > 0 : compare(place, after) < 0));
   return index === -1 ? places.length : index;

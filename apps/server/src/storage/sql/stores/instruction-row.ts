@@ -10,7 +10,7 @@ import type { InstructionTable } from '../tables/instruction.ts';
 
 type Row = Selectable<InstructionTable>;
 
-/** Columns of a record: all but the texts that only the list's order and search need. */
+/** Columns of a record: all except texts used only for sorting and search. */
 export const RECORD_COLUMNS = [
   'id',
   'title',
@@ -72,14 +72,14 @@ export function toRecord(row: RecordRow): InstructionRecord {
   };
 }
 
-/** What a row of a list shows beside its record. */
+/** Data of a list row beside its record. */
 export interface SummaryExtras {
   readonly tags: readonly Tag[];
-  /** Of the preview picture. */
+  /** Hash of the preview image. */
   readonly previewSha256: string | null;
-  /** Earliest last day of what is not complete. */
+  /** Earliest due date of incomplete assignments. */
   readonly dueDate: string | null;
-  /** Names by id; who is not in it stays unnamed. */
+  /** Names by id; unknown people have no name. */
   readonly authors: ReadonlyMap<string, string>;
 }
 
@@ -150,7 +150,7 @@ export function fromFields(fields: InstructionFields) {
   };
 }
 
-/** What the list's search looks through. */
+/** The text that the list's search examines. */
 export function searchText(
   fields: Pick<InstructionFields, 'title' | 'documentNumber' | 'system' | 'subject'>,
   tagNames: readonly string[],

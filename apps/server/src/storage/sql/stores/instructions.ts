@@ -17,7 +17,7 @@ import { fromFields, RECORD_COLUMNS, searchText, toRecord } from './instruction-
 import { LIVE_TEXT_COLUMNS, liveTextRow, newestRevision, toLiveText } from './live-text-row.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
 
-/** As many as an author needs to see that a document number is not unique. */
+/** Enough for an author to see that a document number is not unique. */
 const NUMBERS_NAMED = 5;
 
 export class SqlInstructions implements InstructionStore {
@@ -99,7 +99,7 @@ export class SqlInstructions implements InstructionStore {
   }
 
   async publication(): Promise<{ readonly publishedCount: number; readonly unpublishedCount: number }> {
-    // Two counts: a sum over all of them looks into every entry of the index, and takes three times as long.
+    // Two counts: one sum over all would read every index entry, which takes three times as long.
     const listed = this.#session.db
       .selectFrom('instruction')
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -165,7 +165,7 @@ export class SqlInstructions implements InstructionStore {
   }
 }
 
-/** Writes what the search looks through, where title, numbers or tags have changed it. */
+/** Updates the search text after a change of title, numbers or tags. */
 export async function refreshSearchText(session: SqlSession, id: string): Promise<void> {
   const { db, dialect } = session;
   const row = await db

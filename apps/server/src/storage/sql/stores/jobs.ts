@@ -4,7 +4,7 @@ import type { SqlSession } from '../session.ts';
 import { toJob } from './job-row.ts';
 
 const DEFAULT_ATTEMPTS = 3;
-/** Clocks of several servers differ by less than this, in ms. What is further ahead was written by a clock that was wrong. */
+/** Clocks of several servers differ by less than this, in ms. Times further ahead were written by a wrong clock. */
 const CLOCKS_DIFFER_MS = 60_000;
 const CLAIM_LOST = 'The worker went silent.';
 
@@ -104,7 +104,7 @@ export class SqlJobs implements JobStore {
       .selectFrom('job')
       .select('id')
       .where('state', '=', 'queued')
-      // A clock that was put back makes nobody wait until it is there again.
+      // A clock that was set back must not delay jobs until it reaches the old time again.
       .where((eb) =>
         eb.or([
           eb('run_after', '<=', nowMs),
@@ -113,7 +113,7 @@ export class SqlJobs implements JobStore {
         ]),
       )
       .where('kind', 'in', [...kinds])
-      // Whose last one began the longest ago is next; what is nobody's waits for nobody.
+      // The owner whose last job began the longest ago is next; jobs without an owner are not part of this rotation.
       .orderBy((eb) =>
         eb.fn.coalesce(
           eb

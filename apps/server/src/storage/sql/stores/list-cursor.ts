@@ -1,17 +1,17 @@
 import { isId } from '@benchbook/domain/ids';
 
-/** Where a page ended: the last row's sort value and id. */
+/** End of a page: sort value and id of the last row. */
 export interface ListPlace {
   readonly key: string | number;
   readonly id: string;
 }
 
-/** @param order names list and order, so that a cursor is not used in another one */
+/** @param order identifies list and order, so that a cursor is not used in another one */
 export function encodeCursor(order: string, key: string | number, id: string): string {
   return Buffer.from(JSON.stringify([order, key, id])).toString('base64url');
 }
 
-/** Null for what `encodeCursor` can not have made for this order; also for what a database would not compare with. */
+/** Null if `encodeCursor` can't have made it for this order, or the database can't compare with it. */
 export function decodeCursor(cursor: string, order: string): ListPlace | null {
   const value = parse(Buffer.from(cursor, 'base64url').toString('utf8'));
   if (!Array.isArray(value)) return null;

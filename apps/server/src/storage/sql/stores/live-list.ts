@@ -7,7 +7,7 @@ import type { FoundRows, ListRange } from './instruction-order.ts';
 import { RECORD_COLUMNS } from './instruction-row.ts';
 import { LIVE_MODIFIED_AT, LIVE_MODIFIED_BY } from './live-text-row.ts';
 
-/** What a list takes from the newest revision instead of the working copy. */
+/** Columns taken from the newest revision instead of the working copy. */
 const LIVE_COLUMNS = [
   'title',
   'title_key',
@@ -22,7 +22,7 @@ const LIVE_COLUMNS = [
 const LIVE_AUTHOR_KEY = sql<string>`coalesce(
   (select username_key from app_user where app_user.id = ${LIVE_MODIFIED_BY}), '')`;
 
-/** Columns that are computed of the newest revision. */
+/** Columns computed from the newest revision. */
 const COMPUTED: Partial<Record<string, RawBuilder<unknown>>> = {
   modified_at: LIVE_MODIFIED_AT,
   modified_by: LIVE_MODIFIED_BY,
@@ -32,12 +32,12 @@ const COMPUTED: Partial<Record<string, RawBuilder<unknown>>> = {
 
 const isLive = (column: string) => LIVE_COLUMNS.some((live) => live === column);
 
-/** Of whom: what one person is assigned, or what is live and has a draft beside it. */
+/** Which instructions: those assigned to a person, or live ones that have a draft. */
 export type LiveChoice = { readonly assigneeId: string } | 'drafted';
 
 /**
- * Instructions as their newest revision shows them: shown, found and sorted without a word of a draft. Few
- * instructions are assigned to one person, and few have a draft beside what is live, so that no index is needed.
+ * Instructions as their newest revision shows them: displayed, found and sorted without using draft texts. Few instructions are
+ * assigned to one person, and few live ones have a draft, so that no index is needed.
  */
 export async function findLive(
   session: SqlSession,

@@ -5,10 +5,10 @@ import { indexKey } from '../index-key.ts';
 import type { LiveTextTable } from '../tables/instruction.ts';
 import { searchText } from './instruction-row.ts';
 
-/** Columns that count only for the revision of `modified_of`. */
+/** Columns that are valid only for the revision in `modified_of`. */
 type SavedColumn = 'modified_at' | 'modified_of' | 'modified_by';
 
-/** Columns for what a revision shows in a list; its tags are looked up where they are, they belong to no revision. */
+/** Columns of a revision's list data; tags are read from their own table, because they belong to no revision. */
 export function liveTextRow(
   instructionId: string,
   text: Omit<LiveText, 'modifiedAtMs' | 'modifiedBy'>,
@@ -33,21 +33,21 @@ export const newestRevision = (instructionId: string) =>
   sql<number | null>`(select max(number) from revision where instruction_id = ${instructionId})`;
 
 /**
- * When what is live was saved. A server of 1.5.0 that still runs writes no time: then it is that of its release. A copied
- * instruction can have a text and no revision.
+ * When the live text was saved. A running server of 1.5.0 writes no time: then the time of its release counts. A copied
+ * instruction can have a text without a revision.
  */
 export const LIVE_MODIFIED_AT = sql<number>`coalesce((select case when revision.number = live_text.modified_of
   then live_text.modified_at else revision.released_at end from revision
   where revision.instruction_id = live_text.instruction_id order by revision.number desc limit 1),
   live_text.modified_at, 0)`;
 
-/** Who saved what is live; of a release by a server of 1.5.0 who released it. */
+/** Who saved the live text; for a release by a server of 1.5.0, who released it. */
 export const LIVE_MODIFIED_BY = sql<string | null>`coalesce((select case when revision.number = live_text.modified_of
   then live_text.modified_by else revision.released_by end from revision
   where revision.instruction_id = live_text.instruction_id order by revision.number desc limit 1),
   live_text.modified_by)`;
 
-/** What `toLiveText` reads. */
+/** Columns that `toLiveText` reads. */
 export const LIVE_TEXT_COLUMNS = [
   LIVE_MODIFIED_AT.as('live_modified_at'),
   LIVE_MODIFIED_BY.as('live_modified_by'),

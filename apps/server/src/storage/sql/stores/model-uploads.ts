@@ -6,7 +6,7 @@ import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
 import type { ModelFileTable, ModelUploadTable } from '../tables/model.ts';
 
-/** Rows of files that one statement writes. */
+/** File rows per statement. */
 const FILES_AT_ONCE = 100;
 
 export class SqlModelUploads implements ModelUploadStore {

@@ -9,7 +9,7 @@ import type { SqlSession } from '../session.ts';
 import { flag, type NotificationTable, type Tables } from '../tables/index.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 
-/** A database takes so many values in one statement. */
+/** A database limits the number of parameters per statement. */
 const ROWS_AT_ONCE = 80;
 
 export class SqlNotifications implements NotificationStore {
@@ -61,7 +61,7 @@ export class SqlNotifications implements NotificationStore {
 
   #matching(userId: string, { unreadOnly = false, sinceMs, notCausedBy, urgency }: NotificationQuery) {
     let rows = this.#session.db.selectFrom('notification').where('user_id', '=', userId);
-    // Written out: an index of some rows is only used where the text of the question shows that these are meant.
+    // A literal: a partial index is only used if the query text shows its condition.
     if (unreadOnly) rows = rows.where(sql<SqlBool>`is_read = 0`);
     if (sinceMs !== undefined) rows = rows.where('created_at', '>=', sinceMs);
     if (notCausedBy !== undefined)
@@ -146,13 +146,13 @@ export class SqlNotifications implements NotificationStore {
   }
 }
 
-/** The kinds of `isUrgent`, as rows name them. */
+/** The kinds of `isUrgent` as stored in rows. */
 function isUrgentRow(eb: ExpressionBuilder<Tables, 'notification'>) {
   const kinds = URGENT_NEWS.map(({ module, process }) => eb.and([eb('module', '=', module), eb('process', '=', process)]));
   return eb.and([eb('by_hand', '=', 0), eb.or(kinds)]);
 }
 
-/** 1 for the news that somebody can't go on: those stand first among the urgent ones, where nothing is by hand. */
+/** 1 for notices that a person can't continue: those are first among the urgent ones. */
 const IS_STOPPED = sql<number>`case when process = ${NEWS.personStopped.process} then 1 else 0 end`;
 
 const rankOf = ({ process }: NotificationTable): number => (process === NEWS.personStopped.process ? 1 : 0);

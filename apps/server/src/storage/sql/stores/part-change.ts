@@ -13,7 +13,7 @@ interface Written extends ManifestEntry {
   readonly fileId: string | null;
 }
 
-/** Writes what differs, keeps how it was, and makes the next version; costs what the change costs. */
+/** Writes the differences, stores the previous state, and creates the next version; the cost depends only on the change. */
 export async function applyPartChange(
   session: SqlSession,
   instructionId: string,
@@ -32,7 +32,7 @@ export async function applyPartChange(
   return appendVersion(session, instructionId, delta, author);
 }
 
-/** Bodies that stood where something else stands now, or nothing. */
+/** Bodies that were replaced or removed. */
 function replacedHashes(
   before: ReadonlyMap<string, ManifestEntry>,
   written: readonly Written[],
@@ -45,7 +45,7 @@ function replacedHashes(
   });
 }
 
-/** The databases would each make something else of it. */
+/** Rejects duplicates, which the databases would handle differently. */
 function refuseTwice(change: PartChange): void {
   const ids = idsOf(change);
   if (new Set(ids).size < ids.length) throw new Error('A part stands twice in one change.');
@@ -55,7 +55,7 @@ function idsOf({ put, move = [], remove = [] }: PartChange): string[] {
   return [...put, ...move].map((part) => part.id).concat(remove);
 }
 
-/** Those of the parts that are in the working copy. */
+/** The given parts that exist in the working copy. */
 export async function presentEntries(
   { db }: SqlSession,
   instructionId: string,

@@ -2,8 +2,8 @@ import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 
 /**
- * A row of `version` is what leads from that version back to the one before, so the oldest may go first: those written
- * before `beforeMs`, but none that an open editor's base lies behind.
+ * A row of `version` leads from that version back to the previous one, so the oldest may be deleted first: those written before
+ * `beforeMs`, unless the base version of an open editor is older.
  */
 export async function prunePartVersions(session: SqlSession, beforeMs: number, openEditorSinceMs: number): Promise<number> {
   const old = await session.db

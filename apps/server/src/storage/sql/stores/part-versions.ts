@@ -3,7 +3,7 @@ import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import type { ReverseDelta } from './reverse-delta.ts';
 
-/** Makes the next version of a working copy; the delta leads back from it. */
+/** Creates the next version of a working copy; the delta leads back from it. */
 export async function appendVersion(
   { db }: SqlSession,
   instructionId: string,

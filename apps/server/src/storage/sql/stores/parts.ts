@@ -93,7 +93,7 @@ export class SqlParts implements PartStore {
       .select((eb) => eb.fn.countAll<number>().as('total'))
       .where('part.instruction_id', '=', instructionId)
       .where('part.kind', '=', 'highlight')
-      // A quotation mark within a text is written with a backslash, so that no text can look like the field.
+      // A quotation mark within a JSON string is escaped, so that no text can match the pattern of the field.
       .where('body.json', 'like', '%"link":null%')
       .executeTakeFirstOrThrow();
     return total;
@@ -150,7 +150,7 @@ export class SqlParts implements PartStore {
     return prunePartVersions(this.#session, beforeMs, openEditorSinceMs);
   }
 
-  /** A version too old to be walked back to may stand in a revision. */
+  /** A version too old to be rebuilt from deltas may still be stored in a revision. */
   async #frozenManifest(instructionId: string, version: number): Promise<Manifest | null> {
     const row = await this.#session.db
       .selectFrom('revision')

@@ -2,10 +2,10 @@ import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import type { RecordRow } from './instruction-row.ts';
 
-/** SHA-256 of preview pictures by the id of their instruction; none for a name that no file has. */
+/** SHA-256 of preview images by instruction id; none if no file has the name. */
 export type PreviewHashes = ReadonlyMap<string, string>;
 
-/** Of the working copies: what the library has under the name. */
+/** For working copies: the library file of that name. */
 export async function previewHashes(
   { db }: SqlSession,
   rows: readonly Pick<RecordRow, 'id' | 'preview_image'>[],
@@ -23,7 +23,7 @@ export async function previewHashes(
   return hashes;
 }
 
-/** Of the live revisions: what they froze. A withdrawn one shows none, as its files are read by nobody it is assigned to. */
+/** For live revisions: the frozen file. A withdrawn one shows none, because its assignees can't read its files. */
 export async function livePreviewHashes({ db }: SqlSession, ids: readonly string[]): Promise<PreviewHashes> {
   const hashes = new Map<string, string>();
   for (const some of chunks(ids)) {

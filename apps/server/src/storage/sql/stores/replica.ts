@@ -80,7 +80,7 @@ export class SqlReplica implements ReplicaStore {
     if (userId !== undefined) rows = rows.where('assignment.user_id', '=', userId);
     const found = await rows.execute();
     const files = found.map(({ path, sha256, size, media_type }) => ({ path, sha256, sizeBytes: size, mediaType: media_type }));
-    // What the work needs comes before what was said about it.
+    // Files of the work come before files of messages.
     const all = [...files, ...(await this.textureImages(userId)), ...(await filesOfThreads(this.#session, userId))];
     return [...new Map(all.map((file) => [file.sha256, file])).values()];
   }
@@ -124,7 +124,7 @@ export class SqlReplica implements ReplicaStore {
     await this.#session.db.deleteFrom('replica_stage').where('user_id', '=', userId).execute();
   }
 
-  /** A name that another account had before goes to the one that the server says has it. */
+  /** A name that another account had before moves to the account that has it on the server. */
   async putUser(user: UserRecord): Promise<void> {
     const users = new SqlUsers(this.#session);
     const namesake = await users.findByName(user.username);

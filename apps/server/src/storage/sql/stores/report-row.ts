@@ -4,7 +4,7 @@ import type { ReportRecord } from '../../../ports/reports.ts';
 import { flag } from '../tables/index.ts';
 import type { ReportFileTable, ReportTable } from '../tables/report.ts';
 
-/** A report with the names of people and what became of it. */
+/** A report with the names of people and its resolution. */
 export interface ReportRow extends Selectable<ReportTable> {
   readonly username: string;
   readonly resolved_by: string | null;

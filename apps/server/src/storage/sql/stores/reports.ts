@@ -158,7 +158,7 @@ export class SqlReports implements ReportStore {
   }
 }
 
-/** 1 for an open report whose person can't go on: those stand first. */
+/** 1 for an open report whose person can't continue: those come first. */
 const IS_WAITED_FOR = sql<number>`case when report.is_stopped = 1 and resolution.report_id is null then 1 else 0 end`;
 
 const rankOf = (row: ReportRow): number => (row.is_stopped === 1 && row.resolved_by === null ? 1 : 0);

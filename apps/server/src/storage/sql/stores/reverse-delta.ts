@@ -3,7 +3,7 @@ import { readJson } from '../json.ts';
 
 type StoredEntry = readonly [kind: PartKind, parentId: string | null, position: number, hash: string];
 
-/** What takes a manifest back by one version: each part that changed, with how it was before, or null where it was not there. */
+/** Leads a manifest back by one version: each changed part with its previous state, or null if it did not exist. */
 export type ReverseDelta = readonly (readonly [id: string, before: StoredEntry | null])[];
 
 export function deltaEntry(id: string, before: ManifestEntry | undefined): ReverseDelta[number] {
@@ -18,7 +18,7 @@ export function stepBack(entries: Map<string, ManifestEntry>, delta: ReverseDelt
   }
 }
 
-/** A whole manifest as a revision stores it. */
+/** A complete manifest in the form stored by a revision. */
 export function storeManifest(manifest: Manifest): string {
   return JSON.stringify([...manifest.values()].map((each) => deltaEntry(each.id, each)));
 }

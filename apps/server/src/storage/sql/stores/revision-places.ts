@@ -13,7 +13,7 @@ interface PlacedRevision {
 
 const ROWS_AT_ONCE = 100;
 
-/** Makes a revision one that is found; those before the live one no longer are. */
+/** Makes a revision searchable; earlier revisions stop being searchable. */
 export async function placeRevision(
   session: SqlSession,
   { instructionId, number, manifest, files }: PlacedRevision,
@@ -33,7 +33,7 @@ export async function placeRevision(
   await forgetOlder(session, instructionId);
 }
 
-/** Takes a revision, or all of an instruction, out of what is found. */
+/** Removes a revision, or all of an instruction, from the search. */
 export async function unplaceRevisions(session: SqlSession, instructionId: string, number?: number): Promise<void> {
   let gone = session.db.deleteFrom('revision_place').where('instruction_id', '=', instructionId);
   if (number !== undefined) gone = gone.where('number', '=', number);
@@ -44,7 +44,7 @@ export async function unplaceRevisions(session: SqlSession, instructionId: strin
   );
 }
 
-/** A body that did not come along, as of a copy, is found nowhere. */
+/** A body that is not stored, as in a copy, is not indexed. */
 async function indexEntries(session: SqlSession, entries: readonly ManifestEntry[]): Promise<void> {
   const kinds = new Map(entries.map(({ hash, kind }) => [hash, kind]));
   const rows = await session.db

@@ -9,7 +9,7 @@ import { placeRevision } from './revision-places.ts';
 
 const HEAD_COLUMNS = ['instruction_id', 'number', 'version', 'title', 'sha256', 'released_by', 'released_at', 'reason'] as const;
 
-/** Files that are looked for with one query: each is a pattern of its own. */
+/** File names per query: each is a separate pattern. */
 const LIKES_AT_ONCE = 100;
 
 export class SqlRevisions implements RevisionStore {
@@ -103,7 +103,7 @@ export class SqlRevisions implements RevisionStore {
       .innerJoin('instruction', (join) =>
         join
           .onRef('instruction.id', '=', 'revision_file.instruction_id')
-          // By its hash a file of an older revision, too: the screen of a run keeps the revision that it shows.
+          // By hash, files of older revisions are found too: the screen of a run keeps showing its revision.
           .onRef('instruction.live_revision', column === 'sha256' ? '>=' : '=', 'revision_file.number'),
       )
       .innerJoin('assignment', 'assignment.instruction_id', 'instruction.id')
@@ -128,7 +128,7 @@ export class SqlRevisions implements RevisionStore {
         .innerJoin('body', 'body.hash', 'place.body_hash')
         .select('instruction.id')
         .distinct()
-        // Attached, or linked to in the text of a step.
+        // Attached, or linked in the text of a step.
         .where('place.kind', 'in', ['use', 'step'])
         .where(({ or, eb }) => or(some.map((id) => eb('body.json', 'like', `%"${id}"%`))))
         .where('assignment.user_id', '=', userId)

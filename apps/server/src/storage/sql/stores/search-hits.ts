@@ -8,7 +8,7 @@ import type { Tables } from '../tables/index.ts';
 import { signOf } from './search-index.ts';
 import { type PlaceRow, type PlaceSource, placeSources } from './search-places.ts';
 
-/** A term, or several, at a place that may be seen. */
+/** One or several terms at a place that the caller may see. */
 export interface Hit {
   readonly field: SearchField;
   readonly row: PlaceRow;
@@ -16,40 +16,40 @@ export interface Hit {
 
 export interface Hits {
   readonly hits: readonly Hit[];
-  /** False: there are instructions or files that were not looked at. */
+  /** False: some instructions or files were not examined. */
   readonly isWhole: boolean;
   /** False: an instruction or a file may have further places. */
   readonly hasAllPlaces: boolean;
 }
 
-/** Places that are looked at per field and source: so much a search costs, however many have the word. */
+/** Places examined per field and source: this limits the cost of a search, however common the word is. */
 const MOST_PLACES = 120;
 
-/** Of further places it is only looked at in which instructions and files they stand: no place of them goes unnoticed. */
+/** For further places only their instructions and files are determined, so that none of those is missed. */
 const MOST_FURTHER = 2_000;
 
-/** Words that more rows have are looked for in what is assigned to somebody, row by row, and not the other way round. */
+/** Words with more rows than this are searched row by row in a person's assigned instructions instead of through the index. */
 const MANY_ROWS = 1_000;
 const MOST_SCANNED = 1_000;
 
 /**
- * Rows that one search compares with its phrases and joins with where they stand, shared out to its terms. A term of few
- * rows has all of them looked at, whoever asks.
+ * Rows that one search compares with its phrases and joins with their places, divided among its terms. A rare term has all its
+ * rows examined, whoever searches.
  */
 const ROWS_OF_A_SEARCH = 10_000;
 
-/** A page of a PDF has as many words as so many steps. */
+/** A page of a PDF has about as many words as this number of steps. */
 const STEPS_OF_A_PAGE = 10;
 
-/** Rows of what is assigned to somebody that are read, of each source, where the index is the longer way to them. */
+/** Maximum rows of a person's assigned instructions read per source when the index would be slower. */
 const ROWS_OF_A_PERSON = 5_000;
 
 const ALL_SIGNS = SEARCH_FIELDS.map(signOf);
 
-/** What a pattern takes for the sign of any field. */
+/** `like` wildcard that matches the prefix character of any field. */
 const ANY_SIGN = '_';
 
-/** One search of one person, and what it has learnt on its way. */
+/** State of one search by one person. */
 export class SearchLook {
   readonly session: SqlSession;
   readonly scope: SearchScope;
@@ -63,14 +63,14 @@ export class SearchLook {
     this.#mostRows = Math.max(MANY_ROWS, Math.floor(ROWS_OF_A_SEARCH / terms));
   }
 
-  /** Rows of a source that terms are compared with. */
+  /** Number of rows of a source to compare with terms. */
   mostRowsOf({ fields }: PlaceSource, terms: readonly SearchTerm[]): number {
-    // What is assigned is looked up in the index only where few rows have the words: all of them are compared.
+    // For assigned instructions the index is only used if few rows have the words: all of them are compared.
     const isDear = this.scope.kind !== 'assigned' && fields.includes('page') && terms.some(({ words }) => words.length > 1);
     return isDear ? Math.floor(this.#mostRows / STEPS_OF_A_PAGE) : this.#mostRows;
   }
 
-  /** What there is of a source, read once for all terms; one more than is looked at, where there are more. */
+  /** Rows of a source, read once for all terms; one more than the limit if there are more. */
   async rowsOf(source: PlaceSource): Promise<readonly PlaceRow[]> {
     const name = source.fields.join(' ');
     const rows = this.#rows.get(name) ?? (await rowsQuery(source, [], ROWS_OF_A_PERSON + 1).execute(this.session.db)).rows;
@@ -79,18 +79,19 @@ export class SearchLook {
   }
 }
 
-/** Places where all of the terms stand in one row, the newest texts first. */
+/** Places where all terms occur in one row, newest texts first. */
 export async function findHits(look: SearchLook, terms: readonly SearchTerm[]): Promise<Hits> {
   const { scope } = look;
   const sources = placeSources(scope);
   const isAssigned = scope.kind === 'assigned';
   if (isAssigned && (await areMany(look, terms))) return scanAssigned(look, sources, terms);
-  // Who sees only what is assigned is shown as much here as by a scan: which of the two it is lies with texts of others.
+  // People with assigned instructions get as many results here as from a scan: other people's texts decide which of the two
+  // runs.
   const most = isAssigned ? MOST_SCANNED : MOST_PLACES;
   const hits: Hit[] = [];
   let [isWhole, hasAllPlaces] = [true, true];
   for (const source of sources) {
-    // Of several terms each may stand in a field of its own; in another than those of the source there is nothing to be found.
+    // With several terms each may occur in a different field; fields of other sources find nothing.
     for (const field of terms.length > 1 ? [null] : source.fields) {
       const signs = field === null ? source.fields.map(signOf) : [signOf(field)];
       const found = await rowsByIndex(look, source, { terms, signs, most });
@@ -102,7 +103,7 @@ export async function findHits(look: SearchLook, terms: readonly SearchTerm[]): 
   return { hits, isWhole, hasAllPlaces };
 }
 
-/** The same, of all that is assigned to somebody: row by row, without the word index. */
+/** The same for everything assigned to a person: row by row, without the word index. */
 async function scanAssigned(look: SearchLook, sources: readonly PlaceSource[], terms: readonly SearchTerm[]): Promise<Hits> {
   const hits: Hit[] = [];
   let isWhole = true;
@@ -119,7 +120,7 @@ async function scanAssigned(look: SearchLook, sources: readonly PlaceSource[], t
   return { hits, isWhole, hasAllPlaces: isWhole };
 }
 
-/** The same, of the instructions that are given. */
+/** The same for the given instructions. */
 export async function scanInstructions(look: SearchLook, term: SearchTerm, ids: readonly string[]): Promise<readonly Hit[]> {
   const hits: Hit[] = [];
   for (const source of placeSources(look.scope)) {
@@ -166,7 +167,7 @@ async function rowsByIndex(
 
 const holderKey = ({ instruction_id, path }: PlaceRow): string => `${instruction_id} ${path}`;
 
-/** The newest place in each instruction and file, of the newest places that a query gives. */
+/** The newest place in each instruction and file among the newest places of a query. */
 async function firstPlaces(db: Kysely<Tables>, places: RawBuilder<unknown>) {
   const { rows } = await sql<PlaceRow & { readonly looked: number }>`
     select text.row_number, text.ref, text.piece, text.words,
@@ -183,13 +184,16 @@ function rowsQuery({ tables, condition, columns }: PlaceSource, within: readonly
     from ${crossed([...tables, sql`search_text as text`])} where ${all([condition, ...within])} limit ${most}`;
 }
 
-/** Whether the index is the longer way to what is assigned, or knows some of the words only: all that the plant has are in it. */
+/**
+ * Whether the index is the slower way to assigned instructions or covers only some of the words: it contains those of the whole
+ * plant.
+ */
 async function areMany({ session: { db, dialect }, endings }: SearchLook, terms: readonly SearchTerm[]): Promise<boolean> {
   const hits = await dialect.wordHits(db, { terms, signs: ALL_SIGNS, endings, mostRows: MANY_ROWS - 1 });
   return hits.areEndingsCut || (await hits.more.execute(db)).rows.length > 0;
 }
 
-/** The best field that has one of the terms. */
+/** The best field with one of the terms. */
 function fieldIn({ fields }: PlaceSource, { words }: PlaceRow, terms: readonly SearchTerm[]): SearchField {
   const best = SEARCH_FIELDS.find(
     (field) => fields.includes(field) && terms.some((term) => words.includes(written(term, signOf(field)))),
@@ -197,17 +201,17 @@ function fieldIn({ fields }: PlaceSource, { words }: PlaceRow, terms: readonly S
   return best ?? fields[0] ?? 'text';
 }
 
-/** Words hold letters, digits and their marks alone: no sign of a pattern is among them. */
+/** Words contain only letters, digits and combining marks: no wildcard characters. */
 function like(term: SearchTerm, sign: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`text.words like ${`%${written(term, sign)}%`}`;
 }
 
-/** A term as it stands among the words of a row. */
+/** A term as stored among the words of a row. */
 function written({ words, isPrefix }: SearchTerm, sign: string): string {
   return ` ${words.map((word) => sign + word).join(' ')}${isPrefix ? '' : ' '}`;
 }
 
-/** SQLite takes them in this order. */
+/** SQLite joins them in this order. */
 const crossed = (tables: readonly RawBuilder<unknown>[]): RawBuilder<unknown> => sql.join([...tables], sql` cross join `);
 
 const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>

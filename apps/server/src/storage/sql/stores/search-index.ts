@@ -6,18 +6,18 @@ import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
 import type { SearchTextTable } from '../tables/search.ts';
 
-/** Words of one row. */
+/** Words per row. */
 const WORDS_OF_A_ROW = 2_000;
 
-/** What lies behind so many words of one text is not searched. */
+/** Words of one text beyond this number are not indexed. */
 const WORDS_MAX = 200_000;
 
 const ROWS_AT_ONCE = 50;
 
-/** From here on Unicode has characters that no text has a meaning for: one before each word tells its field. */
+/** Start of Unicode's private use area: one of its characters before each word marks the field. */
 const FIRST_SIGN = 0xe000;
 
-/** The sign that stands before every word of a field. */
+/** The prefix character of every word of a field. */
 export function signOf(field: SearchField): string {
   return String.fromCharCode(FIRST_SIGN + SEARCH_FIELDS.indexOf(field));
 }
@@ -25,7 +25,7 @@ export function signOf(field: SearchField): string {
 type Row = Insertable<SearchTextTable>;
 type Place = Pick<Row, 'kind' | 'ref'> & { readonly about?: string | null; readonly text?: string | null };
 
-/** Bodies that are placed now: each is indexed once. */
+/** Indexes bodies that have a place now, each once. */
 export async function indexBodies(
   session: SqlSession,
   bodies: Iterable<readonly [hash: string, body: { readonly kind: PartKind; readonly body: PartBody }]>,
@@ -42,7 +42,7 @@ export async function indexBodies(
       const about = kind === 'settings' && typeof pdfPath === 'string' ? pdfPath : null;
       for (const row of rowsOf({ kind: 'body', ref, about }, searchTexts(kind, body))) {
         rows.push(row);
-        // A long text is written in turns with what others do.
+        // A long text is written with pauses for other work.
         if (row.piece > 0 || rows.length >= ROWS_AT_ONCE) await write(session, rows.splice(0));
       }
     }
@@ -50,7 +50,7 @@ export async function indexBodies(
   }
 }
 
-/** Bodies that may have lost their last place leave the index. */
+/** Removes bodies from the index that may have lost their last place. */
 export async function forgetUnplaced({ db }: SqlSession, hashes: Iterable<string>): Promise<void> {
   for (const some of chunks(new Set(hashes)))
     await db
@@ -84,7 +84,7 @@ export async function indexFileNames(session: SqlSession, paths: Iterable<string
   }
 }
 
-/** Pages of a PDF, by its hash; the first is page 1. */
+/** Pages of a PDF by its hash; the first is page 1. */
 export async function indexPages(session: SqlSession, sha256: string, pages: readonly string[]): Promise<void> {
   for (const [index, text] of pages.entries()) {
     const [row] = rowsOf({ kind: 'page', ref: sha256, text }, [{ field: 'page', text }], WORDS_MAX);
@@ -96,20 +96,20 @@ export async function forgetPages({ db }: SqlSession, sha256: string): Promise<v
   await db.deleteFrom('search_text').where('kind', '=', 'page').where('ref', '=', sha256).execute();
 }
 
-/** Where a new indexing of everything has come to. */
+/** Progress of a complete re-indexing. */
 export interface IndexedRef {
   readonly kind: string;
   readonly ref: string;
 }
 
-/** Texts that are indexed anew at once. */
+/** Texts re-indexed per call. */
 const ANEW_AT_ONCE = 50;
 
 /**
- * Indexes some of what is there anew, after the rules for words have changed.
+ * Re-indexes some of the texts after the rules for words have changed.
  *
- * @param after where the last call has come to; null begins
- * @returns where this one has come to; null at the end
+ * @param after result of the previous call; null begins
+ * @returns the new position; null at the end
  */
 export async function indexAnew(session: SqlSession, after: IndexedRef | null): Promise<IndexedRef | null> {
   const { kind: lastKind, ref: lastRef } = after ?? { kind: '', ref: '' };
@@ -141,7 +141,7 @@ export async function indexAnew(session: SqlSession, after: IndexedRef | null): 
   return some.at(-1) ?? null;
 }
 
-/** Pages by their numbers, of which those without words have no row. */
+/** Pages by number; pages without words have no row. */
 function pagesOf(rows: readonly { readonly piece: number; readonly text: string | null }[]): string[] {
   const texts = new Map(rows.map(({ piece, text }) => [Number(piece), text ?? '']));
   return Array.from({ length: Math.max(0, ...texts.keys()) }, (_, index) => texts.get(index + 1) ?? '');
@@ -157,7 +157,7 @@ async function indexBodyAnew(session: SqlSession, hash: string): Promise<void> {
     await indexBodies(session, [[hash, { kind: placed.kind as PartKind, body: readJson<PartBody>(body.json) }]]);
 }
 
-/** Rows of a text: words in their order between blanks. */
+/** Rows of a text: its words in order, separated by blanks. */
 function* rowsOf(place: Place, texts: readonly SearchText[], size = WORDS_OF_A_ROW): Generator<Row> {
   let [words, piece, total]: [string[], number, number] = [[], 0, 0];
   const row = () => ({ ...place, piece: piece++, words: ` ${words.splice(0).join(' ')} ` });

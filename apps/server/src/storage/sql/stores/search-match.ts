@@ -3,7 +3,7 @@ import type { SearchScope } from '../../../ports/search.ts';
 import type { SqlSession } from '../session.ts';
 import { findHits, type Hit, type Hits, hasTerm, SearchLook, scanInstructions } from './search-hits.ts';
 
-/** Something that has all terms, and where. */
+/** An instruction or file that contains all terms, with the places. */
 export interface Match {
   readonly key: string;
   /** Null for a file of the library. */
@@ -20,10 +20,10 @@ export interface Matches {
   readonly isCut: boolean;
 }
 
-/** Instructions that have some of the words for sure and are asked for one that nearly all have. */
+/** Maximum number of instructions, found by rarer words, that are searched for a word that nearly all have. */
 const MOST_ASKED = 40;
 
-/** Worth of a hit by its field. */
+/** Score of a hit by its field. */
 const WORTH: Readonly<Record<SearchField, number>> = {
   title: 100,
   tag: 60,
@@ -35,22 +35,22 @@ const WORTH: Readonly<Record<SearchField, number>> = {
   page: 10,
 };
 
-/** Of places after the first each counts this share of its worth, until nothing is left to be seen of it. */
+/** Share of its score with which each place after the first counts, until it has no visible effect. */
 const FURTHER_SHARE = 0.02;
 const FURTHER_MAX = 20;
 const TOGETHER_SHARE = 0.5;
 
 type HitsByKey = ReadonlyMap<string, readonly Hit[]>;
 
-/** What was found of one term. */
+/** Results of one term. */
 interface Found extends Omit<Hits, 'hits'> {
   readonly term: SearchTerm;
   readonly byKey: Map<string, Hit[]>;
 }
 
 /**
- * Instructions and files in which every term occurs. A word that few have is found wherever it is; of a word that nearly
- * everything has, some places are looked at, and what has the other words is asked for it.
+ * Instructions and files in which every term occurs. A rare word is found at every place; for a word that nearly everything
+ * contains, only some places are examined, and the results of the other words are checked for it.
  */
 export async function findMatches(session: SqlSession, scope: SearchScope, terms: readonly SearchTerm[]): Promise<Matches> {
   const look = new SearchLook(session, scope, terms.length);
@@ -58,7 +58,7 @@ export async function findMatches(session: SqlSession, scope: SearchScope, terms
   for (const term of terms) {
     const { hits, ...more } = await findHits(look, [term]);
     found.push({ term, byKey: byKeyOf(hits), ...more });
-    // Nothing has it: nothing has all.
+    // No hits for one term: nothing contains all terms.
     if (hits.length === 0 && more.isWhole) return { matches: [], isCut: false };
   }
   if (terms.length > 1 && found.some(({ hasAllPlaces }) => !hasAllPlaces)) await fillGaps(look, found);
@@ -70,7 +70,7 @@ export async function findMatches(session: SqlSession, scope: SearchScope, terms
 
 export const byScore = (one: Match, other: Match): number => other.score - one.score || (one.key < other.key ? 1 : -1);
 
-/** Finds the common words where the rare ones are; where all are common, where they stand together. */
+/** Finds the common words where the rare ones are; if all are common, where they occur together. */
 async function fillGaps(look: SearchLook, found: readonly Found[]): Promise<void> {
   const terms = found.map(({ term }) => term);
   const whole = found.filter(({ hasAllPlaces }) => hasAllPlaces);
@@ -123,7 +123,7 @@ function matchOf(key: string, found: readonly Found[]): Match {
     }
   }
   const best = [...spots.values()].toSorted(
-    // What was written first stands first, as a rule.
+    // Usually the text written first comes first.
     (one, other) => other.terms - one.terms || other.worth - one.worth || one.hit.row.row_number - other.hit.row.row_number,
   );
   const isTogether = found.length > 1 && best[0]?.terms === found.length;
@@ -139,5 +139,5 @@ function matchOf(key: string, found: readonly Found[]): Match {
 
 const worthOf = ({ field }: Hit): number => WORTH[field];
 
-/** One text at one place, in whatever field. */
+/** One text at one place, in any field. */
 const spotOf = ({ row }: Hit): string => `${row.ref} ${row.piece} ${row.part_id ?? row.parent_id ?? ''}`;

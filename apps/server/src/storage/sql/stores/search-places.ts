@@ -3,13 +3,13 @@ import type { SearchField } from '@benchbook/domain/search';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchScope } from '../../../ports/search.ts';
 
-/** Where a text of the index stands. */
+/** Place of an indexed text. */
 export interface PlaceRow {
   readonly row_number: number;
   readonly ref: string;
   readonly piece: number;
   readonly words: string;
-  /** Null: it stands in a file of the library. */
+  /** Null: it belongs to a file of the library. */
   readonly instruction_id: string | null;
   readonly path: string | null;
   readonly part_id: string | null;
@@ -17,12 +17,12 @@ export interface PlaceRow {
   readonly parent_id: string | null;
 }
 
-/** One way from texts of the index to where somebody may read them. */
+/** A join from indexed texts to the places where a person may read them. */
 export interface PlaceSource {
   readonly fields: readonly SearchField[];
-  /** From the instruction to the text; the other way round they go from the text to the instruction. */
+  /** From the instruction to the text; the reverse order goes from the text to the instruction. */
   readonly tables: readonly RawBuilder<unknown>[];
-  /** Ties the tables to each other and to `text`, and holds back what may not be seen. */
+  /** Joins the tables with each other and with `text`, and excludes what the caller may not see. */
   readonly condition: RawBuilder<SqlBool>;
   readonly columns: RawBuilder<unknown>;
 }
@@ -38,8 +38,8 @@ const IN_REVISION = sql<SqlBool>`revision_file.instruction_id = instruction.id
 const BODY_FIELDS = ['title', 'details', 'heading', 'alert', 'text'] as const;
 
 /**
- * What somebody may find. The condition of each source has to restrict its rows to what the caller may read: no later code
- * checks it. `search.test.ts` of the route walks roles and kinds.
+ * What a person may find. The condition of each source has to restrict its rows to what the caller may read: no later code
+ * checks it. `search.test.ts` of the route tests all roles and kinds.
  */
 export function placeSources(scope: SearchScope): readonly PlaceSource[] {
   switch (scope.kind) {
@@ -54,7 +54,7 @@ export function placeSources(scope: SearchScope): readonly PlaceSource[] {
   }
 }
 
-/** Instructions that somebody may find, and how the tables lead to them. */
+/** Instructions that a person may find, and the tables that lead to them. */
 interface Findable {
   readonly tables: readonly RawBuilder<unknown>[];
   readonly condition: RawBuilder<SqlBool>;
@@ -132,10 +132,13 @@ const LIBRARY: readonly PlaceSource[] = [
 
 const LISTED: Findable = { tables: [INSTRUCTION], condition: IS_LISTED };
 
-/** Working copies and the library: for those who write them. */
+/** Working copies and the library: for authors. */
 const PLANT: readonly PlaceSource[] = [...workingCopies(IS_LISTED), tagsOf(LISTED), ...LIBRARY];
 
-/** As `GET /api/wip/{id}` answers who reads without writing: what is live, the working copy where nothing is; and the library. */
+/**
+ * What `GET /api/wip/{id}` answers to readers who are not authors: the live revision, the working copy if there is none; and
+ * the library.
+ */
 const LIVE: readonly PlaceSource[] = [
   ...liveRevisions(LISTED),
   ...workingCopies(sql<SqlBool>`instruction.live_revision is null and ${IS_LISTED}`),
@@ -143,7 +146,7 @@ const LIVE: readonly PlaceSource[] = [
   ...LIBRARY,
 ];
 
-/** Live revisions that are assigned to a person, and their files: what `assignedFile` lets through. */
+/** Live revisions assigned to a person, and their files: those that `assignedFile` allows. */
 function assignedSources(userId: string): readonly PlaceSource[] {
   const tables = [sql`assignment`, INSTRUCTION];
   const condition = sql<SqlBool>`assignment.user_id = ${userId} and instruction.id = assignment.instruction_id and ${IS_LISTED}`;
@@ -160,7 +163,7 @@ function assignedSources(userId: string): readonly PlaceSource[] {
   ];
 }
 
-/** Columns of what is no part itself. */
+/** Columns for sources that are not parts. */
 function columnsOf({
   id = sql`instruction.id`,
   path,

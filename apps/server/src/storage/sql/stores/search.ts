@@ -17,7 +17,7 @@ import { type IndexedRef, indexAnew, indexPages, signOf } from './search-index.t
 import { findMatches, type Match } from './search-match.ts';
 import { holderOf, stepsAbove } from './steps-above.ts';
 
-/** Places that are shown of one instruction or file. */
+/** Maximum places shown per instruction or file. */
 const PLACES_MAX = 4;
 
 export class SqlSearch implements SearchStore {
@@ -57,7 +57,7 @@ export class SqlSearch implements SearchStore {
     return indexAnew(this.#session, after);
   }
 
-  /** As those see it whose search it is: nobody is shown the title of a draft that is not theirs to read. */
+  /** Titles as the person who searches may see them: no draft titles for readers. */
   async #titles(page: readonly Match[], { kind }: SearchScope) {
     const result = new Map<string, Pick<FoundInstruction, 'id' | 'title' | 'isPdf' | 'isLive'>>();
     for (const ids of chunks(page.flatMap(({ instructionId }) => instructionId ?? []))) {

@@ -5,7 +5,7 @@ import { readJson } from '../json.ts';
 import type { SqlSession } from '../session.ts';
 import type { PlaceRow } from './search-places.ts';
 
-/** No tree of steps is as deep; a broken one has an end all the same. */
+/** Deeper than any step tree; ends the recursion for a broken one. */
 const DEEPEST = 50;
 
 interface PartRow {
@@ -24,7 +24,7 @@ const LIVE = sql`select place.instruction_id, part_id as id, place.kind, parent_
 const NOT_LIVE = sql`select part.instruction_id, part.id, part.kind, parent_id, position, body_hash
   from part join instruction on instruction.id = part.instruction_id and instruction.live_revision is null`;
 
-/** What has a PDF attached: a step or a highlight; nothing where the instruction is the PDF, or the file of a library. */
+/** The step or highlight to which a PDF is attached; nothing if the PDF is the instruction itself or only a library file. */
 export async function holderOf(
   session: SqlSession,
   scope: SearchScope,
@@ -36,9 +36,9 @@ export async function holderOf(
   return { steps, highlightId: steps.length === 0 ? id : null };
 }
 
-/** A revision names its files by path, its parts by id. */
+/** A revision references its files by path and its parts by id. */
 async function holderInRevision({ db }: SqlSession, instructionId: string, path: string): Promise<string | null> {
-  // A file that was renamed since is known by its bytes.
+  // A file renamed since is identified by its hash.
   const files = await db
     .selectFrom('library_file')
     .select('id')
@@ -77,7 +77,7 @@ async function holderInRevision({ db }: SqlSession, instructionId: string, path:
   return row?.parent_id ?? null;
 }
 
-/** The steps from the outermost down to a part, the part itself included where it is one. */
+/** The steps from the outermost down to a part, including the part if it is a step. */
 export async function stepsAbove(
   { db }: SqlSession,
   { kind }: SearchScope,

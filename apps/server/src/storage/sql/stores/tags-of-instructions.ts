@@ -2,7 +2,7 @@ import type { Tag } from '@benchbook/domain/tags';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 
-/** Tags of several instructions, each by name. */
+/** Tags of several instructions, sorted by name. */
 export async function tagsOfInstructions(
   session: SqlSession,
   instructionIds: readonly string[],

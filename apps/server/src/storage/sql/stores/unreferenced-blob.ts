@@ -1,15 +1,18 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../tables/index.ts';
 
-/** A column that names bytes which are needed as long as its row is there. */
+/** A column that references bytes, which are needed while its row exists. */
 interface BlobReference {
   readonly table: keyof Tables;
   readonly column: string;
-  /** Step of the schema that made the table. */
+  /** Migration that created the table. */
   readonly since: string;
 }
 
-/** Library files, revisions, pictures of people, renditions, reports, models, messages, copies of messages, worn pictures in copies, proposals. */
+/**
+ * Library files, revisions, profile images, renditions, reports, models, messages, copies of messages, texture images in
+ * copies, proposals.
+ */
 const REFERENCES: readonly BlobReference[] = [
   { table: 'library_file', column: 'sha256', since: '0001-foundation' },
   { table: 'revision_file', column: 'sha256', since: '0001-foundation' },
@@ -24,16 +27,16 @@ const REFERENCES: readonly BlobReference[] = [
 ];
 
 /**
- * A condition on rows of `blob`: nothing needs its bytes.
+ * A condition on rows of `blob`: nothing references its bytes.
  *
- * @param schema newest step that ran on the database, where it may be older than this program; a backup is made of any
+ * @param schema newest migration that ran, if the database may be older than this program; backups read any schema
  */
 export function isUnreferenced(schema?: string): RawBuilder<SqlBool> {
   const known = REFERENCES.filter(({ since }) => schema === undefined || since <= schema);
   return sql<SqlBool>`not (${anyOf(known)})`;
 }
 
-/** A condition on rows of `blob`: something else than this table needs its bytes. */
+/** A condition on rows of `blob`: another table than this one references its bytes. */
 export function isNeededBeside(table: keyof Tables): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${anyOf(REFERENCES.filter((reference) => reference.table !== table))})`;
 }

@@ -19,7 +19,7 @@ export class SqlUploads implements UploadStore {
 
   async listOpen(): Promise<readonly UploadRecord[]> {
     const rows = await this.#session.db.selectFrom('upload').selectAll().where('file_id', 'is', null).execute();
-    // Of one whose bytes are among the files already, their hash is noted.
+    // An upload whose bytes are already in the file store has their hash in its metadata.
     return rows.map(toUpload).filter(({ metadata }) => !metadata.sha256);
   }
 

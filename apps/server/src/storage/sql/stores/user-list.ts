@@ -8,7 +8,7 @@ import type { SqlSession } from '../session.ts';
 import { decodeCursor, encodeCursor } from './list-cursor.ts';
 import { toUser } from './user-row.ts';
 
-/** One page of the list of people, in an order that ends in the id, so that everybody has one place. */
+/** One page of the list of people, in an order that ends with the id, so that everybody has a unique position. */
 export async function listUserRows(session: SqlSession, query: UserQuery): Promise<Page<UserRecord>> {
   const { sort = 'username', direction = 'ascending', limit, cursor } = query;
   const column = sort === 'username' ? 'username_key' : 'created_at';
@@ -25,7 +25,7 @@ export async function listUserRows(session: SqlSession, query: UserQuery): Promi
       eb.or([eb(column, further, after.key), eb.and([eb(column, '=', after.key), eb('id', further, after.id)])]),
     );
   }
-  // One more than asked for tells whether there is a next page.
+  // One row more than requested shows whether there is a next page.
   const found = await (limit === undefined ? rows : rows.limit(limit + 1)).execute();
   const page = limit === undefined ? found : found.slice(0, limit);
   const last = page.at(-1);

@@ -47,7 +47,7 @@ export class SqlUsers implements UserStore {
 
   async idsWith(ability: Ability): Promise<readonly string[]> {
     const roles = rolesWith(ability);
-    // PostgreSQL takes no empty list.
+    // PostgreSQL accepts no empty list.
     if (roles.length === 0) return [];
     const rows = await this.#session.db
       .selectFrom('app_user')

@@ -5,7 +5,7 @@ export interface DocumentProposalTable {
   user_id: string;
   name: string;
   title: string | null;
-  /** Sealed. */
+  /** Encrypted. */
   password: string | null;
   instruction_id: string | null;
   state: 'waiting' | 'ready' | 'unusable';
@@ -19,7 +19,7 @@ export interface DocumentProposalFileTable {
   kind: 'source' | 'steps' | 'picture';
   /** Order of the pictures; 0 for the others. */
   position: number;
-  /** As image nodes have it; empty for the steps. */
+  /** Names used by image nodes; empty for the steps. */
   name: string;
   sha256: string;
   size: number;

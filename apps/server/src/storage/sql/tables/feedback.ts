@@ -3,7 +3,7 @@ export interface FeedbackThreadTable {
   instruction_id: string;
   name: string;
   author_id: string;
-  /** The report of a problem that opened it. */
+  /** The problem report that opened it. */
   report_id: string | null;
   created_at: number;
   /** When it was started or its newest message was sent. */
@@ -20,12 +20,12 @@ export interface FeedbackThreadTable {
 export interface FeedbackMemberTable {
   thread_id: string;
   user_id: string;
-  /** Position of the newest message that was read. */
+  /** Position of the newest message read. */
   read_to: number;
   added_at: number;
 }
 
-/** Appended only: the database refuses to change or delete a row of this and the next. */
+/** Append-only: the database refuses to change or delete a row of this and the next table. */
 export interface FeedbackMessageTable {
   id: string;
   thread_id: string;
@@ -35,7 +35,7 @@ export interface FeedbackMessageTable {
   device_id: string | null;
   text: string;
   at: number;
-  /** Null where it was not kept yet. */
+  /** Null for rows from before this column existed. */
   received_at: number | null;
 }
 

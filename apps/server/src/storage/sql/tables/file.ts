@@ -3,13 +3,15 @@ import type { Flag } from './flag.ts';
 export interface LibraryFileTable {
   id: string;
   path: string;
-  /** `fileNameKey(path)`; of a file older than this rule, whose name another one has in other letters, one of its own. */
+  /**
+   * `fileNameKey(path)`; a unique value for a file older than this rule whose name differs from another only in letter case.
+   */
   path_key: string;
   extension: string;
   name: string;
-  /** `searchKey(name)`: what the library is sorted by. */
+  /** `searchKey(name)`: the sort key of the library. */
   name_key: string;
-  /** `foundKey(name)`: what it is searched by. */
+  /** `foundKey(name)`: the search key. */
   found_key: string;
   sha256: string;
   size: number;

@@ -1,4 +1,4 @@
-/** A yes or no: 0 or 1 in both databases, so that no driver has to be told. */
+/** A boolean as 0 or 1 in both databases, so that drivers need no conversion. */
 export type Flag = 0 | 1;
 
 export function flag(value: boolean): Flag {

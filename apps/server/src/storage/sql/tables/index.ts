@@ -48,7 +48,7 @@ import type {
   VerificationTable,
 } from './work.ts';
 
-/** Every table, as both databases have it after the newest migration. Times are epoch milliseconds, JSON is text. */
+/** Every table as in both databases after the newest migration. Times are epoch milliseconds, JSON is text. */
 export interface Tables {
   instruction: InstructionTable;
   live_text: LiveTextTable;

@@ -13,7 +13,7 @@ export interface InstructionTable {
   document_key: string;
   system: string;
   subject: string;
-  /** What the list's search looks through: title, document number, system, subject and tags, as `searchKey` writes them. */
+  /** Text that the list's search examines: title, document number, system, subject and tags in the form of `searchKey`. */
   search_text: string;
   version: number;
   live_counter: number;
@@ -23,7 +23,7 @@ export interface InstructionTable {
   has_draft: Flag;
   is_refused: Flag;
   work_status: WorkStatus;
-  /** Place of the publication label in the list's order. */
+  /** Rank of the publication label in the list's order. */
   published_rank: number;
   assignee_count: number;
   completion: number;
@@ -31,16 +31,16 @@ export interface InstructionTable {
   created_by: string | null;
   created_at: number;
   modified_at: number;
-  /** Who saved it last; counts only where `modified_by_at` is `modified_at`: a server of 1.5.0 writes neither. */
+  /** Who saved it last; valid only if `modified_by_at` equals `modified_at`: a server of 1.5.0 writes neither. */
   modified_by: string | null;
   modified_by_at: number | null;
-  /** `app_user.username_key` of `modified_by`; empty where that is not known. */
+  /** `app_user.username_key` of `modified_by`; empty if unknown. */
   modified_by_key: string;
   archived_at: number | null;
   deleted_at: number | null;
 }
 
-/** What the newest revision shows in a list; it stays when the revision is withdrawn. */
+/** List data of the newest revision; it stays when the revision is withdrawn. */
 export interface LiveTextTable {
   instruction_id: string;
   title: string;
@@ -52,16 +52,16 @@ export interface LiveTextTable {
   system: string;
   subject: string;
   step_count: number;
-  /** Title, document number, system and subject as `searchKey` writes them. */
+  /** Title, document number, system and subject in the form of `searchKey`. */
   search_text: string;
   /** When the text of revision `modified_of` was saved; not used once a newer revision exists, which a server of 1.5.0 released. */
   modified_at: number | null;
   modified_of: number | null;
-  /** Who saved that text; counts as `modified_at` does. */
+  /** Who saved that text; valid under the same condition as `modified_at`. */
   modified_by: string | null;
 }
 
-/** The wire's text of the working copy, one version of it. */
+/** Wire text of the working copy in one version. */
 export interface DocumentTable {
   instruction_id: string;
   version: number;
@@ -70,7 +70,7 @@ export interface DocumentTable {
 
 export interface DocumentRemarkTable {
   instruction_id: string;
-  /** From 0. */
+  /** Counts from 0. */
   position: number;
   kind: string;
   page: number | null;

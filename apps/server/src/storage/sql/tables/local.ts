@@ -1,7 +1,7 @@
 import type { OutboxState } from '../../../ports/outbox.ts';
 import type { Flag } from './flag.ts';
 
-/** Writes that a local backend has done and its server has not yet. */
+/** Writes that a local backend has executed and its server has not received yet. */
 export interface OutboxTable {
   sequence: number;
   id: string;
@@ -43,14 +43,14 @@ export interface ReplicaStageTable {
   piece: string;
 }
 
-/** A thread as the server told one person of it. */
+/** A thread as the server sent it to one person. */
 export interface CopiedThreadTable {
   user_id: string;
   thread_id: string;
   instruction_id: string;
   changed_at: number;
   message_count: number;
-  /** Place of the newest message that this person has read. */
+  /** Position of the newest message that this person has read. */
   read_to: number;
   /** The thread without its messages, as JSON. */
   head: string;
@@ -59,9 +59,9 @@ export interface CopiedThreadTable {
 export interface CopiedMessageTable {
   user_id: string;
   thread_id: string;
-  /** Of an unsent one that of its entry in the outbox. */
+  /** Id of the outbox entry for an unsent message. */
   id: string;
-  /** Unsent ones follow one another by it, behind all others. */
+  /** Unsent messages are ordered by it, after all others. */
   position: number;
   is_unsent: Flag;
   /** The message as JSON. */
@@ -80,7 +80,7 @@ export interface CopiedFileTable {
   media_type: string;
 }
 
-/** How a model of an instruction looks, as the server told it. */
+/** Part appearances of a model of an instruction, as the server sent them. */
 export interface CopiedAppearanceTable {
   instruction_id: string;
   file_id: string;
@@ -88,7 +88,7 @@ export interface CopiedAppearanceTable {
   looks: string;
 }
 
-/** A picture of the library that a part of a model of an instruction wears. */
+/** A library picture used as texture by a model of an instruction. */
 export interface CopiedPictureTable {
   instruction_id: string;
   path: string;

@@ -30,15 +30,15 @@ export interface RefreshTokenTable {
   issued_at: number;
   expires_at: number;
   replaced_at: number | null;
-  /** Hash of the one that followed. */
+  /** Hash of its successor. */
   replaced_by: string | null;
   revoked_at: number | null;
-  /** In words, of the sign-in; empty for a program. */
+  /** Description of the browser at sign-in; empty for a program. */
   browser: string;
 }
 
 export interface SignInFailureTable {
-  /** `indexKey` of what a caller names. */
+  /** `indexKey` of the name that a caller sends. */
   key: string;
   count: number;
   first_at: number;
@@ -48,7 +48,7 @@ export interface SignInFailureTable {
 export interface DeviceTable {
   id: string;
   name: string;
-  /** `indexKey(name)`: what a device is found by. */
+  /** `indexKey(name)`: the lookup key of a device. */
   name_key: string;
   nickname: string;
   type: DeviceType;
@@ -58,13 +58,13 @@ export interface DeviceTable {
   key_hash: string | null;
   here_until: number | null;
   supervisor_pin: Flag;
-  /** Hash of how it draws and sounds, when a sign-in said so last. */
+  /** Hash of its graphics and audio traits from the last sign-in that sent them. */
   traits: string | null;
-  /** When the traits were others than before; null for never. */
+  /** When the traits last changed; null for never. */
   traits_changed_at: number | null;
-  /** Without input; null for never. */
+  /** Minutes without input before it locks; null for never. */
   lock_minutes: number | null;
-  /** The row that this one was found to be the same device as. */
+  /** The row into which this one was merged as the same device. */
   merged_into: string | null;
 }
 
@@ -72,7 +72,7 @@ export interface DeviceSignInTable {
   device_id: string;
   user_id: string;
   at: number;
-  /** The last sign-in with a password or over the provider: not one with a PIN. */
+  /** The last sign-in with a password or through the provider: not with a PIN. */
   vouched_at: number | null;
 }
 
@@ -102,9 +102,9 @@ export interface ProviderNameTable {
 }
 
 export interface ProviderSessionTable {
-  /** Family of the session; before that there is one, of the ticket that the browser keeps. */
+  /** Family of the session; before that, the id of the ticket that the browser stores. */
   id: string;
-  /** Encrypted with the key of the server. */
+  /** Encrypted with the server key. */
   sealed: string;
   asked_at: number;
   confirmed_at: number;
@@ -121,10 +121,10 @@ export interface NotificationTable {
   caused_by: string | null;
   is_read: Flag;
   created_at: number;
-  /** JSON of what it leads to, or null. */
+  /** JSON of the link target, or null. */
   about: string | null;
   by_hand: Flag;
-  /** Unique for a recipient; null for a notice that may stand many times. */
+  /** Unique per recipient; null for a notice that may exist several times. */
   notice_key: string | null;
 }
 

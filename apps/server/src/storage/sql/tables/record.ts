@@ -19,7 +19,7 @@ export interface IdempotencyTable {
   user_id: string;
   route: string;
   request_hash: string;
-  /** Null only inside the transaction that does the work. */
+  /** Null only within the transaction that executes the call. */
   status: number | null;
   body: string | null;
   at: number;

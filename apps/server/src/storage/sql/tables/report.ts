@@ -1,7 +1,7 @@
 import type { ReportKind } from '@benchbook/domain/reports';
 import type { Flag } from './flag.ts';
 
-/** Appended only: the database refuses to change or delete a row of these three. */
+/** Append-only: the database refuses to change or delete a row of these three tables. */
 export interface ReportTable {
   id: string;
   kind: ReportKind;

@@ -1,27 +1,27 @@
 import type { PartKind } from '@benchbook/domain/instructions';
 import type { Generated } from 'kysely';
 
-/** Where the words of a row come from: a body, a tag, the name of a file, a page of a PDF. */
+/** Source of the words of a row: a body, a tag, the name of a file, a page of a PDF. */
 export type SearchSource = 'body' | 'tag' | 'file' | 'page';
 
-/** Texts that are searched, each once, however often it stands somewhere; `stores/search-places.ts` tells where. */
+/** Indexed texts, each once, however often it is used; `stores/search-places.ts` finds the places. */
 export interface SearchTextTable {
-  /** Rises: what was written last is found first. */
+  /** Ascending: newest texts are found first. */
   row_number: Generated<number>;
   kind: SearchSource;
   /** Hash of the body, id of the tag, path of the file, hash of the PDF. */
   ref: string;
-  /** Page of the PDF; else counts the pieces of a long text from 0. */
+  /** Page of the PDF; otherwise counts the pieces of a long text from 0. */
   piece: number;
-  /** Name of the PDF that the instruction is, beside its title. */
+  /** Name of the instruction's PDF, beside its title. */
   about: string | null;
-  /** The text as it is shown, where nothing else has it. */
+  /** The displayed text, if it is stored nowhere else. */
   text: string | null;
-  /** Its words in their order, each with a sign of its field before it, between spaces. */
+  /** Its words in order, separated by spaces, each with the prefix character of its field. */
   words: string;
 }
 
-/** Parts of the revisions that are live, or about to be: what their manifests say, to be joined with. */
+/** Parts of revisions that are live or about to be: the content of their manifests as a table for joins. */
 export interface RevisionPlaceTable {
   instruction_id: string;
   number: number;

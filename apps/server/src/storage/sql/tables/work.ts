@@ -41,7 +41,7 @@ export interface RunTable {
 }
 
 export interface ProgressEventTable {
-  /** Made by a client; one person's ids are no other's. */
+  /** Created by a client; unique per person. */
   id: string;
   user_id: string;
   instruction_id: string;
@@ -100,11 +100,11 @@ export interface AlertAcknowledgementTable {
   instruction_id: string;
   run: number;
   revision: number;
-  /** How many there were. */
+  /** Number of alerts. */
   alerts: number;
-  /** Each had to be clicked. */
+  /** Each alert had to be clicked. */
   is_checked: Flag;
-  /** JSON: `{id, name}` of those that were not read in the run before; null of readings from before this was kept. */
+  /** JSON: `{id, name}` of the alerts that were not read in the previous run; null for older rows. */
   new_alerts: string | null;
   device_id: string | null;
   at: number;

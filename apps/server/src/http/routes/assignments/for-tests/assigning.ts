@@ -1,6 +1,6 @@
 import type { TestCaller, TestPlant } from '../../../../test/index.ts';
 
-/** Released instructions at this plant, of two steps if nothing else is said, called `name` and a number, and who has them. */
+/** Released instructions of this plant, by default of two steps, named `name` plus a number, and their assignees. */
 export function assigning(plant: TestPlant, name: string) {
   let count = 0;
   async function released(steps: readonly object[] = [{ title: 'One' }, { title: 'Two' }]) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import type { AppContext } from '../../../../app-context.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../../../test/index.ts';
 
-/** A server with an author and a lead, and what the tests of renamed files do there. */
+/** A server with an author and a lead, and the helpers of the rename tests. */
 export function renamePlant(database: 'sqlite' | 'postgres') {
   let server: TestServer;
   let author: TestCaller;
@@ -53,7 +53,7 @@ export function renamePlant(database: 'sqlite' | 'postgres') {
     return artisan;
   }
 
-  /** PostgreSQL runs a transaction beside an open one until it needs a row that is locked; SQLite starts none. */
+  /** PostgreSQL runs a concurrent transaction until it needs a locked row; SQLite does not start it. */
   async function untilOneWaits(): Promise<void> {
     const { database: address } = server.context.settings;
     if (address.kind !== 'postgres') return;
@@ -63,7 +63,7 @@ export function renamePlant(database: 'sqlite' | 'postgres') {
     await expect.poll(async () => (await client.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
     await client.end();
   }
-  /** Runs a command in a transaction that is not committed before a call beside it waits for it; the answer of that call. */
+  /** Runs a command in a transaction that commits only when a concurrent call waits for it; returns the answer of that call. */
   async function whileOpen<Answer>(command: (context: AppContext) => Promise<unknown>, call: () => Promise<Answer>) {
     const { storage } = server.context;
     const { running } = await storage.transaction(async (tx) => {
@@ -97,7 +97,7 @@ export function renamePlant(database: 'sqlite' | 'postgres') {
       return lead;
     },
     upload,
-    /** For a picture that no other one of the tests is equal to. */
+    /** Gives each test picture different bytes. */
     nextShade: () => ++shade,
     rename,
     guideWith,

@@ -5,7 +5,7 @@ import type { TestCaller } from '../../../../test/index.ts';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 
-/** Sends a file as a resumable upload; answers its id. */
+/** Sends a file as a resumable upload; returns its id. */
 export async function send(caller: TestCaller, bytes: Buffer): Promise<string> {
   const headers = { ...TUS, 'upload-length': String(bytes.length) };
   const address = (await caller.call('POST', '/api/uploads', { headers })).headers.get('location') ?? '';
@@ -32,7 +32,7 @@ export async function aManual(title: string): Promise<Buffer> {
   });
 }
 
-/** A Word document of two headings, a paragraph under the first. */
+/** A Word document with two headings and a paragraph under the first. */
 export const aWordDocument = () =>
   sampleDocx([
     paragraph('Clean the filter', { style: 'Heading1' }),

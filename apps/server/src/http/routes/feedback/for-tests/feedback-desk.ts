@@ -2,7 +2,7 @@ import { samplePng } from '@benchbook/testkit';
 import { afterAll, beforeAll } from 'vitest';
 import { people, startTestServer, type TestCaller, type TestServer } from '../../../../test/index.ts';
 
-/** A plant where people speak of instructions; its server stands as long as the tests around it run. */
+/** A plant with feedback threads; its server runs as long as the tests around it. */
 export function feedbackDesk(database: 'sqlite' | 'postgres') {
   const desk = {} as { server: TestServer; author: TestCaller };
   beforeAll(async () => {

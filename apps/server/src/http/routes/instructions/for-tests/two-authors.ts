@@ -2,17 +2,17 @@ import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../../test/index.ts';
 import type { WireInstruction } from './wire-tree.ts';
 
-/** A server with two people who may write the same instruction. Filled before the first test. */
+/** A server with two people who may write the same instruction. Set up before the first test. */
 export interface TwoAuthors<Instruction> {
   server: TestServer;
   author: TestCaller;
   other: TestCaller;
   read(id: string, caller?: TestCaller): Promise<Instruction>;
-  /** Makes an instruction of these steps under a title of its own. */
+  /** Creates an instruction of these steps with a unique title. */
   create(steps: unknown[]): Promise<Instruction>;
 }
 
-/** Starts it for the tests of a `describe`, and closes it behind them. */
+/** Starts it before the tests of a `describe` and closes it after them. */
 export function twoAuthors<Instruction extends { _id: string } = WireInstruction>(
   database: 'sqlite' | 'postgres',
   name: string,

@@ -23,6 +23,6 @@ export const shape = (steps: WireStep[]): string =>
 /** New steps with some words. */
 export const titled = (...titles: string[]) => titles.map((title) => ({ title, content: `<p>Do ${title}.</p>` }));
 
-/** The small form of a save. */
+/** A save in its small form. */
 export const change = (caller: TestCaller, id: string, version: number, changes: unknown) =>
   caller.patch(`/api/wip/${id}`, { version, changes });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { TestCaller } from '../../../../test/index.ts';
 import { timedPlant } from './timed-plant.ts';
 
-/** A plant whose clock the test turns, with guides whose runs are completed, closed and opened again. */
+/** A plant with a controllable clock and guides whose runs are completed, closed and reopened. */
 export function closingPlant(database: 'sqlite' | 'postgres') {
   const { clock, plant, given } = timedPlant(database);
   let count = 0;
@@ -39,7 +39,7 @@ export function closingPlant(database: 'sqlite' | 'postgres') {
         .filter((kind) => /^run\./.test(kind));
     return { id, title, artisan, ids, send, reword, release, complete, runs, record, board, told, kinds };
   }
-  /** As our own apps send it, after it waited on a device. */
+  /** A queued tick as our own apps send it. */
   const entry = (step: string | undefined, more: object = {}) => ({
     ...{ _id: step, done: true, eventId: randomUUID(), at: clock.nowMs(), revision: 1, run: 1 },
     ...more,

@@ -2,7 +2,7 @@ import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../../test/index.ts';
 
-/** A server whose time the test sets, with who writes the work and who gives it. Filled before the first test of a `describe`. */
+/** A server with a controllable clock, an author and a person who assigns. Set up before the first test of a `describe`. */
 export function timedPlant(database: 'sqlite' | 'postgres') {
   const clock = fakeClock(Date.now());
   const plant = {} as { server: TestServer; author: TestCaller; lead: TestCaller };
@@ -11,7 +11,7 @@ export function timedPlant(database: 'sqlite' | 'postgres') {
     [plant.author, plant.lead] = [await plant.server.as('engineer'), await plant.server.as('lead')];
   });
   afterAll(() => plant.server.close());
-  /** Makes an instruction, releases it and gives it to an Artisan; `release` releases it again. */
+  /** Creates an instruction, releases it and assigns it to an Artisan; `release` releases it again. */
   const given = async (title: string, steps: readonly object[]) => {
     const { workInstruction } = await plant.author.succeed('POST', '/api/wip', { title, steps });
     const id = workInstruction._id as string;

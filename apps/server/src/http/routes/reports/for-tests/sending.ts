@@ -14,10 +14,10 @@ export const send = (who: TestCaller, id: string, report: object, { photos = [],
   return who.upload(`/api/wip/${id}/reports`, form, headers);
 };
 let photos = 0;
-/** Another one each time. */
+/** A different photo each time. */
 export const aPhoto = (red = ++photos) => new Uint8Array(samplePng({ width: 30, color: [red % 256, 9, 9] }));
 
-/** Sends a report whose photo has no end until the call is ended. */
+/** Sends a report whose photo does not end until the call is ended. */
 export function sendSlowly(server: TestServer, who: TestCaller, id: string, report: object) {
   const head = (disposition: string) => `--b\r\nContent-Disposition: form-data; ${disposition}\r\n\r\n`;
   const headers = { authorization: `Bearer ${who.token}`, 'content-type': 'multipart/form-data; boundary=b' };
@@ -34,7 +34,7 @@ export function sendSlowly(server: TestServer, who: TestCaller, id: string, repo
 }
 
 let benches = 0;
-/** Two steps, one below the other, released and assigned to an Artisan of their own. */
+/** Two steps, one below the other, released and assigned to a new Artisan. */
 export async function releasedBench({ server, author, lead }: { server: TestServer; author: TestCaller; lead: TestCaller }) {
   const title = `Reports ${++benches}`;
   const steps = [{ title: 'Unpack' }, { title: 'Fit', children: [{ title: 'Fit the bracket' }] }];
