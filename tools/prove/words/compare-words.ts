@@ -37,7 +37,8 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
     search.findEqual(() => '', isMeant);
   }
   const inTitle = search.leave(isOneOf(said.title));
-  const marks = search.leave((word) => isMarkOfItem(word, said));
+  const isMark = isMarkOfItem(shown, said);
+  const marks = search.leave(isMark);
   const running = runningLines + search.leave(isRunning(shown, said, shown.filter(inRunningLine)));
   const signs = search.leave(({ text, page }) => said.pagesWithoutSigns.has(page) && /^\p{S}$/u.test(text));
   const { inSteps, inRemarks } = search.found;
@@ -73,36 +74,79 @@ function isOneOf(words: readonly string[]): (word: ShownWord) => boolean {
   };
 }
 
-/** "2." before the words of a step that it begins; "2" alone only where the step has that number. */
-function isMarkOfItem({ mark, page }: ShownWord, { beginnings, numbered, numbersOnPages }: Said): boolean {
-  if (!mark) return false;
-  const isKnownBehind = mark.isCertain ? beginnings.has(mark.next) : numbered.has(`${mark.number} ${mark.next}`);
-  const isKnownAlone = mark.isAlone && (mark.number === null || numbersOnPages.has(`${page} ${mark.number}`));
-  return isKnownBehind || isKnownAlone;
+/**
+ * "2." before the words of a step that has this number, or one of a series: the mark before or behind it has its neighbour, so
+ * that the order of the steps says it. An outline number such as "2.1" may be a value: it needs a series or "2" above it.
+ */
+function isMarkOfItem(shown: readonly ShownWord[], { beginnings, numbered, numbersOnPages }: Said): (word: ShownWord) => boolean {
+  const marks = [...new Set(shown.flatMap(({ mark }) => (mark && mark.number !== null ? [mark] : [])))];
+  const outlines = new Set(marks.map(({ typed }) => typed));
+  const inSeries = new Set(
+    [...Map.groupBy(marks, leadingOf).values()].flatMap((list) => list.filter((_, index) => hasNeighbour(list, index))),
+  );
+  return ({ mark, page }) => {
+    if (!mark) return false;
+    if (mark.number === null) return mark.isAlone || beginnings.has(mark.next);
+    if (mark.isAlone && numbersOnPages.has(`${page} ${mark.number}`)) return true;
+    const leading = leadingOf(mark);
+    const isOutline = leading !== '' && leading !== LETTERS;
+    if (numbered.has(`${mark.number} ${mark.next}`)) return !isOutline || inSeries.has(mark) || outlines.has(leading);
+    return mark.isCertain && inSeries.has(mark) && beginnings.has(mark.next);
+  };
 }
 
-/** Words of whole lines that are a header or footer, apart from its numbers where it has letters, each of them once a page. */
+const LETTERS = 'letters';
+
+/** "2.3" of "2.3.1"; empty for a number of one part. */
+const leadingOf = ({ typed }: LineMark): string => (typed === null ? LETTERS : typed.split('.').slice(0, -1).join('.'));
+
+function hasNeighbour(marks: readonly LineMark[], index: number): boolean {
+  const number = marks[index]?.number ?? 0;
+  return [marks[index - 1], marks[index + 1]].some((other) => Math.abs((other?.number ?? Number.NaN) - number) === 1);
+}
+
+/** Words of whole lines that are a header or footer of the remark, each of them once a page. */
 function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {
-  const known = new Set(running.map((line) => keyOfLine(wordsIn(line))));
-  const lines = [...Map.groupBy(shown, ({ line }) => line).values()];
+  const lines = [...Map.groupBy(shown, ({ line }) => line).values()].map(lineOf);
+  const pagesOf = Map.groupBy(lines, ({ text }) => text);
+  const known = Map.groupBy(
+    running.map((line) => wordsIn(line)).filter((words) => words.length > 1 || /\p{L}/u.test(words.join(''))),
+    (words) => shapeOf(words.join(' ')),
+  );
   const seen = new Set<string>();
-  const isRunningLine = (words: readonly ShownWord[]): boolean => {
-    const key = keyOfLine(words.map(({ text }) => text));
-    const onPage = `${words[0]?.page} ${key}`;
-    const isNew = key !== null && known.has(key) && !seen.has(onPage);
-    if (isNew) seen.add(onPage);
-    return isNew;
+  const isRunningLine = ({ text, page }: ShownLine): boolean => {
+    const isKnown = known.get(shapeOf(text))?.some((words) => {
+      const said = words.join(' ');
+      return said === text || pagesOf.get(said)?.some((first) => movesWithPage(first, { text, page }));
+    });
+    const onPage = `${page} ${shapeOf(text)}`;
+    if (!isKnown || seen.has(onPage)) return false;
+    seen.add(onPage);
+    return true;
   };
-  const found = new Set(lines.filter(isRunningLine).map(([first]) => first?.line));
+  const found = new Set(lines.filter(isRunningLine).map(({ line }) => line));
   return ({ line }) => found.has(line);
 }
 
-/** A date is known by its numbers; a number alone may be any. */
-function keyOfLine(words: readonly string[]): string | null {
-  const letters = words.join('');
-  if (/\p{L}/u.test(letters)) return letters.replaceAll(/\d+/gu, '#');
-  return words.length > 1 ? words.join(' ') : null;
+interface ShownLine {
+  readonly text: string;
+  readonly page: number | null;
 }
+
+function lineOf(words: readonly ShownWord[]): ShownLine & { readonly line: number | undefined } {
+  return { text: words.map(({ text }) => text).join(' '), page: words[0]?.page ?? null, line: words[0]?.line };
+}
+
+const shapeOf = (line: string): string => line.replaceAll(/\d+/gu, '#');
+
+/** Two lines of one shape differ in a number alone, by as much as their pages do. */
+function movesWithPage(one: ShownLine, other: ShownLine): boolean {
+  const between = (other.page ?? Number.NaN) - (one.page ?? Number.NaN);
+  const numbers = numbersOf(other.text);
+  return numbersOf(one.text).every((number, index) => numbers[index] === number || numbers[index] === number + between);
+}
+
+const numbersOf = (line: string): readonly number[] => (line.match(/\d+/gu) ?? []).map(Number);
 
 /**
  * Words of a page that the remark on headers and footers has, as often as it has them, with those that were found in whole

@@ -31,6 +31,8 @@ const SENTENCE_END = /[.:;!?-]\s*$/u;
 
 const BULLETED_ITEM = new RegExp(`^[${BULLETS}]\\s+(?=\\S)`, 'u');
 
+const DASH_BEFORE_FIGURE = /^[-–—]\s+[.,]?\d/u;
+
 /** What is being put together. */
 type Piece =
   | { readonly kind: 'text'; readonly lines: StyledLine[] }
@@ -83,12 +85,20 @@ function addLine(pieces: Piece[], line: StyledLine, level: 1 | 2 | 3 | null, mar
   } else if (mark) {
     const { words, depth, ...typed } = mark;
     pieces.push({ kind: 'item', mark: typed, depth, lines: [{ ...line, text: words }] });
-  } else if (BULLETED_ITEM.test(line.text)) {
+  } else if (isBullet(line, before)) {
     pieces.push({ kind: 'item', mark: null, depth: 0, lines: [line] });
   } else if (before?.kind === 'item' && goesOn(before.lines, line) && line.x > (before.lines[0]?.x ?? 0) + INDENT_MIN) {
     before.lines.push(line);
   } else if (before?.kind === 'text' && goesOn(before.lines, line)) before.lines.push(line);
   else pieces.push({ kind: 'text', lines: [line] });
+}
+
+/** A dash before a figure may be a minus: it is the mark of an item only below an item with the same mark. */
+function isBullet({ text, x }: StyledLine, before: Piece | undefined): boolean {
+  if (!BULLETED_ITEM.test(text)) return false;
+  if (!DASH_BEFORE_FIGURE.test(text)) return true;
+  const [above] = before?.kind === 'item' && before.mark === null ? before.lines : [];
+  return above?.text.startsWith(text.slice(0, 1)) === true && Math.abs(above.x - x) < INDENT_MIN;
 }
 
 /** Whether the line above is of the same paragraph and does not end a sentence. */

@@ -83,8 +83,17 @@ test('a fraction in the margin of a page is a value; it is a number of the page 
   expect(remarks).toEqual([]);
   const counted = await readPages([1, 2].map((page) => [at('Turn it.', 300), at(`${page} / 2`, 810, 290)]));
   expect(counted.texts).toEqual(['Turn it.', 'Turn it.']);
-  expect(counted.remarks.map(({ words }) => words)).toEqual(['1 / 2']);
+  expect(counted.remarks.map(({ words }) => words)).toEqual(['1 / 2 / 2 / 2']);
 });
+
+test.each(['4/19/2021', 'Pump manual 10/2021', 'Filled 3/4'])(
+  'a date or value that is the same on each page is a header: %s',
+  async (line) => {
+    const { texts, remarks } = await readPages([1, 2, 3].map(() => [at(line, 42), at('Turn it.', 300)]));
+    expect(texts).toEqual(['Turn it.', 'Turn it.', 'Turn it.']);
+    expect(remarks.map(({ words }) => words)).toEqual([line]);
+  },
+);
 
 test('the remark on headers has each line that differs in more than the number of its page', async () => {
   const chapters = [1, 2, 3, 1, 2, 3, 4].map((number, index) => `Pump manual page ${number} of ${index < 3 ? 3 : 4}`);

@@ -8,7 +8,7 @@ import {
   isPageOfAll,
   isRomanNumber,
   keyOfLine,
-  keyOfRunning,
+  keysOfRunning,
   romanValue,
 } from './page-numbers.ts';
 
@@ -43,8 +43,7 @@ export function withoutFurniture(
   for (const page of pages) {
     const notes = referredNotes(page);
     for (const line of page.lines.filter((each) => !notes.has(each) && canRun(each, page, bodySize))) {
-      const key = keyOfRunning(line.text, page.page);
-      running.set(key, [...(running.get(key) ?? []), { page, line }]);
+      for (const key of keysOfRunning(line.text, page.page)) running.set(key, [...(running.get(key) ?? []), { page, line }]);
     }
   }
   const repeating = [...running.values()].map((places) => repeated(places, count));

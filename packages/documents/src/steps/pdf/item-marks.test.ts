@@ -48,6 +48,17 @@ test.each([
   expect(said).toHaveLength(3);
 });
 
+test.each(['- 20 degrees, then push', '\u0096 20 degrees, then push', '- 20'])(
+  'a minus before a value is no mark: %s',
+  async (line) => {
+    expect((await readLines(['Cool it down to a value of', line])).join(' ')).toContain(line.replace('\u0096', '–'));
+  },
+);
+
+test('a figure may begin an item below one with the same mark', async () => {
+  expect(await readLines(['You need:', '- Washers', '- 2 screws'])).toEqual(['You need: Washers 2 screws']);
+});
+
 test('a number that differs from the place of its step, and follows no number beside it, stays in the title', async () => {
   const said = await readLines(['1. Open.', '25. Close.', '7. Lock.']);
   expect(said).toEqual(['Open.', '25. Close.', '7. Lock.']);

@@ -9,8 +9,8 @@ const NAMED = new RegExp(
   'giu',
 );
 
-/** "3 / 9", "3 of 9" at the end of a line: the number of a page, or a value such as "Open the valve by 3/4". */
-const COUNTED = /(?<![\p{L}\d.,])(\d{1,4})\s*(?:of|von|sur|\/)\s*(\d{1,4})$/iu;
+/** "3 / 9", "3 of 9" at the end of a line: the number of a page, a value as in "Open it by 3/4", or a date as in "10/2021". */
+const COUNTED = /(?<![\p{L}\d.,/-])(\d{1,4})\s*(?:of|von|sur|\/)\s*(\d{1,4})$/iu;
 
 /** A number at one end of a line, set apart from the words by a sign: "Pump manual | 3". */
 const SET_APART = /^(\d{1,4})\s*[|•·]|[|•·]\s*(\d{1,4})$/u;
@@ -37,14 +37,17 @@ export function isPageOfAll(text: string, page: number, pages: number): boolean 
 }
 
 /**
- * What is the same about running lines of different pages: their letters, with a number of a page as its distance from the
- * page, or as any number where it says what it is. Other numbers stay: "Step 1" and "Step 2" are not the same.
+ * What may be the same about running lines of different pages: their letters, with a number of a page as its distance from the
+ * page, or as any number where it says what it is. "3 / 9" may be such a number, or stay as other numbers do: "Step 1" and
+ * "Step 2" are not the same.
  */
-export function keyOfRunning(text: string, page: number): string {
-  return keyOfLine(text.replaceAll(NAMED, '#'), page);
+export function keysOfRunning(text: string, page: number): readonly string[] {
+  const words = text.replaceAll(NAMED, '#').trim();
+  const key = keyOfLine(words, page);
+  return COUNTED.test(words) ? [key, words] : [key];
 }
 
-/** The same, with all numbers of pages as their distance: lines with one key say the same, each on its page. */
+/** A line with all numbers of pages as their distance from the page: lines with one key say the same, each on its page. */
 export function keyOfLine(text: string, page: number): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const bare = BARE.exec(line)?.[1];
