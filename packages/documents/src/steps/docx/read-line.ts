@@ -1,11 +1,11 @@
 import { chosenForm } from './alternate-content.ts';
 import { type Drawing, readDrawing, readShapes } from './drawings.ts';
 import { BOX } from './fields.ts';
-import { formulaPieces } from './formula.ts';
+import { formulaPieces, isHiddenPhantom } from './formula.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
 import { letterOf } from './symbols.ts';
-import { childOf, element, elementsIn, settingOf, switchOf, textIn, wordsIn, type XmlElement } from './xml.ts';
+import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, textIn, wordsIn, type XmlElement } from './xml.ts';
 
 /** What a paragraph becomes. */
 export interface Line {
@@ -55,11 +55,27 @@ function putBeside(line: Line, run: XmlElement): void {
 
 function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
   if (!reading.fields.isShown()) return;
-  const last = line.runs.at(-1);
-  const pieces = formulaPieces(formula, last && wordsIn(last, 'w:t'));
-  if (pieces.every(({ text }) => text.trim() === '')) return putBeside(line, marker(reading, 'formula', ''));
+  const phantoms = descendantsOf(formula, 'm:phant').filter(isHiddenPhantom);
+  for (const phantom of phantoms) noteUnseen(phantom, 'hidden', reading);
+  const before = wordsBefore(line);
+  const { pieces, written } = formulaPieces(formula, before);
+  if (pieces.every(({ text }) => text.trim() === '')) {
+    if (phantoms.length === 0) putBeside(line, marker(reading, 'formula', ''));
+    return;
+  }
+  if (written !== null) reading.remarks.add('written-figures', `${lastWord(before)}${written}`.trim());
   for (const { text, raised } of pieces)
     line.runs.push(textRun(text, raised === null ? [] : [element('w:vertAlign', { 'w:val': raised })]));
+}
+
+/** Those of the piece before, with the spaces at their ends. */
+function wordsBefore({ runs }: Line): string {
+  const last = runs.at(-1);
+  return last ? descendantsOf(last, 'w:t').map(textIn).join('') : '';
+}
+
+function lastWord(words: string): string {
+  return /\S*$/u.exec(words)?.[0] ?? '';
 }
 
 function readLink(piece: XmlElement, line: Line, reading: Reading): void {

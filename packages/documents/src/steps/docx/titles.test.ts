@@ -87,10 +87,41 @@ test('a single heading over everything is the title, unless the document has one
 test('raised and lowered numbers keep their place in a title; a fraction stays apart from the number before it', async () => {
   const signs = (text: string, way: string) => `<w:r><w:rPr><w:vertAlign w:val="${way}"/></w:rPr><w:t>${text}</w:t></w:r>`;
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Down to 10')}${signs('-3', 'superscript')}${run(' bar H')}${signs('2', 'subscript')}${run('O')}</w:p>`;
-  const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
-  const half = `<m:oMath ${math}><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`;
+  const half = `<m:oMath ${M}><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`;
   const { texts } = await read([heading, `<w:p>${run('Turn 2')}${half}${run(' times.')}</w:p>`]);
   expect(texts).toEqual(['Down to 10⁻³ bar H₂O', 'Turn 2 1/2 times.']);
+});
+
+const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+const math = (inside: string) => `<m:oMath ${M}>${inside}</m:oMath>`;
+const mathText = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+const stack = (type: string) =>
+  `<m:f><m:fPr><m:type m:val="${type}"/></m:fPr><m:num>${mathText('6')}</m:num><m:den>${mathText('5')}</m:den></m:f>`;
+const squared = (base: string) => `<m:sSup><m:e>${base}</m:e><m:sup>${mathText('2')}</m:sup></m:sSup>`;
+const tenTo = (exponent: string) => `<m:sSup><m:e>${mathText('10')}</m:e><m:sup>${exponent}</m:sup></m:sSup>`;
+const cubeRoot = `<m:rad><m:deg>${mathText('3')}</m:deg><m:e>${mathText('8')}</m:e></m:rad>`;
+const phantom = `<m:phant><m:phantPr><m:show m:val="0"/></m:phantPr><m:e>${mathText('7')}</m:e></m:phant>`;
+
+test.each([
+  ['an index of an index', tenTo(squared(mathText('3'))), 'Up to 10^(3^2) mm', [['written-figures', '10^(3^2)']]],
+  ['a power of a power', squared(tenTo(mathText('3'))), 'Up to (10³)² mm', []],
+  ['a root behind a figure', `${mathText('2')}${cubeRoot}`, 'Up to 2 ³√8 mm', []],
+  ['limits without a bar', `${mathText('25')}${stack('noBar')}`, 'Up to 25 [6; 5] mm', [['written-figures', '25 [6; 5]']]],
+  ['a quotient', `${mathText('25')}${stack('skw')}`, 'Up to 25 6/5 mm', []],
+  ['a hidden phantom', `${mathText('5')}${phantom}`, 'Up to 5 mm', [['hidden-text', '7']]],
+])('%s in a formula says the same in a title', async (_, inside, title, expected) => {
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Up to ')}${math(inside)}${run(' mm')}</w:p>`;
+  const { texts, remarks } = await read([heading]);
+  expect([texts[0], remarks]).toEqual([title, expected]);
+});
+
+test('a root and a stack behind a figure of the text stay apart from it', async () => {
+  const { texts, remarks } = await read([
+    `<w:p>${run('Bore 25')}${math(stack('noBar'))}${run('.')}</w:p>`,
+    `<w:p>${run('Turn 2')}${math(cubeRoot)}</w:p>`,
+  ]);
+  expect(texts).toEqual(['', 'Bore 25 [6; 5].', 'Turn 2 3√8']);
+  expect(remarks).toEqual([['written-figures', '25 [6; 5]']]);
 });
 
 const raised = (text: string, properties: string) =>
