@@ -106,13 +106,18 @@ function readControl(control: XmlElement, line: Line, reading: Reading): void {
 function readRun(run: XmlElement, line: Line, reading: Reading): void {
   const properties = childOf(run, 'w:rPr');
   if (isHidden(properties, line, reading)) return noteUnseen(run, 'hidden', reading);
+  const height = heightOf(properties, line, reading);
   const shown = element('w:rPr', {}, [
     ...(properties ? elementsIn(properties).filter(({ name }) => name !== 'w:vertAlign') : []),
-    element('w:vertAlign', { 'w:val': heightOf(properties, line, reading) }),
+    element('w:vertAlign', { 'w:val': height === 'unsure' ? 'baseline' : height }),
   ]);
   let plain: XmlElement[] = [];
   const flush = () => {
-    if (plain.length > 0) putWords(element('w:r', {}, [shown, ...plain]), line, reading);
+    if (plain.length > 0) {
+      const words = element('w:r', {}, [shown, ...plain]);
+      if (height === 'unsure') noteOffLine(wordsIn(words, 'w:t'), line, reading);
+      putWords(words, line, reading);
+    }
     plain = [];
   };
   const put = (piece: XmlElement): void => {
@@ -142,6 +147,11 @@ function plainPiece(piece: XmlElement): XmlElement | undefined {
   return PLAIN.has(piece.name) ? piece : undefined;
 }
 
+/** A remark for figures that stay on the line: behind others they may be read as a part of them. */
+function noteOffLine(words: string, line: Line, { remarks }: Reading): void {
+  if (/\p{N}/u.test(words)) remarks.add('written-figures', `${lastWord(wordsBefore(line))}${words}`);
+}
+
 function putWords(run: XmlElement, line: Line, reading: Reading): void {
   const address = reading.fields.link();
   line.runs.push(address === null ? run : linked(address, [run], reading));
@@ -152,15 +162,36 @@ function isHidden(properties: XmlElement | undefined, { style }: Line, { styles 
   return own ?? styles.switchOf(style, 'w:vanish') ?? false;
 }
 
-/** Height of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
-function heightOf(properties: XmlElement | undefined, { style }: Line, { styles }: Reading): string {
-  const own = (name: string) => settingOf(properties, name) ?? styles.settingOf(settingOf(properties, 'w:rStyle'), name);
-  const height = own('w:vertAlign') ?? styles.settingOf(style, 'w:vertAlign') ?? 'baseline';
+/** A setting of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
+function lettersOf(properties: XmlElement | undefined, name: string, { style }: Line, { styles }: Reading): string | undefined {
+  const own = settingOf(properties, name) ?? styles.settingOf(settingOf(properties, 'w:rStyle'), name);
+  return own ?? styles.settingOf(style, name);
+}
+
+/**
+ * Of the size of letters: what is shifted so far is raised or lowered, as by the 3 points that Word offers in its headings of
+ * 16; what is shifted less far and visibly may be.
+ */
+const SHIFTED_MIN = 0.18;
+const OFF_LINE_MIN = 0.12;
+
+/** Height of the letters of a run; `unsure` for those that stay on the line, and the document has visibly off it. */
+function heightOf(properties: XmlElement | undefined, line: Line, reading: Reading): string {
+  const height = lettersOf(properties, 'w:vertAlign', line, reading) ?? 'baseline';
   if (height !== 'baseline') return height;
-  const ofLine = styles.settingOf(style, 'w:position') ?? '0';
   // A position that the whole paragraph has raises nothing in it.
-  const shift = Number.parseFloat(own('w:position') ?? ofLine) - Number.parseFloat(ofLine);
-  return shift > 0 ? 'superscript' : shift < 0 ? 'subscript' : height;
+  const ofLine = halfPoints(reading.styles.settingOf(line.style, 'w:position') ?? '0');
+  const size = halfPoints(lettersOf(properties, 'w:sz', line, reading) ?? reading.styles.usualSize);
+  const shift = (halfPoints(lettersOf(properties, 'w:position', line, reading) ?? '0') - ofLine) / size;
+  if (Math.abs(shift) >= SHIFTED_MIN) return shift > 0 ? 'superscript' : 'subscript';
+  return Math.abs(shift) >= OFF_LINE_MIN ? 'unsure' : height;
+}
+
+const HALF_POINTS: Readonly<Record<string, number>> = { pt: 2, pc: 24, pi: 24, in: 144, cm: 144 / 2.54, mm: 144 / 25.4 };
+
+/** A length with its unit, or in half points without one. */
+function halfPoints(length: string): number {
+  return Number.parseFloat(length) * (HALF_POINTS[/[a-z]+$/u.exec(length)?.[0] ?? ''] ?? 1);
 }
 
 function readInRun(piece: XmlElement, line: Line, reading: Reading): void {

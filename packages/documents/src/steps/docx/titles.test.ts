@@ -154,6 +154,34 @@ test.each([
   expect(marksOf(steps[0]!.content.content[0])).toEqual(isRaised ? [[], ['superscript'], []] : [[]]);
 });
 
+const DEFAULTS = (size: string) => ({
+  'word/styles.xml': `<w:styles ${W}><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="${size}"/></w:rPr></w:rPrDefault></w:docDefaults>
+    <w:style w:type="character" w:styleId="Large"><w:name w:val="Large"/><w:rPr><w:sz w:val="48"/></w:rPr></w:style></w:styles>`,
+});
+
+test.each([
+  ['half a point', '22', '<w:position w:val="1"/>', 'Tighten with 25 Nm', []],
+  ['a point down', '22', '<w:position w:val="-2"/>', 'Tighten with 25 Nm', []],
+  ['too little for a power', '22', '<w:position w:val="3"/>', 'Tighten with 25 Nm', [['written-figures', '25']]],
+  ['what Word raises by', '22', '<w:position w:val="6"/>', 'Tighten with 2⁵ Nm', []],
+  ['as much in a heading', '32', '<w:position w:val="6"/>', 'Tighten with 2⁵ Nm', []],
+  ['as much of large letters', '44', '<w:position w:val="6"/>', 'Tighten with 25 Nm', [['written-figures', '25']]],
+  [
+    'as much of a large style',
+    '22',
+    '<w:rStyle w:val="Large"/><w:position w:val="6"/>',
+    'Tighten with 25 Nm',
+    [['written-figures', '25']],
+  ],
+  ['as much of its own small letters', '44', '<w:sz w:val="16"/><w:position w:val="6"/>', 'Tighten with 2⁵ Nm', []],
+  ['millimetres', '22', '<w:position w:val="2mm"/>', 'Tighten with 2⁵ Nm', []],
+])('figures are raised by the share of their size: %s', async (_, size, properties, title, expected) => {
+  const words = `${run('Tighten with 2')}${raised('5', properties)}${run(' Nm')}`;
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}</w:p>`;
+  const { texts, remarks } = await read([heading], { parts: DEFAULTS(size) });
+  expect([texts[0], remarks]).toEqual([title, expected]);
+});
+
 test('a position under the line lowers; one that the whole paragraph has by its style raises nothing', async () => {
   const lowered = `<w:p>${run('Fill in H')}${raised('2', '<w:position w:val="-4"/>')}${run('O')}</w:p>`;
   const spaced = `<w:p><w:pPr><w:pStyle w:val="Spaced"/></w:pPr>${run('Down to 10')}${raised('-3', '<w:position w:val="10"/>')}</w:p>`;
