@@ -42,6 +42,7 @@ const SENTENCES = {
   symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
   'written-figures': (word: string) =>
     `Raised or lowered figures are written ${/[\^_]\(/.test(word) ? 'with ^ or _' : 'on the line'}${quoted(word)}`,
+  'struck-text': (words: string) => `Struck text of a title is written with strokes${quoted(words)}`,
   'hidden-text': (words: string) => `Hidden text was left out${quoted(words)}`,
   'deleted-text': (words: string) => `Text whose deletion is tracked was left out${quoted(words)}`,
   comment: (words: string) => `A comment was left out${quoted(words)}`,

@@ -105,10 +105,11 @@ function readControl(control: XmlElement, line: Line, reading: Reading): void {
 /** Reads a run: its plain pieces stay together, what is drawn or refers to something gets a place between them. */
 function readRun(run: XmlElement, line: Line, reading: Reading): void {
   const properties = childOf(run, 'w:rPr');
-  if (isHidden(properties, line, reading)) return noteUnseen(run, 'hidden', reading);
+  if (isOn('w:vanish', properties, line, reading)) return noteUnseen(run, 'hidden', reading);
   const height = heightOf(properties, line, reading);
   const shown = element('w:rPr', {}, [
-    ...(properties ? elementsIn(properties).filter(({ name }) => name !== 'w:vertAlign') : []),
+    ...(properties ? elementsIn(properties).filter(({ name }) => !RESOLVED.has(name)) : []),
+    element('w:strike', { 'w:val': isStruck(properties, line, reading) ? '1' : '0' }),
     element('w:vertAlign', { 'w:val': height === 'unsure' ? 'baseline' : height }),
   ]);
   let plain: XmlElement[] = [];
@@ -147,6 +148,9 @@ function plainPiece(piece: XmlElement): XmlElement | undefined {
   return PLAIN.has(piece.name) ? piece : undefined;
 }
 
+/** Properties that are also those of styles, where the converting library does not look for them. */
+const RESOLVED = new Set(['w:vertAlign', 'w:strike', 'w:dstrike']);
+
 /** A remark for figures that stay on the line: behind others they may be read as a part of them. */
 function noteOffLine(words: string, line: Line, { remarks }: Reading): void {
   if (/\p{N}/u.test(words)) remarks.add('written-figures', `${lastWord(wordsBefore(line))}${words}`);
@@ -157,9 +161,15 @@ function putWords(run: XmlElement, line: Line, reading: Reading): void {
   line.runs.push(address === null ? run : linked(address, [run], reading));
 }
 
-function isHidden(properties: XmlElement | undefined, { style }: Line, { styles }: Reading): boolean {
-  const own = switchOf(properties, 'w:vanish') ?? styles.switchOf(settingOf(properties, 'w:rStyle'), 'w:vanish');
-  return own ?? styles.switchOf(style, 'w:vanish') ?? false;
+/** A switch of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
+function isOn(name: string, properties: XmlElement | undefined, { style }: Line, { styles }: Reading): boolean {
+  const own = switchOf(properties, name) ?? styles.switchOf(settingOf(properties, 'w:rStyle'), name);
+  return own ?? styles.switchOf(style, name) ?? false;
+}
+
+/** With one line through it or two. */
+function isStruck(properties: XmlElement | undefined, line: Line, reading: Reading): boolean {
+  return isOn('w:strike', properties, line, reading) || isOn('w:dstrike', properties, line, reading);
 }
 
 /** A setting of the letters of a run: its own, that of its style, or that of the style of the paragraph. */

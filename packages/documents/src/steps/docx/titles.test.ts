@@ -182,6 +182,20 @@ test.each([
   expect([texts[0], remarks]).toEqual([title, expected]);
 });
 
+test.each([
+  ['one line', '<w:strike/>'],
+  ['two lines', '<w:dstrike/>'],
+  ['its style', '<w:rStyle w:val="Void"/>'],
+])('a value that is struck by %s is so in title and text', async (_, properties) => {
+  const words = `${run('Tighten with ')}${raised('25', properties)}${run(' 30 Nm')}`;
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}</w:p>`;
+  const styles = `<w:styles ${W}><w:style w:type="character" w:styleId="Void"><w:name w:val="Void"/><w:rPr><w:dstrike/></w:rPr></w:style></w:styles>`;
+  const { steps, remarks } = await read([heading, `<w:p>${words}</w:p>`], { parts: { 'word/styles.xml': styles } });
+  expect(steps[0]!.title).toBe('Tighten with 2\u03365\u0336 30 Nm');
+  expect(marksOf(steps[0]!.content.content[0])).toEqual([[], ['strike'], []]);
+  expect(remarks).toEqual([['struck-text', '2\u03365\u0336']]);
+});
+
 test('a position under the line lowers; one that the whole paragraph has by its style raises nothing', async () => {
   const lowered = `<w:p>${run('Fill in H')}${raised('2', '<w:position w:val="-4"/>')}${run('O')}</w:p>`;
   const spaced = `<w:p><w:pPr><w:pStyle w:val="Spaced"/></w:pPr>${run('Down to 10')}${raised('-3', '<w:position w:val="10"/>')}</w:p>`;
