@@ -39,6 +39,7 @@ const SENTENCES = {
   object: (words: string) => `An embedded object was left out${quoted(words)}`,
   'other-file': () => 'A part of another file was left out.',
   formula: (words: string) => `A formula could not be read and was left out${quoted(words)}`,
+  'formula-code': (code: string) => `A formula could not be read and stands as Word stores it${quoted(code)}`,
   symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
   'written-figures': (word: string) =>
     `Raised or lowered figures are written ${/[\^_]\(/.test(word) ? 'with ^ or _' : 'on the line'}${quoted(word)}`,

@@ -1,6 +1,7 @@
 import { chosenForm } from './alternate-content.ts';
 import { type Drawing, readDrawing, readShapes } from './drawings.ts';
-import { BOX } from './fields.ts';
+import { equationOf } from './equation-field.ts';
+import { BOX, equationCode } from './fields.ts';
 import { formulaPieces, isHiddenPhantom } from './formula.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
@@ -41,6 +42,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['w:r', readRun],
   ['w:hyperlink', readLink],
   ['w:sdt', readControl],
+  ['w:fldSimple', readSimpleField],
   ['w:moveFrom', nothing],
   ['w:del', (piece, _, reading) => noteUnseen(piece, 'deleted', reading)],
   ['w:subDoc', (_, line, reading) => putBeside(line, marker(reading, 'other-file', ''))],
@@ -66,6 +68,22 @@ function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
   if (written !== null) reading.remarks.add('written-figures', `${lastWord(before)}${written}`.trim());
   for (const { text, raised } of pieces)
     line.runs.push(textRun(text, raised === null ? [] : [element('w:vertAlign', { 'w:val': raised })]));
+}
+
+/** The formula of an EQ field; its code, with a remark, where it can not be read. */
+function readEquation(code: string, line: Line, reading: Reading): void {
+  const formula = equationOf(code);
+  if (formula) return readFormula(formula, line, reading);
+  if (code === '') return;
+  reading.remarks.add('formula-code', code);
+  line.runs.push(textRun(code));
+}
+
+/** A field whose instruction stands beside its result: EQ has none. */
+function readSimpleField(field: XmlElement, line: Line, reading: Reading): void {
+  const code = equationCode(field.attributes['w:instr'] ?? '');
+  if (code === null || wordsIn(field, 'w:t') !== '') return readLine(field, line, reading);
+  if (reading.fields.isShown()) readEquation(code, line, reading);
 }
 
 /** Those of the piece before, with the spaces at their ends. */
@@ -207,8 +225,10 @@ function halfPoints(length: string): number {
 function readInRun(piece: XmlElement, line: Line, reading: Reading): void {
   const { fields } = reading;
   if (piece.name === 'w:fldChar') {
-    const words = fields.pass(piece);
-    if (words !== '' && fields.isShown()) line.runs.push(textRun(words));
+    const drawn = fields.pass(piece);
+    if (drawn === '' || !fields.isShown()) return;
+    if (typeof drawn === 'string') line.runs.push(textRun(drawn));
+    else readEquation(drawn.code, line, reading);
   } else if (piece.name === 'w:instrText') fields.instruct(textIn(piece));
   else if (fields.isShown()) IN_RUN.get(piece.name)?.(piece, line, reading);
 }

@@ -124,6 +124,38 @@ test('a root and a stack behind a figure of the text stay apart from it', async 
   expect(remarks).toEqual([['written-figures', '25 [6; 5]']]);
 });
 
+const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
+const equation = (code: string) =>
+  `${mark('begin')}<w:r><w:instrText xml:space="preserve"> EQ ${code} </w:instrText></w:r>${mark('end')}`;
+
+test.each([
+  ['Down to 10', String.raw`\s\up 6(-3)`, ' mbar', 'Down to 10⁻³ mbar', []],
+  ['Drop of H', String.raw`\s\do3(2)`, 'O', 'Drop of H₂O', []],
+  ['Bore 25', String.raw`\s\up6(+0.2)\do4(0)`, ' mm', 'Bore 25^(+0.2)₀ mm', [['written-figures', '25^(+0.2)']]],
+  ['Turn ', String.raw`\f(1;2)`, ' turn', 'Turn 1/2 turn', []],
+  ['Turn 2', String.raw`\F(1,2) \* MERGEFORMAT`, ' turns', 'Turn 2 1/2 turns', []],
+  ['Turn ', String.raw`\f(1,5;2)`, ' turn', 'Turn 1,5/2 turn', []],
+  ['Up to ', String.raw`2 \r(3;x\(1\))`, '', 'Up to 2 ³√(x(1))', []],
+  ['Up to 2', String.raw`\r(8)`, ' mm', 'Up to 2√8 mm', []],
+  ['Up to ', String.raw`\r(3,8)`, ' mm', String.raw`Up to \r(3,8) mm`, [['formula-code', String.raw`\r(3,8)`]]],
+  ['Up to ', String.raw`\a(1,2)`, ' mm', String.raw`Up to \a(1,2) mm`, [['formula-code', String.raw`\a(1,2)`]]],
+  [
+    'Tighten with 2',
+    String.raw`\s\up1(5)`,
+    ' Nm',
+    String.raw`Tighten with 2\s\up1(5) Nm`,
+    [['formula-code', String.raw`\s\up1(5)`]],
+  ],
+  ['Turn ', String.raw`\f(1;2`, ' turn', String.raw`Turn \f(1;2 turn`, [['formula-code', String.raw`\f(1;2`]]],
+])('"%s" with the field EQ %s and "%s" is "%s"', async (before, code, behind, title, expected) => {
+  const heading = (field: string) => `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run(before)}${field}${run(behind)}</w:p>`;
+  const simple = `<w:fldSimple w:instr=" EQ ${code} "/>`;
+  for (const field of [equation(code), simple]) {
+    const { texts, remarks } = await read([heading(field)]);
+    expect([texts[0], remarks]).toEqual([title, expected]);
+  }
+});
+
 const raised = (text: string, properties: string) =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const superscript = (text: string) => raised(text, '<w:vertAlign w:val="superscript"/>');
