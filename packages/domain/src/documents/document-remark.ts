@@ -39,9 +39,11 @@ const SENTENCES = {
   object: (words: string) => `An embedded object was left out${quoted(words)}`,
   'other-file': () => 'A part of another file was left out.',
   formula: (words: string) => `A formula could not be read and was left out${quoted(words)}`,
+  'formula-code': (code: string) => `A formula could not be read and stands as Word stores it${quoted(code)}`,
   symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
   'written-figures': (word: string) =>
     `Raised or lowered figures are written ${/[\^_]\(/.test(word) ? 'with ^ or _' : 'on the line'}${quoted(word)}`,
+  'struck-text': (words: string) => `Struck text of a title is written with strokes${quoted(words)}`,
   'hidden-text': (words: string) => `Hidden text was left out${quoted(words)}`,
   'deleted-text': (words: string) => `Text whose deletion is tracked was left out${quoted(words)}`,
   comment: (words: string) => `A comment was left out${quoted(words)}`,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InlineNode } from '../markup/index.ts';
-import { titleWords, writtenFigures } from './title-words.ts';
+import { alertText } from './finish-proposal.ts';
+import { struckWords, titleWords, writtenFigures } from './title-words.ts';
 
 /** Texts; "^" or "_" before one raises or lowers it. */
 const line = (...texts: readonly string[]) => ({
@@ -26,4 +27,26 @@ test.each([
   [[' ', '^Undo 2 lids'], 'Undo 2 lids', []],
 ])('the title of %j is "%s"', (texts, words, written) => {
   expect([titleWords(line(...texts)), writtenFigures(line(...texts))]).toEqual([words, written]);
+});
+
+test('struck words of a title have strokes; a struck power is no other value', () => {
+  const strike = { type: 'strike' } as const;
+  const text = (words: string, ...marks: readonly ({ type: 'strike' } | { type: 'superscript' })[]): InlineNode => ({
+    type: 'text',
+    text: words,
+    marks,
+  });
+  const node = {
+    type: 'paragraph' as const,
+    content: [
+      text('Tighten with '),
+      text('2', strike),
+      text('5 N', strike),
+      text(' 30 Nm to 10'),
+      text('2', strike, { type: 'superscript' }),
+    ],
+  };
+  expect(titleWords(node)).toBe('Tighten with 2\u03365\u0336 N\u0336 30 Nm to 10^(2\u0336)');
+  expect(struckWords(node)).toEqual(['2\u03365\u0336 N\u0336', '2\u0336']);
+  expect(alertText(node, 'Warnings')).toContain('2\u03365\u0336 N\u0336 30 Nm');
 });

@@ -1,7 +1,10 @@
 import { type BlockNode, type InlineNode, plainText } from '../markup/index.ts';
 import { scriptText } from './raised-signs.ts';
 
-/** Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3. */
+/**
+ * Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3, and struck
+ * letters have a stroke each.
+ */
 export function titleWords(node: BlockNode): string {
   return plainText({ type: 'doc', content: [withScriptSigns(node)] })
     .replaceAll(/\s+/g, ' ')
@@ -16,19 +19,48 @@ export function writtenFigures(node: BlockNode): readonly string[] {
 /** Letters of a word that are looked at before its figures. */
 const WORD_LETTERS = 40;
 
-/** A paragraph or heading with signs in place of its marks of height, for words without marks; other blocks as they are. */
+/** Struck words of a text, as `titleWords` writes them. */
+export function struckWords(node: BlockNode): readonly string[] {
+  if (!isLine(node)) return [];
+  const words = (node.content ?? []).map((piece) => (isStruck(piece) ? strokes(piece.text.replaceAll(/\s+/g, ' ')) : '\n'));
+  return words
+    .join('')
+    .split('\n')
+    .flatMap((each) => each.trim() || []);
+}
+
+/** A paragraph or heading with signs in place of its marks of height and strokes, for words without marks; others as they are. */
 export function withScriptSigns(node: BlockNode): BlockNode {
   return inSigns(node).node;
 }
 
+function isLine(node: BlockNode): node is Extract<BlockNode, { type: 'paragraph' | 'heading' }> {
+  return node.type === 'paragraph' || node.type === 'heading';
+}
+
+function isStruck(node: InlineNode): node is Extract<InlineNode, { type: 'text' }> {
+  return node.type === 'text' && (node.marks ?? []).some(({ type }) => type === 'strike');
+}
+
+/** Each letter with a stroke through it, over the signs that it has on it. */
+function strokes(text: string): string {
+  return text.replaceAll(/[^\s\p{M}]\p{M}*/gu, '$&\u0336');
+}
+
+function withStrokes(node: InlineNode): InlineNode {
+  if (!isStruck(node)) return node;
+  return { ...node, text: strokes(node.text), marks: (node.marks ?? []).filter(({ type }) => type !== 'strike') };
+}
+
 /** The same, and what was written with ^ or _. A line that is raised or lowered as a whole has no raised parts. */
 function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written: readonly string[] } {
-  if (node.type !== 'paragraph' && node.type !== 'heading') return { node, written: [] };
-  const pieces = joinedByHeight(node.content ?? []);
+  if (!isLine(node)) return { node, written: [] };
+  const line = { ...node, content: (node.content ?? []).map(withStrokes) };
+  const pieces = joinedByHeight(line.content);
   const heights = new Set(
     pieces.flatMap((piece) => (piece.type === 'text' && piece.text.trim() !== '' ? [heightOf(piece)] : [])),
   );
-  if (heights.size < 2) return { node, written: [] };
+  if (heights.size < 2) return { node: line, written: [] };
   const content: InlineNode[] = [];
   const written: string[] = [];
   let before = '';

@@ -2,8 +2,8 @@ import { childOf, descendantsOf, elementsIn, settingOf, switchOf, type XmlElemen
 
 /** The fields that are open where a document is being read. */
 export interface Fields {
-  /** Takes the mark that begins, divides or ends a field. Answers words that the field shows and does not hold as text. */
-  pass(mark: XmlElement): string;
+  /** Takes the mark that begins, divides or ends a field. Answers what the field shows and does not hold as text. */
+  pass(mark: XmlElement): string | EquationCode;
   instruct(words: string): void;
   /** Takes words that are not shown: those of a table of contents are told as it ends. */
   omit(words: string): void;
@@ -11,6 +11,11 @@ export interface Fields {
   isShown(): boolean;
   /** Address of the link that is open; null when there is none. */
   link(): string | null;
+}
+
+/** What an EQ field draws. */
+export interface EquationCode {
+  readonly code: string;
 }
 
 interface Field {
@@ -53,7 +58,7 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
       }
       open.pop();
       field.tell?.(field.omitted.join('').replaceAll(/\s+/gu, ' ').trim());
-      return field.hasResult && !isControl(field) ? '' : wordsOf(field);
+      return field.hasResult && !isControl(field) ? '' : drawnBy(field);
     },
     instruct: (words) => {
       const field = open.at(-1);
@@ -82,7 +87,7 @@ function isControl({ instruction }: Field): boolean {
   return /^\s*FORM(?:CHECKBOX|DROPDOWN)\b/i.test(instruction);
 }
 
-function wordsOf({ instruction, mark }: Field): string {
+function drawnBy({ instruction, mark }: Field): string | EquationCode {
   if (/^\s*FORMCHECKBOX\b/i.test(instruction)) {
     const box = childOf(mark, 'w:ffData', 'w:checkBox');
     return (switchOf(box, 'w:checked') ?? switchOf(box, 'w:default') ?? false) ? BOX.on : BOX.off;
@@ -92,9 +97,15 @@ function wordsOf({ instruction, mark }: Field): string {
     const entries = list ? elementsIn(list).filter(({ name }) => name === 'w:listEntry') : [];
     return entries[Number(settingOf(list, 'w:result') ?? settingOf(list, 'w:default') ?? 0)]?.attributes['w:val'] ?? '';
   }
-  // Fields that Word draws by their instruction alone.
-  const drawn = /^\s*(?:MACROBUTTON\s+\S+|EQ)\s+(.*)$/is.exec(instruction);
-  return drawn?.[1]?.trim() ?? '';
+  const code = equationCode(instruction);
+  if (code !== null) return { code };
+  return /^\s*MACROBUTTON\s+\S+\s+(.*)$/is.exec(instruction)?.[1]?.trim() ?? '';
+}
+
+/** What stands behind "EQ", without how to keep its look; null for another field. */
+export function equationCode(instruction: string): string | null {
+  const code = /^\s*EQ\s+(.*)$/is.exec(instruction)?.[1];
+  return code?.replace(/\\\*\s*MERGEFORMAT\s*$/i, '').trim() ?? null;
 }
 
 interface Pairs {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { remarkSentence, titleWords, writtenFigures } from '@benchbook/domain/documents';
+import { remarkSentence, struckWords, titleWords, writtenFigures } from '@benchbook/domain/documents';
 import type { BlockNode } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { DocumentError } from '../../read/document-error.ts';
@@ -62,7 +62,7 @@ async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnP
   );
   const steps = checkedSize(stepsOfBlocks(blocks, '', own !== ''));
   const titleOfAll = own || headingOverAll(blocks.map(({ node }) => node));
-  noteWrittenFigures([...titleNodes, ...nodes], [titleOfAll, ...titlesOf(steps)], reading.remarks);
+  noteTitleWords([...titleNodes, ...nodes], [titleOfAll, ...titlesOf(steps)], reading.remarks);
   return {
     title: titleOfAll,
     steps,
@@ -101,11 +101,18 @@ function titlesOf(steps: readonly DraftStep[]): readonly string[] {
   return steps.flatMap(({ title, children }) => [title, ...titlesOf(children)]);
 }
 
-/** A remark for each title in which figures are written with ^ or _; in texts they have marks. */
-function noteWrittenFigures(nodes: readonly BlockNode[], titles: readonly string[], remarks: RemarkList): void {
-  const words = [...new Set(linesOfTitles(nodes).flatMap(writtenFigures))];
-  for (const heading of new Set(titles))
-    for (const word of words) if (heading.includes(word)) remarks.add('written-figures', word, { heading });
+/** A remark for each title in which figures are written with ^ or _, or words with strokes; in texts they have marks. */
+function noteTitleWords(nodes: readonly BlockNode[], titles: readonly string[], remarks: RemarkList): void {
+  const lines = linesOfTitles(nodes);
+  const kinds = [
+    ['written-figures', writtenFigures],
+    ['struck-text', struckWords],
+  ] as const;
+  for (const [kind, wordsOf] of kinds) {
+    const words = [...new Set(lines.flatMap(wordsOf))];
+    for (const heading of new Set(titles))
+      for (const word of words) if (heading.includes(word)) remarks.add(kind, word, { heading });
+  }
 }
 
 /** Lines that titles may be made of: those of numbered items, too. */
