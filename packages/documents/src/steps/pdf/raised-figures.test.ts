@@ -234,6 +234,16 @@ test.each([
   }
 });
 
+test('each of several thousand powers on a page is one', async () => {
+  const line = (at: number) => {
+    const powers = '10) Tj 0.95 Ts (-3) Tj 0 Ts ( m '.repeat(30);
+    return `BT /F1 4 Tf 1 0 0 1 60 ${800 - 7 * at} Tm (${powers}) Tj ET`;
+  };
+  const { texts, written } = await readDrawn(...Array.from({ length: 100 }, (_, at) => line(at)));
+  expect(texts.join(' ').match(/10⁻³ m/gu)).toHaveLength(3_000);
+  expect(written).toEqual([]);
+});
+
 test('very small type has powers, too', async () => {
   const long = (y: number) =>
     drawn(
