@@ -244,6 +244,14 @@ test('each of several thousand powers on a page is one', async () => {
   expect(written).toEqual([]);
 });
 
+test('words are as high and as large as those that were kept before others', async () => {
+  for (const other of ['2 Ts', '/F2 5 Tf', '1 0 0 1 0 0 cm q 50 Tz 2 Ts Q']) {
+    const drawing = `BT /F1 11 Tf 60 700 Td (Turn 2) Tj ET q ${other} Q BT 92.4 700 Td (5 mm and 25 mm) Tj 2.5 Ts (-3) Tj ET`;
+    expect((await readDrawn(drawing)).texts.join(' ')).toBe('Turn 25 mm and 25 mm-3');
+    expect((await readDrawn(drawing)).written).toEqual(['mm-3']);
+  }
+});
+
 test('very small type has powers, too', async () => {
   const long = (y: number) =>
     drawn(

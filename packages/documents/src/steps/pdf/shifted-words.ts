@@ -1,6 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Matrix, matrixOf, product } from '../../text/matrix.ts';
 import { OFF_BASELINE } from './figure-rules.ts';
+import { CLOSES, OPENS } from './read-drawing.ts';
 
 /** Of the size: pdf.js gives words of one font that lie no further apart than a quarter as one run. */
 export const SHIFT_MAX = 0.26;
@@ -33,14 +34,18 @@ const START: Matrix = [1, 0, 0, 1, 0, 0];
 
 export function textPen(): TextPen {
   const shifted: Shown[] = [];
-  const values = new Map<number, number>();
+  let values: ReadonlyMap<number, number> = new Map();
+  const kept: ReadonlyMap<number, number>[] = [];
   let [text, line] = [START, START];
-  let size = 0;
   let base: Shown | undefined;
   const moveTo = (next: Matrix) => {
     [text, line] = [next, next];
   };
+  const set = (operator: number, value: number) => {
+    values = new Map(values).set(operator, value);
+  };
   const show = (glyphs: unknown, matrix: Matrix) => {
+    const size = values.get(OPS.setFont) ?? 0;
     const stretch = (values.get(OPS.setHScale) ?? 100) / 100;
     const { letters, width } = lettersOf(glyphs, size, values);
     const [a, b, c, d, x, y] = product(product(matrix, text), [1, 0, 0, 1, 0, values.get(OPS.setTextRise) ?? 0]);
@@ -60,11 +65,13 @@ export function textPen(): TextPen {
       if (operator === OPS.showText) show(first, matrix);
       else if (operator === OPS.beginText) moveTo(START);
       else if (operator === OPS.setTextMatrix && first instanceof Float32Array) moveTo(matrixOf(first));
-      else if (operator === OPS.setFont) size = y;
-      else if (VALUES.has(operator)) values.set(operator, x);
+      else if (operator === OPS.setFont) set(operator, y);
+      else if (VALUES.has(operator)) set(operator, x);
+      else if (OPENS.has(operator)) kept.push(values);
+      else if (CLOSES.has(operator)) values = kept.pop() ?? values;
       else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) moveTo(product(line, [1, 0, 0, 1, x, y]));
       else if (operator === OPS.nextLine) moveTo(product(line, [1, 0, 0, 1, 0, -(values.get(OPS.setLeading) ?? 0)]));
-      if (operator === OPS.setLeadingMoveText) values.set(OPS.setLeading, -y);
+      if (operator === OPS.setLeadingMoveText) set(OPS.setLeading, -y);
     },
   };
 }
