@@ -40,8 +40,7 @@ const SENTENCES = {
   'other-file': () => 'A part of another file was left out.',
   formula: (words: string) => `A formula could not be read and was left out${quoted(words)}`,
   symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
-  'written-figures': (word: string) =>
-    `Raised or lowered figures are written ${/[\^_]\(/.test(word) ? 'with ^ or _' : 'on the line'}${quoted(word)}`,
+  'written-figures': (word: string) => `Raised or lowered figures are written ${wayOf(word)}${quoted(word)}`,
   'hidden-text': (words: string) => `Hidden text was left out${quoted(words)}`,
   'deleted-text': (words: string) => `Text whose deletion is tracked was left out${quoted(words)}`,
   comment: (words: string) => `A comment was left out${quoted(words)}`,
@@ -55,6 +54,12 @@ const SENTENCES = {
   other: (words: string) => `A part of the document was left out or changed${quoted(words)}`,
   'file-note': (words: string) => `The file was not read in full${quoted(words)}`,
 } as const satisfies Readonly<Record<string, (words: string) => string>>;
+
+function wayOf(word: string): string {
+  if (/[\^_]\(/u.test(word)) return 'with ^ or _';
+  if (word.includes('°')) return 'as degrees';
+  return /[⁰¹²³⁴-⁹]\/[₀-₉]/u.test(word) ? 'as a fraction' : 'on the line';
+}
 
 export const DOCUMENT_REMARK_KINDS = Object.keys(SENTENCES) as readonly DocumentRemarkKind[];
 

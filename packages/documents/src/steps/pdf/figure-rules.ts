@@ -95,6 +95,15 @@ export function markBefore(word: Word, near: readonly Word[]): Word | undefined 
   });
 }
 
+/** Whether a word is the unit behind a figure with one raised zero, as in "30⁰C". */
+export function isUnitOfDegree(word: Word, figure: Word): boolean {
+  const [zero, ...others] = figure.scripts;
+  const { text, size } = figure.run;
+  if (zero?.height !== 'raised' || zero.text !== '0' || others.length > 0) return false;
+  const isBeside = Math.abs(word.down - figure.down) < OFF_BASELINE * size && Math.abs(word.along - zero.end) <= BEHIND * size;
+  return isBeside && /\d$/u.test(text) && /^[CF](?!\p{L})/u.test(word.run.text);
+}
+
 /** Whether two numbers stand over each other as those of a fraction do. */
 export function arePair(one: Word, other: Word): boolean {
   const { size } = one.run;
