@@ -30,15 +30,17 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
   const runningLines = search.leave(inRunningLine);
   const typedMarksFound = search.leave(({ mark }) => mark !== null && typed.marks.has(mark));
   search.findLines();
-  // A mark may be told from its place: what stands in the text must not be taken for it.
-  for (const isMeant of [isText, isNoSureMark, isAny]) {
+  // A mark may be told from its place: what stands in the text of any page must not be taken for it.
+  for (const isMeant of [isText, isNoSureMark]) {
     search.findEqual(({ page }) => `${page}`, isMeant);
     search.findPutTogether(isMeant);
     search.findEqual(() => '', isMeant);
   }
+  search.findEqual(({ page }) => `${page}`, isAny);
+  search.findPutTogether(isAny);
+  const marks = search.leave(isMarkOfItem(shown, said));
+  search.findEqual(() => '', isAny);
   const inTitle = search.leave(isOneOf(said.title));
-  const isMark = isMarkOfItem(shown, said);
-  const marks = search.leave(isMark);
   const running = runningLines + search.leave(isRunning(shown, said, shown.filter(inRunningLine)));
   const signs = search.leave(({ text, page }) => said.pagesWithoutSigns.has(page) && /^\p{S}$/u.test(text));
   const { inSteps, inRemarks } = search.found;

@@ -41,8 +41,7 @@ const SENTENCES = {
   formula: (words: string) => `A formula could not be read and was left out${quoted(words)}`,
   'formula-code': (code: string) => `A formula could not be read and stands as Word stores it${quoted(code)}`,
   symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
-  'written-figures': (word: string) =>
-    `Raised or lowered figures are written ${/[\^_]\(/.test(word) ? 'with ^ or _' : 'on the line'}${quoted(word)}`,
+  'written-figures': (word: string) => `Raised or lowered figures are written ${wayOf(word)}${quoted(word)}`,
   'struck-text': (words: string) => `Struck text of a title is written with strokes${quoted(words)}`,
   'hidden-text': (words: string) => `Hidden text was left out${quoted(words)}`,
   'deleted-text': (words: string) => `Text whose deletion is tracked was left out${quoted(words)}`,
@@ -57,6 +56,12 @@ const SENTENCES = {
   other: (words: string) => `A part of the document was left out or changed${quoted(words)}`,
   'file-note': (words: string) => `The file was not read in full${quoted(words)}`,
 } as const satisfies Readonly<Record<string, (words: string) => string>>;
+
+function wayOf(word: string): string {
+  if (/[\^_]\(/u.test(word)) return 'with ^ or _';
+  if (word.includes('°')) return 'as degrees';
+  return /[⁰¹²³⁴-⁹]\/[₀-₉]/u.test(word) ? 'as a fraction' : 'on the line';
+}
 
 export const DOCUMENT_REMARK_KINDS = Object.keys(SENTENCES) as readonly DocumentRemarkKind[];
 

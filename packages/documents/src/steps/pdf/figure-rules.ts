@@ -22,6 +22,9 @@ const BEHIND = 0.15;
 const POWER_BEHIND = 0.45;
 const WITHIN = 0.2;
 
+/** Letters of a word that are looked at: its last ones. */
+const ENDING = 40;
+
 /** Of that size: the mark of a note before its text, which is small itself, is no larger; and how high it stands. */
 const MARK_SMALLER = 0.92;
 const MARK_RAISED_MIN = 0.28;
@@ -57,18 +60,20 @@ export function scriptOf(word: Word, next: Word): { readonly word: Word; readonl
   const { size } = word.run;
   const ratio = next.run.size / size;
   const shift = (word.down - next.down) / size;
+  const gap = (next.along - word.end) / size;
+  // Most words around are none of these: what costs least is asked first.
+  if (gap > POWER_BEHIND || next.along < word.along + word.run.width - WITHIN * size || Math.abs(shift) > SHIFT_MAX) return null;
+  if (ratio < SMALLEST || ratio > SAME_SIZE_MAX || word.run.isRightToLeft || next.run.isRightToLeft) return null;
   const height: Height = shift > 0 ? 'raised' : 'lowered';
   const text = next.run.text.trim();
-  const isPower = height === 'raised' && POWER.test(text) && /\d\s*$/u.test(word.run.text);
-  const gap = next.along - word.end;
-  const isBehind = next.along >= word.along + word.run.width - WITHIN * size && gap <= (isPower ? POWER_BEHIND : BEHIND) * size;
-  if (!isBehind || word.run.isRightToLeft || next.run.isRightToLeft) return null;
-  if (!isPower && (OPEN_END.test(word.run.text) || /^\s/u.test(next.run.text))) return null;
-  const isSmaller = ratio <= SMALLER && ratio >= SMALLEST;
-  const isSameSize = ratio > SMALLER && ratio <= SAME_SIZE_MAX && FIGURES.test(text);
+  const end = word.run.text.slice(-ENDING);
+  const isPower = height === 'raised' && POWER.test(text) && /\d\s*$/u.test(end);
+  if (!isPower && (gap > BEHIND || OPEN_END.test(end) || /^\s/u.test(next.run.text))) return null;
+  const isSmaller = ratio <= SMALLER;
+  if (!isSmaller && !FIGURES.test(text)) return null;
   const lowered = ratio <= SMALL ? LOWERED_MIN.small : LOWERED_MIN.large;
-  const least = isSameSize ? SAME_SIZE_MIN : height === 'raised' ? RAISED_MIN : lowered;
-  if (!(isSmaller || isSameSize) || Math.abs(shift) < (isPower ? POWER_MIN : least) || Math.abs(shift) > SHIFT_MAX) return null;
+  const least = !isSmaller ? SAME_SIZE_MIN : height === 'raised' ? RAISED_MIN : lowered;
+  if (Math.abs(shift) < (isPower ? POWER_MIN : least)) return null;
   if (height === 'lowered' && !/\d/u.test(text) && !LETTERS.test(text)) return null;
   return { word, script: { text: next.run.text, height, shift, size: next.run.size, along: next.along, end: next.end } };
 }
@@ -88,6 +93,15 @@ export function markBefore(word: Word, near: readonly Word[]): Word | undefined 
     if (gap <= MARK_BESIDE) return MARK_BESIDE_TEXT.test(mark.run.text.trim());
     return MARK.test(mark.run.text.trim()) && !near.some((other) => isOnLine(other) && isBeside(other));
   });
+}
+
+/** Whether a word is the unit behind a figure with one raised zero, as in "30⁰C". */
+export function isUnitOfDegree(word: Word, figure: Word): boolean {
+  const [zero, ...others] = figure.scripts;
+  const { text, size } = figure.run;
+  if (zero?.height !== 'raised' || zero.text !== '0' || others.length > 0) return false;
+  const isBeside = Math.abs(word.down - figure.down) < OFF_BASELINE * size && Math.abs(word.along - zero.end) <= BEHIND * size;
+  return isBeside && /\d$/u.test(text) && /^[CF](?!\p{L})/u.test(word.run.text);
 }
 
 /** Whether two numbers stand over each other as those of a fraction do. */

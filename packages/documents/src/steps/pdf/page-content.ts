@@ -10,7 +10,8 @@ import { withRaisedFigures } from './raised-figures.ts';
 import { boxUnder, type Drawing, readDrawing } from './read-drawing.ts';
 import { type PagePicture, readPictures } from './read-pictures.ts';
 import { type RuledTable, takeRuledTables } from './ruled-tables.ts';
-import { textPen, withShiftedApart } from './shifted-words.ts';
+import { withShiftedApart } from './shifted-apart.ts';
+import { textPen } from './shifted-words.ts';
 import { turnedDrawing, turnOf, uprightLine } from './turned-lines.ts';
 
 /** A line with what tells a heading from text. */
@@ -69,7 +70,8 @@ export async function readPageContent(
   const pen = textPen();
   // Fonts are known by their names once the page was read for drawing.
   const drawnPage = await readDrawing(page, pen.take);
-  const runs = withRaisedFigures(withShiftedApart(read, pen.shifted), (word) => writtenFigures.push(word));
+  const remark = (word: string) => writtenFigures.push(word);
+  const runs = withRaisedFigures(withShiftedApart(read, pen.shifted, remark), remark);
   const all = inReadingOrder(buildLines(runs), width);
   const { pictures: found, lines, drawing } = await readPictures(page, drawnPage, all);
   const pictures: PlacedPicture[] = [];
