@@ -24,27 +24,24 @@ const isAny = (): boolean => true;
 /** Looks for each word that is shown among those that are said; each is found once, so that of two equal ones none is lost. */
 export function compareWords(shown: readonly ShownWord[], said: Said): Comparison {
   const typed = typedMarks(shown, said);
-  const search = new WordSearch(shown, [...said.words, ...typed.left]);
+  const search = new WordSearch(shown, [...said.words, ...typed.left, ...said.title]);
   const inRunningLine = isInRunningLine(shown, said);
   // Before anything is put together: the "19" of a date in a header is not the "1" and the "9" of two cells of the page.
   const runningLines = search.leave(inRunningLine);
   const typedMarksFound = search.leave(({ mark }) => mark !== null && typed.marks.has(mark));
   search.findLines();
   // A mark may be told from its place: what stands in the text of any page must not be taken for it.
-  for (const isMeant of [isText, isNoSureMark]) {
+  for (const isMeant of [isText, isNoSureMark, isAny]) {
     search.findEqual(({ page }) => `${page}`, isMeant);
     search.findPutTogether(isMeant);
-    search.findEqual(() => '', isMeant);
+    if (isMeant === isText) search.findEqual(() => '', isText);
   }
-  search.findEqual(({ page }) => `${page}`, isAny);
-  search.findPutTogether(isAny);
   const marks = search.leave(isMarkOfItem(shown, said));
   search.findEqual(() => '', isAny);
-  const inTitle = search.leave(isOneOf(said.title));
   const running = runningLines + search.leave(isRunning(shown, said, shown.filter(inRunningLine)));
   const signs = search.leave(({ text, page }) => said.pagesWithoutSigns.has(page) && /^\p{S}$/u.test(text));
   const { inSteps, inRemarks } = search.found;
-  const found = { inSteps: inSteps + inTitle + typedMarksFound, inRemarks: inRemarks + signs };
+  const found = { inSteps: inSteps + typedMarksFound, inRemarks: inRemarks + signs };
   return { words: shown.length, ...found, marks, running, missing: search.left };
 }
 
@@ -64,16 +61,6 @@ function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
       left.splice(at, 1);
     }
   return { marks, left: left.flatMap(({ words }): readonly SaidWord[] => words) };
-}
-
-/** Takes each word of a list once. */
-function isOneOf(words: readonly string[]): (word: ShownWord) => boolean {
-  const left = [...words];
-  return ({ text }) => {
-    const index = left.indexOf(text);
-    if (index !== -1) left.splice(index, 1);
-    return index !== -1;
-  };
 }
 
 /**

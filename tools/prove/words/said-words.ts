@@ -36,7 +36,7 @@ export interface Said {
   /** Lines of headers and footers, of which each is said once for all pages. */
   readonly running: readonly string[];
   /** Words of the title that the whole gets; it may come from what is not shown. */
-  readonly title: readonly string[];
+  readonly title: readonly SaidWord[];
   /** First words of steps, items and paragraphs. */
   readonly beginnings: ReadonlySet<string>;
   /** First words of steps and items behind the number that they are shown with. */
@@ -60,7 +60,7 @@ export function saidWords({ title, steps, remarks }: DraftDocument): Said {
   return {
     words: said.words,
     typed: said.typed,
-    title: wordsIn(title),
+    title: wordsIn(title).map((text) => ({ text, page: null, isRemark: false })),
     running: ofKind('header-footer').flatMap(({ words }) => words.split(' / ')),
     beginnings: said.beginnings,
     numbered: said.numbered,
