@@ -103,24 +103,15 @@ function titlesOf(steps: readonly DraftStep[]): readonly string[] {
 
 /** A remark for each title in which figures are written with ^ or _, or words with strokes; in texts they have marks. */
 function noteTitleWords(nodes: readonly BlockNode[], titles: readonly string[], remarks: RemarkList): void {
-  const lines = linesOfTitles(nodes);
   const kinds = [
     ['written-figures', writtenFigures],
     ['struck-text', struckWords],
   ] as const;
   for (const [kind, wordsOf] of kinds) {
-    const words = [...new Set(lines.flatMap(wordsOf))];
+    const words = [...new Set(nodes.flatMap(wordsOf))];
     for (const heading of new Set(titles))
       for (const word of words) if (heading.includes(word)) remarks.add(kind, word, { heading });
   }
-}
-
-/** Lines that titles may be made of: those of numbered items, too. */
-function linesOfTitles(nodes: readonly BlockNode[]): readonly BlockNode[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'orderedList') return [node];
-    return node.content.flatMap(({ content }) => linesOfTitles(content));
-  });
 }
 
 /** What is put in the place of each picture's token. */
