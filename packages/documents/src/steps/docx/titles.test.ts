@@ -156,6 +156,49 @@ test.each([
   }
 });
 
+test('an EQ field whose result is empty shows its formula', async () => {
+  const empty = (code: string) => equation(code).replace(mark('end'), `${mark('separate')}<w:r><w:t> </w:t></w:r>${mark('end')}`);
+  const { texts, remarks } = await read([
+    `<w:p>${run('Turn ')}${empty(String.raw`\f(1;2)`)}${run(' turn ')}${empty(String.raw`\a(1)`)}</w:p>`,
+  ]);
+  expect([texts[1], remarks]).toEqual([String.raw`Turn  1/2 turn  \a(1)`, [['formula-code', String.raw`\a(1)`]]]);
+});
+
+const symbolField = (instruction: string, result = '') =>
+  `${mark('begin')}<w:r><w:instrText xml:space="preserve"> SYMBOL ${instruction} </w:instrText></w:r>${result}${mark('end')}`;
+const ofFont = (font: string, text: string) => `<w:r><w:rPr><w:rFonts w:ascii="${font}"/></w:rPr><w:t>${text}</w:t></w:r>`;
+const lostSign = (sign: string) => ['symbol', sign];
+
+test.each([
+  ['5 ±2', symbolField(String.raw`177 \f "Symbol" \s 11`), '2', []],
+  ['5 ±2', symbolField('177'), '2', []],
+  ['5 ±2', symbolField(String.raw`0xB1 \f Arial`, mark('separate')), '2', []],
+  ['5 €2', symbolField('128'), '2', []],
+  ['5 Ω2', symbolField(String.raw`937 \u`), '2', []],
+  ['5 μm', symbolField(String.raw`109 \f Symbol`), 'm', []],
+  ['5 μm', symbolField(String.raw`109 \f Symbol`, `${mark('separate')}${ofFont('Symbol', '\uf06d')}`), 'm', []],
+  ['5 m', symbolField(String.raw`9 \f Wingdings`), 'm', [lostSign('Wingdings 9')]],
+  ['5 μm', `<w:fldSimple w:instr=" SYMBOL 109 \\f Symbol "/>`, 'm', []],
+  ['5 μm', ofFont('Symbol', 'm'), 'm', []],
+  ['5 ±2', ofFont('Symbol', '\uf0b1'), '2', []],
+  ['5 ✓ 2', ofFont('Wingdings', '\uf0fc 2').replace('2', ''), ' 2', []],
+  ['5 m', run('\uf06d'), 'm', [lostSign('F06D')]],
+  ['5 m', ofFont('Calibri', '\uf06d'), 'm', [lostSign('Calibri F06D')]],
+])('a sign of a font is shown as its letter, or named: "Gap %s"', async (words, sign, behind, expected) => {
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Gap 5 ')}${sign}${run(behind)}</w:p>`;
+  const { texts, remarks } = await read([heading]);
+  expect([texts[0], remarks]).toEqual([`Gap ${words}`, expected]);
+});
+
+test('a raised sign of a field is raised', async () => {
+  const minus = symbolField(String.raw`45 \f Symbol`).replaceAll(
+    '<w:r>',
+    '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr>',
+  );
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Pump to 10')}${minus}${superscript('3')}${run(' mbar')}</w:p>`;
+  expect((await read([heading])).texts[0]).toBe('Pump to 10⁻³ mbar');
+});
+
 const raised = (text: string, properties: string) =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
 const superscript = (text: string) => raised(text, '<w:vertAlign w:val="superscript"/>');
