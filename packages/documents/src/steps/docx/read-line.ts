@@ -59,6 +59,7 @@ function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
   if (!reading.fields.isShown()) return;
   const phantoms = descendantsOf(formula, 'm:phant').filter(isHiddenPhantom);
   for (const phantom of phantoms) noteUnseen(phantom, 'hidden', reading);
+  for (const deleted of descendantsOf(formula, 'w:del')) noteUnseen(deleted, 'deleted', reading);
   const before = wordsBefore(line);
   const { pieces, written } = formulaPieces(formula, before);
   if (pieces.every(({ text }) => text.trim() === '')) {
