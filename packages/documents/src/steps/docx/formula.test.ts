@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formulaPieces } from './formula.ts';
+import { formulaPieces, withoutEdges } from './formula.ts';
 import { parseXml } from './xml.ts';
 
 const text = (words: string) => `<m:r><m:t>${words}</m:t></m:r>`;
@@ -13,9 +13,10 @@ function formulaOf(inside: string) {
 /** As it is written in a line, raised pieces in ^{} and lowered ones in _{}. */
 function written(...inside: readonly string[]): string {
   const signs = { superscript: '^', subscript: '_' };
-  return formulaOf(inside.join(''))
-    .pieces.map((piece) => (piece.raised === null ? piece.text : `${signs[piece.raised]}{${piece.text}}`))
-    .join('');
+  const pieces = formulaOf(inside.join('')).pieces.map(({ text, raised }) =>
+    raised === null ? text : `${signs[raised]}{${text}}`,
+  );
+  return withoutEdges(pieces.join(''));
 }
 
 const FORMULAS: readonly (readonly [written: string, inside: string])[] = [

@@ -14,6 +14,11 @@ const BETWEEN = /(?<=[\p{L}\p{N}\p{M})\]}′″%°])\s*([=×·÷±∓<>≤≥≈
 /** Stands where a value begins or ends, so that 2 and 1/2 do not become 21/2. */
 const EDGE = '\u2063';
 
+/** The text of a document: a space where a formula ends with a value and a figure of the text follows, no other edges. */
+export function withoutEdges(text: string): string {
+  return text.replaceAll(/\u2063((?:<[^>]*>)*)(?=\d)/gu, ' $1').replaceAll(EDGE, '');
+}
+
 /**
  * What a formula says, written in a line: fractions with a slash, roots with their sign, indices raised and lowered. An index
  * of an index is written with ^ or _, and what stands one above the other without a bar is a list in brackets; `written` is
@@ -33,7 +38,11 @@ export function formulaPieces(
     else pieces.push({ text: piece.text, raised: piece.raised });
   }
   const shown = pieces.map((piece) => (piece.raised === null ? { ...piece, text: spaced(piece.text) } : piece));
-  return { pieces: shown, written: all.some(({ isWritten }) => isWritten) ? onLine(shown) : null };
+  const isOpen = shown.at(-1)?.raised === null && inside(formula).at(-1)?.text === EDGE;
+  return {
+    pieces: isOpen ? [...shown, plain(EDGE)] : shown,
+    written: all.some(({ isWritten }) => isWritten) ? onLine(shown) : null,
+  };
 }
 
 /** With a space in place of each edge at which two values would become one, and without the other edges. */

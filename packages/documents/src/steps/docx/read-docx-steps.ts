@@ -16,6 +16,7 @@ import { withBoldHeadings } from './bold-headings.ts';
 import { convertDocument, TITLE_CLASS } from './convert-document.ts';
 import { withShapes } from './draw-overlay.ts';
 import { openFields } from './fields.ts';
+import { withoutEdges } from './formula.ts';
 import { noteMargins } from './note-margins.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
 import { asShown } from './picture-look.ts';
@@ -75,7 +76,7 @@ async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnP
 async function readWords(archive: Archive): Promise<{ document: OpenDocument; reading: Reading; text: string }> {
   const { document, body } = await openDocument(archive);
   const reading = startReading(archive, document, body);
-  return { document, reading, text: writeDocument(withBoldHeadings(readBody(body, reading), document.styles)) };
+  return { document, reading, text: withoutEdges(writeDocument(withBoldHeadings(readBody(body, reading), document.styles))) };
 }
 
 function startReading(archive: Archive, document: OpenDocument, body: XmlElement): Reading {

@@ -126,6 +126,14 @@ test('a root and a stack behind a figure of the text stay apart from it', async 
   expect(remarks).toEqual([['written-figures', '25 [6; 5]']]);
 });
 
+test('a fraction stays apart from a figure of the text behind it', async () => {
+  const half = math(`<m:f><m:num>${mathText('1')}</m:num><m:den>${mathText('2')}</m:den></m:f>`);
+  const words = `${run('Turn ')}${half}${run('5 times, or ')}${half}${run(' of it')}`;
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}${half}</w:p>`;
+  const { texts } = await read([heading, `<w:p>${half}<w:r><w:rPr><w:b/></w:rPr><w:t>5</w:t></w:r>${half}${half}</w:p>`]);
+  expect(texts).toEqual(['Turn 1/2 5 times, or 1/2 of it1/2', '1/2 5 1/2 1/2']);
+});
+
 const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const equation = (code: string) =>
   `${mark('begin')}<w:r><w:instrText xml:space="preserve"> EQ ${code} </w:instrText></w:r>${mark('end')}`;
