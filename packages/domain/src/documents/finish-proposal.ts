@@ -6,7 +6,7 @@ import { lineText } from '../words/index.ts';
 import type { DocumentRemark } from './document-remark.ts';
 import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
 import { withoutSaidSignal } from './signal-words.ts';
-import { withScriptSigns } from './title-words.ts';
+import { struckWords, withScriptSigns, writtenFigures } from './title-words.ts';
 
 /** A step as its author has accepted it, with the id that it gets. */
 export interface FinishedStep {
@@ -21,7 +21,7 @@ export interface FinishedProposal {
   readonly steps: readonly FinishedStep[];
   /** Those that were there, and those of the steps. */
   readonly alerts: readonly Alert[];
-  /** One for each paragraph that became an alert. */
+  /** One for each paragraph that became an alert, and those for figures and struck words that it writes in another way. */
   readonly remarks: readonly DocumentRemark[];
 }
 
@@ -43,7 +43,7 @@ export function finishProposal(branches: readonly ProposedBranch[], alerts: read
       }
       const text = alertText(block.node, category);
       collected.add(category, text, id);
-      remarks.push(alertRemark(branch, block, `${category}: ${text}`));
+      remarks.push(...alertRemarks(branch, block, `${category}: ${text}`));
     }
     const { title, place } = branch;
     return { id, title, content: { type: 'doc', content }, place, children: branch.children.map(finish) };
@@ -93,12 +93,14 @@ class CollectedAlerts {
 
 const keyOf = ({ category, content }: Pick<Alert, 'category' | 'content'>): string => JSON.stringify([category, content]);
 
-function alertRemark({ title }: ProposedBranch, { place }: ProposedBlock, text: string): DocumentRemark {
-  return {
-    kind: 'alert',
-    place: { ...(place ? { page: place.page } : {}), heading: title },
-    words: text.replaceAll(/\s+/g, ' '),
-  };
+/** That a block became an alert, and what of it an alert shows in another way than a text. */
+function alertRemarks({ title }: ProposedBranch, { node, place }: ProposedBlock, text: string): readonly DocumentRemark[] {
+  const where = { ...(place ? { page: place.page } : {}), heading: title };
+  return [
+    { kind: 'alert', place: where, words: text.replaceAll(/\s+/g, ' ') },
+    ...writtenFigures(node).map((words) => ({ kind: 'written-figures', place: where, words }) as const),
+    ...struckWords(node).map((words) => ({ kind: 'struck-text', place: where, words }) as const),
+  ];
 }
 
 /** What an alert says: its words, which have no marks, with the addresses of links behind them. */

@@ -1,6 +1,7 @@
 import type { BlockNode, InlineNode } from '../markup/index.ts';
 import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
 import { type SignalWord, signalWordOf } from './signal-words.ts';
+import { withScriptSigns } from './title-words.ts';
 
 /**
  * Proposed steps whose paragraphs with a signal word at their beginning are marked as alerts. A signal word that stands alone
@@ -37,7 +38,9 @@ function markedBlocks(blocks: readonly ProposedBlock[], categories: readonly str
 /** Lists are left alone: of their items only one would be the warning. */
 function signalOf(node: BlockNode, categories: readonly string[]): SignalWord | null {
   const isWhole = node.type === 'paragraph' || node.type === 'heading' || node.type === 'blockquote' || isPanel(node);
-  return isWhole && canBeAlert(node) ? signalWordOf(wordsOfBlock(node).replace(/^[|\s]+/u, ''), categories) : null;
+  if (!isWhole || !canBeAlert(node)) return null;
+  // A signal word that is struck warns of nothing.
+  return signalWordOf(wordsOfBlock(withScriptSigns(node)).replace(/^[|\s]+/u, ''), categories);
 }
 
 /** A table of a single row: Word frames a warning in one. */
@@ -52,5 +55,5 @@ function lines(first: BlockNode, second: BlockNode): BlockNode {
 
 function lineOf(node: BlockNode): readonly InlineNode[] {
   if (node.type === 'paragraph' || node.type === 'heading') return node.content ?? [];
-  return [{ type: 'text', text: wordsOfBlock(node) }];
+  return [{ type: 'text', text: wordsOfBlock(withScriptSigns(node)) }];
 }

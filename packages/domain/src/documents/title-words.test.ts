@@ -19,6 +19,7 @@ test.each([
   [['Area 12 m', '^2 ', 'of it'], 'Area 12 m² of it', []],
   [['The 2', '^nd ', 'bolt'], 'The 2nd bolt', []],
   [['Up to 10', '^1,5', ' parts'], 'Up to 10^(1,5) parts', ['10^(1,5)']],
+  [['Up to 10', '^3\t4', ' parts'], 'Up to 10^(3 4) parts', ['10^(3 4)']],
   [['Tighten with 8 Nm', '^1,2'], 'Tighten with 8 Nm¹,²', []],
   [['Keep 5', '^-', '8 bar'], 'Keep 5-8 bar', []],
   [['Bore to 25', '^+0.2', '_-0.1', ' mm'], 'Bore to 25^(+0.2)_(-0.1) mm', ['25^(+0.2)_(-0.1)']],

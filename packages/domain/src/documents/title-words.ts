@@ -1,3 +1,4 @@
+import { assertNever } from '../errors/index.ts';
 import { type BlockNode, type InlineNode, plainText } from '../markup/index.ts';
 import { scriptText } from './raised-signs.ts';
 
@@ -13,7 +14,7 @@ export function titleWords(node: BlockNode): string {
 
 /** Words of a text in which `titleWords` writes raised or lowered figures with ^ or _, as they have no signs. */
 export function writtenFigures(node: BlockNode): readonly string[] {
-  return inSigns(node).written;
+  return linesOf(node).flatMap((line) => inSigns(line).written);
 }
 
 /** Letters of a word that are looked at before its figures. */
@@ -21,21 +22,57 @@ const WORD_LETTERS = 40;
 
 /** Struck words of a text, as `titleWords` writes them. */
 export function struckWords(node: BlockNode): readonly string[] {
-  if (!isLine(node)) return [];
-  const words = (node.content ?? []).map((piece) => (isStruck(piece) ? strokes(piece.text.replaceAll(/\s+/g, ' ')) : '\n'));
-  return words
-    .join('')
-    .split('\n')
-    .flatMap((each) => each.trim() || []);
+  return linesOf(node).flatMap(({ content = [] }) => {
+    const words = content.map((piece) => (isStruck(piece) ? strokes(piece.text.replaceAll(/\s+/g, ' ')) : '\n'));
+    return words
+      .join('')
+      .split('\n')
+      .flatMap((each) => each.trim() || []);
+  });
 }
 
-/** A paragraph or heading with signs in place of its marks of height and strokes, for words without marks; others as they are. */
+/** With signs in place of the marks of height and strokes of its lines, for words without marks. */
 export function withScriptSigns(node: BlockNode): BlockNode {
-  return inSigns(node).node;
+  return withLines(node, (line) => inSigns(line).node);
 }
 
-function isLine(node: BlockNode): node is Extract<BlockNode, { type: 'paragraph' | 'heading' }> {
-  return node.type === 'paragraph' || node.type === 'heading';
+type Line = Extract<BlockNode, { type: 'paragraph' | 'heading' }>;
+
+/** Changes the paragraphs and headings of a node: itself, or those of its items and cells. */
+function withLines(node: BlockNode, change: (line: Line) => Line): BlockNode {
+  const changed = (content: readonly BlockNode[]) => content.map((each) => withLines(each, change));
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      return change(node);
+    case 'blockquote':
+      return { ...node, content: changed(node.content) };
+    case 'bulletList':
+    case 'orderedList':
+      return { ...node, content: node.content.map((item) => ({ ...item, content: changed(item.content) })) };
+    case 'table': {
+      const rows = node.content.map((row) => ({
+        ...row,
+        content: row.content.map((cell) => ({ ...cell, content: changed(cell.content) })),
+      }));
+      return { ...node, content: rows };
+    }
+    case 'codeBlock':
+    case 'horizontalRule':
+    case 'image':
+      return node;
+    default:
+      return assertNever(node);
+  }
+}
+
+function linesOf(node: BlockNode): readonly Line[] {
+  const lines: Line[] = [];
+  withLines(node, (line) => {
+    lines.push(line);
+    return line;
+  });
+  return lines;
 }
 
 function isStruck(node: InlineNode): node is Extract<InlineNode, { type: 'text' }> {
@@ -53,8 +90,7 @@ function withStrokes(node: InlineNode): InlineNode {
 }
 
 /** The same, and what was written with ^ or _. A line that is raised or lowered as a whole has no raised parts. */
-function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written: readonly string[] } {
-  if (!isLine(node)) return { node, written: [] };
+function inSigns(node: Line): { readonly node: Line; readonly written: readonly string[] } {
   const line = { ...node, content: (node.content ?? []).map(withStrokes) };
   const pieces = joinedByHeight(line.content);
   const heights = new Set(
@@ -77,7 +113,7 @@ function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written:
     if (!isWritten) continue;
     // A word with two of them is one.
     if (before.startsWith(written.at(-1) ?? '')) written.pop();
-    written.push(before.trim());
+    written.push(before.replaceAll(/\s+/g, ' ').trim());
   }
   return { node: { ...node, content }, written };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formulaPieces } from './formula.ts';
+import { formulaPieces, withoutEdges } from './formula.ts';
 import { parseXml } from './xml.ts';
 
 const text = (words: string) => `<m:r><m:t>${words}</m:t></m:r>`;
@@ -13,9 +13,10 @@ function formulaOf(inside: string) {
 /** As it is written in a line, raised pieces in ^{} and lowered ones in _{}. */
 function written(...inside: readonly string[]): string {
   const signs = { superscript: '^', subscript: '_' };
-  return formulaOf(inside.join(''))
-    .pieces.map((piece) => (piece.raised === null ? piece.text : `${signs[piece.raised]}{${piece.text}}`))
-    .join('');
+  const pieces = formulaOf(inside.join('')).pieces.map(({ text, raised }) =>
+    raised === null ? text : `${signs[raised]}{${text}}`,
+  );
+  return withoutEdges(pieces.join(''));
 }
 
 const FORMULAS: readonly (readonly [written: string, inside: string])[] = [
@@ -46,6 +47,7 @@ const stack = (upper: string, lower: string) =>
 const phantom = (more: string) => part('phant', `<m:phantPr>${more}</m:phantPr>`, part('e', text('7')));
 
 const NOT_AS_DRAWN: typeof FORMULAS = [
+  ['e^(-x^2)', power(text('e'), text('-') + power(text('x'), text('2')))],
   ['10^(3^2)', power(text('10'), power(text('3'), text('2')))],
   ['10^(3^(2^4))', power(text('10'), power(text('3'), power(text('2'), text('4'))))],
   ['10^(3^(2)5)', power(text('10'), power(text('3'), text('2')) + text('5'))],
@@ -60,7 +62,19 @@ test.each(NOT_AS_DRAWN)('%s stands for a formula that a line can not show, and i
   expect(formulaOf(inside).written).toBe(line);
 });
 
+const quotient = (upper: string, lower: string) => part('f', part('num', text(upper)), part('den', text(lower)));
+const crossed = (on: string) =>
+  part('borderBox', `<m:borderBoxPr><m:strikeH m:val="${on}"/></m:borderBoxPr>`, part('e', text('25')));
+
 const EXACT: typeof FORMULAS = [
+  ['1/2 · mv^{2}', quotient('1', '2') + text('m') + power(text('v'), text('2'))],
+  ['F/(2A)', quotient('F', '2A')],
+  ['F/(2A)', part('f', part('num', text('F')), part('den', text('2') + text('A')))],
+  ['(2A)^{2}', power(text('2A'), text('2'))],
+  ['5 mm^{2}', text('5 ') + power(text('mm'), text('2'))],
+  ['√8', part('rad', '<m:radPr><m:degHide m:val="1"/></m:radPr>', part('deg', text('3')), part('e', text('8')))],
+  ['2\u03365\u0336 30', crossed('1') + text(' 30')],
+  ['25 30', crossed('0') + text(' 30')],
   ['(10^{3})^{2}', power(power(text('10'), text('3')), text('2'))],
   ['2 ^{3}√8', text('2') + cubeRoot],
   ['2√8', text('2') + part('rad', part('deg'), part('e', text('8')))],

@@ -1,4 +1,4 @@
-import { childOf, elementsIn, textIn, type XmlElement } from './xml.ts';
+import { childOf, elementsIn, switchOf, textIn, type XmlElement } from './xml.ts';
 
 /** A piece of a formula in a line of text. */
 export interface FormulaPiece {
@@ -13,6 +13,11 @@ const BETWEEN = /(?<=[\p{L}\p{N}\p{M})\]}′″%°])\s*([=×·÷±∓<>≤≥≈
 
 /** Stands where a value begins or ends, so that 2 and 1/2 do not become 21/2. */
 const EDGE = '\u2063';
+
+/** The text of a document: a space where a formula ends with a value and a figure of the text follows, no other edges. */
+export function withoutEdges(text: string): string {
+  return text.replaceAll(/\u2063((?:<[^>]*>)*)(?=\d)/gu, ' $1').replaceAll(EDGE, '');
+}
 
 /**
  * What a formula says, written in a line: fractions with a slash, roots with their sign, indices raised and lowered. An index
@@ -33,7 +38,11 @@ export function formulaPieces(
     else pieces.push({ text: piece.text, raised: piece.raised });
   }
   const shown = pieces.map((piece) => (piece.raised === null ? { ...piece, text: spaced(piece.text) } : piece));
-  return { pieces: shown, written: all.some(({ isWritten }) => isWritten) ? onLine(shown) : null };
+  const isOpen = shown.at(-1)?.raised === null && inside(formula).at(-1)?.text === EDGE;
+  return {
+    pieces: isOpen ? [...shown, plain(EDGE)] : shown,
+    written: all.some(({ isWritten }) => isWritten) ? onLine(shown) : null,
+  };
 }
 
 /** With a space in place of each edge at which two values would become one, and without the other edges. */
@@ -44,16 +53,26 @@ function withSpaces(pieces: readonly FormulaPiece[], before = ''): readonly Form
     if (piece.text === EDGE) {
       const next = pieces.slice(index + 1).find(({ text }) => text !== EDGE && text !== '');
       const isIndex = next !== undefined && next.raised !== null;
-      const wouldJoin = isIndex ? /[\p{L}\p{N})\]]$/u.test(last) : /\d$/u.test(last) && /^[\d([]/u.test(next?.text ?? '');
-      if (!wouldJoin) continue;
-      spread.push(plain(' '));
-      last = ' ';
+      const between = isIndex
+        ? /[\p{L}\p{N})\]]$/u.test(last)
+          ? ' '
+          : ''
+        : betweenValues(last, next?.text ?? '', spread.length > 0);
+      if (between === '') continue;
+      spread.push(plain(between));
+      last = between;
     } else if (piece.text !== '') {
       spread.push(piece);
       last = piece.text;
     }
   }
   return spread;
+}
+
+/** Between a value and one behind it: 2 and 1/2 have a space, 1/2 and mv a dot. Words before the formula get none. */
+function betweenValues(last: string, next: string, isInside: boolean): string {
+  if (/\d$/u.test(last) && /^[\d([]/u.test(next)) return ' ';
+  return isInside && /[\p{L}\p{N})]$/u.test(last) && /^[\p{L}\p{N}(]/u.test(next) ? ' · ' : '';
 }
 
 /** Pieces as one text, with ^ or _ before those that are raised or lowered. */
@@ -91,7 +110,8 @@ function part(node: XmlElement, name: string): readonly FormulaPiece[] {
 /** The same, in brackets where it is more than one value. */
 function value(node: XmlElement, name: string): readonly FormulaPiece[] {
   const pieces = part(node, name);
-  const isOne = pieces.every(({ text, raised }) => raised === null && /^[\p{L}\p{N}.,]*$/u.test(text));
+  const text = pieces.map((piece) => piece.text).join('');
+  const isOne = pieces.every((piece) => piece.raised === null) && /^(?:\p{N}[\p{N}.,]*|\p{L}[\p{L}\p{N}.,]*)?$/u.test(text);
   return isOne ? pieces : [plain('('), ...pieces, plain(')')];
 }
 
@@ -129,9 +149,27 @@ function isOff(setting: XmlElement | undefined): boolean {
 /** A bar over or under each of the signs. */
 function barred(node: XmlElement): readonly FormulaPiece[] {
   const bar = childOf(node, 'm:barPr', 'm:pos')?.attributes['m:val'] === 'top' ? '\u0305' : '\u0332';
-  return part(node, 'm:e').map((piece) =>
-    piece.text === EDGE ? piece : { ...piece, text: piece.text.replaceAll(/[^\s\p{M}]\p{M}*/gu, `$&${bar}`) },
+  return signed(part(node, 'm:e'), bar);
+}
+
+const STROKE = '\u0336';
+const STRIKES = ['w:strike', 'w:dstrike'];
+const BOX_STRIKES = ['m:strikeH', 'm:strikeBLTR', 'm:strikeTLBR'];
+
+/** With a sign on each of the letters. */
+function signed(pieces: readonly FormulaPiece[], sign: string): readonly FormulaPiece[] {
+  return pieces.map((piece) =>
+    piece.text === EDGE ? piece : { ...piece, text: piece.text.replaceAll(/[^\s\p{M}]\p{M}*/gu, `$&${sign}`) },
   );
+}
+
+function isSet(setting: XmlElement | undefined): boolean {
+  return setting !== undefined && !isOff(setting);
+}
+
+function root(node: XmlElement): readonly FormulaPiece[] {
+  const degree = isSet(childOf(node, 'm:radPr', 'm:degHide')) ? [] : raised(node, 'm:deg', 'superscript');
+  return [plain(EDGE), ...degree, plain('√'), ...value(node, 'm:e')];
 }
 
 function character(node: XmlElement, properties: string, name: string, usual: string): string {
@@ -163,7 +201,18 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['m:sSub', (node) => [...value(node, 'm:e'), ...sub(node)]],
   ['m:sSubSup', (node) => [...value(node, 'm:e'), ...sub(node), ...sup(node)]],
   ['m:sPre', (node) => [plain(EDGE), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
-  ['m:rad', (node) => [plain(EDGE), ...raised(node, 'm:deg', 'superscript'), plain('√'), ...value(node, 'm:e')]],
+  ['m:rad', root],
+  [
+    'm:r',
+    (node) => (STRIKES.some((name) => switchOf(childOf(node, 'w:rPr'), name)) ? signed(inside(node), STROKE) : inside(node)),
+  ],
+  [
+    'm:borderBox',
+    (node) =>
+      BOX_STRIKES.some((name) => isSet(childOf(node, 'm:borderBoxPr', name)))
+        ? signed(part(node, 'm:e'), STROKE)
+        : part(node, 'm:e'),
+  ],
   ['m:nary', (node) => [plain(character(node, 'm:naryPr', 'm:chr', '∫')), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
   [
     'm:d',

@@ -1,11 +1,11 @@
 import { chosenForm } from './alternate-content.ts';
 import { type Drawing, readDrawing, readShapes } from './drawings.ts';
 import { equationOf } from './equation-field.ts';
-import { BOX, equationCode } from './fields.ts';
+import { BOX, drawnByInstruction } from './fields.ts';
 import { formulaPieces, isHiddenPhantom } from './formula.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
-import { letterOf } from './symbols.ts';
+import { letterOf, signsApart } from './symbols.ts';
 import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, textIn, wordsIn, type XmlElement } from './xml.ts';
 
 /** What a paragraph becomes. */
@@ -59,6 +59,7 @@ function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
   if (!reading.fields.isShown()) return;
   const phantoms = descendantsOf(formula, 'm:phant').filter(isHiddenPhantom);
   for (const phantom of phantoms) noteUnseen(phantom, 'hidden', reading);
+  for (const deleted of descendantsOf(formula, 'w:del')) noteUnseen(deleted, 'deleted', reading);
   const before = wordsBefore(line);
   const { pieces, written } = formulaPieces(formula, before);
   if (pieces.every(({ text }) => text.trim() === '')) {
@@ -79,11 +80,13 @@ function readEquation(code: string, line: Line, reading: Reading): void {
   line.runs.push(textRun(code));
 }
 
-/** A field whose instruction stands beside its result: EQ has none. */
+/** A field whose instruction stands beside its result: EQ and SYMBOL have none. */
 function readSimpleField(field: XmlElement, line: Line, reading: Reading): void {
-  const code = equationCode(field.attributes['w:instr'] ?? '');
-  if (code === null || wordsIn(field, 'w:t') !== '') return readLine(field, line, reading);
-  if (reading.fields.isShown()) readEquation(code, line, reading);
+  const drawn = drawnByInstruction(field.attributes['w:instr'] ?? '');
+  const hasResult = wordsIn(field, 'w:t') !== '' || descendantsOf(field, 'w:sym').length > 0;
+  if (drawn === null || hasResult) return readLine(field, line, reading);
+  if ('sign' in drawn) return readRun(element('w:r', {}, [drawn.sign]), line, reading);
+  if (reading.fields.isShown()) readEquation(drawn.code, line, reading);
 }
 
 /** Those of the piece before, with the spaces at their ends. */
@@ -146,11 +149,16 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
       else reading.fields.omit(own.name === 'w:t' ? textIn(own) : ' ');
       return;
     }
-    if (piece.name === 'mc:AlternateContent') return chosenForm(piece).forEach(put);
+    if (piece.name === 'mc:AlternateContent') return chosenForm(piece).forEach(putAll);
     flush();
-    readInRun(piece, line, reading);
+    const drawn = piece.name === 'w:fldChar' ? reading.fields.pass(piece) : '';
+    if (typeof drawn === 'object' && 'sign' in drawn) put(drawn.sign);
+    else if (drawn === '') readInRun(piece, line, reading);
+    else if (reading.fields.isShown()) readDrawn(drawn, line, reading);
   };
-  elementsIn(run).forEach(put);
+  const font = lettersOf(properties, 'w:rFonts', line, reading, 'w:ascii') ?? '';
+  const putAll = (piece: XmlElement): void => (piece.name === 'w:t' ? signsApart(piece, font) : [piece]).forEach(put);
+  elementsIn(run).forEach(putAll);
   flush();
 }
 
@@ -191,9 +199,15 @@ function isStruck(properties: XmlElement | undefined, line: Line, reading: Readi
 }
 
 /** A setting of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
-function lettersOf(properties: XmlElement | undefined, name: string, { style }: Line, { styles }: Reading): string | undefined {
-  const own = settingOf(properties, name) ?? styles.settingOf(settingOf(properties, 'w:rStyle'), name);
-  return own ?? styles.settingOf(style, name);
+function lettersOf(
+  properties: XmlElement | undefined,
+  name: string,
+  { style }: Line,
+  { styles }: Reading,
+  attribute?: string,
+): string | undefined {
+  const own = settingOf(properties, name, attribute) ?? styles.settingOf(settingOf(properties, 'w:rStyle'), name, attribute);
+  return own ?? styles.settingOf(style, name, attribute);
 }
 
 /**
@@ -222,14 +236,14 @@ function halfPoints(length: string): number {
   return Number.parseFloat(length) * (HALF_POINTS[/[a-z]+$/u.exec(length)?.[0] ?? ''] ?? 1);
 }
 
+function readDrawn(drawn: string | { readonly code: string }, line: Line, reading: Reading): void {
+  if (typeof drawn === 'string') line.runs.push(textRun(drawn));
+  else readEquation(drawn.code, line, reading);
+}
+
 function readInRun(piece: XmlElement, line: Line, reading: Reading): void {
   const { fields } = reading;
-  if (piece.name === 'w:fldChar') {
-    const drawn = fields.pass(piece);
-    if (drawn === '' || !fields.isShown()) return;
-    if (typeof drawn === 'string') line.runs.push(textRun(drawn));
-    else readEquation(drawn.code, line, reading);
-  } else if (piece.name === 'w:instrText') fields.instruct(textIn(piece));
+  if (piece.name === 'w:instrText') fields.instruct(textIn(piece));
   else if (fields.isShown()) IN_RUN.get(piece.name)?.(piece, line, reading);
 }
 

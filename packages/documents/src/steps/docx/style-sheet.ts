@@ -12,7 +12,7 @@ export interface StyleSheet {
   /** What the style switches on or off, e.g. `w:b`; undefined where it says nothing. */
   switchOf(style: string | undefined, property: string): boolean | undefined;
   /** What the style sets for the letters, e.g. `w:position`; undefined where it says nothing. */
-  settingOf(style: string | undefined, property: string): string | undefined;
+  settingOf(style: string | undefined, property: string, attribute?: string): string | undefined;
   /** Size of letters that neither they nor a style of theirs set, in half points. */
   readonly usualSize: string;
 }
@@ -59,9 +59,9 @@ export function styleSheet(root: XmlElement | undefined): StyleSheet {
       lettersOf(id)
         .map((letters) => switchOf(letters, property))
         .find((each) => each !== undefined),
-    settingOf: (id, property) =>
+    settingOf: (id, property, attribute) =>
       lettersOf(id)
-        .map((letters) => settingOf(letters, property))
+        .map((letters) => settingOf(letters, property, attribute))
         .find((each) => each !== undefined),
   };
 }
