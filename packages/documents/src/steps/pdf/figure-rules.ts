@@ -9,7 +9,7 @@ const SAME_SIZE_MAX = 1.1;
 /** Of that size: how far its baseline lies from that of its word. What is nearly as large lies further off than what is small. */
 const SMALL = 0.75;
 const RAISED_MIN = 0.25;
-const LOWERED_MIN = { small: 0.1, large: 0.16 };
+export const LOWERED_MIN = { small: 0.1, large: 0.16 };
 const SAME_SIZE_MIN = 0.3;
 const POWER_MIN = 0.2;
 const SHIFT_MAX = 0.95;

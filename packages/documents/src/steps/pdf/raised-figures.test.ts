@@ -242,6 +242,19 @@ test.each([
   }
 });
 
+test.each<readonly [text: string, small: string, rise: number, behind: string, unsure: readonly string[]]>([
+  ['Down to 10⁻³ mbar', '-3', 2.7, ' mbar', []],
+  ['Down to 10-3 mbar', '-3', 2, ' mbar', ['10-3']],
+  ['Down to 106 mbar', '6', 2.7, ' mbar', ['106']],
+  ['Down to 10₂ now', '2', -1.2, ' now', []],
+  ['Down to 101/2 of it', '1', 2.7, '/2 of it', ['101']],
+])('small figures that a matrix scales are read as those of a small font: %s', async (text, small, rise, behind, unsure) => {
+  const at = (size: number, x: number, y: number) => `${size} 0 0 ${size} ${x} ${y} Tm`;
+  const right = 115.64 + 7 * (small === '-3' ? 0.889 : 0.556);
+  const words = `${at(11, 60, 700)} (Down to 10) Tj ${at(7, 115.64, 700 + rise)} (${small}) Tj ${at(11, right, 700)} (${behind}) Tj`;
+  expect(await readDrawn(`BT /F1 1 Tf ${words} ET`)).toMatchObject({ texts: [text], written: unsure });
+});
+
 test('each of several thousand powers on a page is one', async () => {
   const line = (at: number) => {
     const powers = '10) Tj 0.95 Ts (-3) Tj 0 Ts ( m '.repeat(30);
