@@ -112,6 +112,12 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...written
     'By 3¹/₂ turns',
     '3¹/₂',
   ],
+  [
+    'a fraction of long numbers',
+    ['By 3', ['1000', '/F1 7 Tf 3.9 Ts'], ['2000', '/F1 7 Tf -3.4 Ts', 2224], ' turns'],
+    'By 3¹⁰⁰⁰/₂₀₀₀ turns',
+    '3¹⁰⁰⁰/₂₀₀₀',
+  ],
   ['limits beside figures', ['Size 12', ['6', RAISED], ['5', '/F1 7 Tf -3 Ts', 556], '  now'], 'Size 12⁶/₅ now', '12⁶/₅'],
   ['an ion', ['Add Na', ['+', RAISED], ' to it'], 'Add Na⁺ to it'],
   ['a tolerance', ['Bore to 25', ['+0.2', RAISED], ' mm'], 'Bore to 25^(+0.2) mm', '25^(+0.2)'],
