@@ -9,7 +9,7 @@ const SAME_SIZE_MAX = 1.1;
 /** Of that size: how far its baseline lies from that of its word. What is nearly as large lies further off than what is small. */
 const SMALL = 0.75;
 const RAISED_MIN = 0.25;
-const LOWERED_MIN = { small: 0.1, large: 0.16 };
+export const LOWERED_MIN = { small: 0.1, large: 0.16 };
 const SAME_SIZE_MIN = 0.3;
 const POWER_MIN = 0.2;
 const SHIFT_MAX = 0.95;
@@ -36,6 +36,14 @@ const MARK_BESIDE = 0.1;
 /** Of the size of the larger one: neighbours whose baselines lie further apart do so visibly. */
 export const OFF_BASELINE = 0.12;
 const BESIDE = 0.5;
+
+/** A power, or a part of one, is looked for further behind its figure. */
+const POWER_BESIDE = 1;
+const LIKE_POWER = /^[-\u2013\u2212]?\d{0,3}$/u;
+
+/** A sign alone that values have; the dash of a range is a little off its line in many fonts. */
+const SIGN = /^\s*[\p{Sm}\-\u2013%\u2030°/.,]+\s*$/u;
+const SIGN_OFF_BASELINE = 0.25;
 
 /** Of their size: how far apart the numbers of a fraction are at most, and how far their middles lie beside each other. */
 const FRACTION_MAX = 1.3;
@@ -124,13 +132,22 @@ export function isBesidePair(word: Word, one: Word, other: Word): boolean {
 
 /** The word right before a run that stands visibly higher or lower, unless the run stands as high as another one before it. */
 export function offBaselineOf(next: Word, near: readonly Word[]): Word | undefined {
-  const hasWords = ({ run }: Word) => /[\p{L}\p{N}]/u.test(run.text);
-  if (!hasWords(next)) return undefined;
+  if (!hasWords(next) && !isSign(next)) return undefined;
   const beside = (word: Word, gap: number, least: number, most: number) => {
     const size = Math.max(word.run.size, next.run.size);
     const [shift, between] = [Math.abs(word.down - next.down) / size, (next.along - word.end) / size];
     return between >= -WITHIN && between <= gap && shift >= least && shift < most;
   };
-  if (near.some((word) => word.offBaseline === undefined && beside(word, PASSED, 0, OFF_BASELINE))) return undefined;
-  return near.find((word) => hasWords(word) && beside(word, BESIDE, OFF_BASELINE, SHIFT_MAX));
+  // A sign may be off the line itself, and the figures behind it with it.
+  const isOnLine = (word: Word) => word.offBaseline === undefined && !isSign(word) && beside(word, PASSED, 0, OFF_BASELINE);
+  if (near.some(isOnLine)) return undefined;
+  return near.find((word) => {
+    if (isSign(word)) return /^\s*\d/u.test(next.run.text) && beside(word, BESIDE, SIGN_OFF_BASELINE, SHIFT_MAX);
+    const isLikePower = /\d\s*$/u.test(word.run.text.slice(-ENDING)) && LIKE_POWER.test(next.run.text.trim());
+    const gap = isLikePower ? POWER_BESIDE : BESIDE;
+    return hasWords(word) && beside(word, gap, isSign(next) ? SIGN_OFF_BASELINE : OFF_BASELINE, SHIFT_MAX);
+  });
 }
+
+const hasWords = ({ run }: Word) => /[\p{L}\p{N}]/u.test(run.text);
+const isSign = ({ run }: Word) => SIGN.test(run.text);

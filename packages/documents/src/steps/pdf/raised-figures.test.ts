@@ -112,6 +112,12 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...written
     'By 3¹/₂ turns',
     '3¹/₂',
   ],
+  [
+    'a fraction of long numbers',
+    ['By 3', ['1000', '/F1 7 Tf 3.9 Ts'], ['2000', '/F1 7 Tf -3.4 Ts', 2224], ' turns'],
+    'By 3¹⁰⁰⁰/₂₀₀₀ turns',
+    '3¹⁰⁰⁰/₂₀₀₀',
+  ],
   ['limits beside figures', ['Size 12', ['6', RAISED], ['5', '/F1 7 Tf -3 Ts', 556], '  now'], 'Size 12⁶/₅ now', '12⁶/₅'],
   ['an ion', ['Add Na', ['+', RAISED], ' to it'], 'Add Na⁺ to it'],
   ['a tolerance', ['Bore to 25', ['+0.2', RAISED], ' mm'], 'Bore to 25^(+0.2) mm', '25^(+0.2)'],
@@ -171,6 +177,35 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure:
     '25',
   ],
   ['a very small power', ['Down to 10', ['-3', '/F1 4 Tf 4 Ts'], ' mbar'], 'Down to 10-3 mbar', '10-3'],
+  ['a sign', ['Set it to ', ['-', '/F1 7 Tf 5 Ts'], '5 bar now'], 'Set it to 5 bar now | -', 'to -'],
+  ['a sign of a share', ['Set it to 5 ', ['%', '/F1 7 Tf 5 Ts'], ' of it'], 'Set it to 5 of it | %', '5 %'],
+  ['a sign at the beginning', [['<', '/F1 7 Tf 5 Ts'], '5 bar is right'], '< 5 bar is right', '<5 bar is right'],
+  [
+    'a sign over another one',
+    ['Set 5 ', ['+', '/F1 7 Tf 4 Ts'], ['-', '/F1 7 Tf -3 Ts', 584], ' 0.2 bar'],
+    'Set 5 + | - 0.2 bar',
+    '5 +',
+    '5 -',
+  ],
+  [
+    'a power behind a space in two fonts',
+    ['Down to 10 ', ['-', '/F2 7 Tf 4 Ts'], ['3', RAISED], ' mbar'],
+    'Down to 10 -3 mbar',
+    '10 -',
+    '10 3',
+  ],
+  [
+    'a power a little higher behind a space in two fonts',
+    ['Down to 10 ', ['-', '/F2 9 Tf 2 Ts'], ['3', '/F1 9 Tf 2 Ts'], ' mbar'],
+    'Down to 10 -3 mbar',
+    '10 3',
+  ],
+  [
+    'a power half its size behind its figure',
+    ['Down to 10', ['-3', '/F1 7 Tf 4 Ts', -1000], ' mbar'],
+    'Down to 10 | -3 mbar',
+    '10 -3',
+  ],
   ['figures of an isotope', ['Use ', ['99m', RAISED], 'Tc now'], 'Use 99mTc now', 'Use 99m'],
   [
     'a fraction in the size of its words',
@@ -240,6 +275,19 @@ test.each([
     const drawing = `q ${way} BT /F1 12 Tf 60 700 Td 14 TL (Read all of it.) Tj T* (Down to 10) Tj ${power} ( mbar, not 10-3) Tj ET Q`;
     expect((await readDrawn(drawing)).texts.join(' ')).toBe('Read all of it. Down to 10⁻³ mbar, not 10-3');
   }
+});
+
+test.each<readonly [text: string, small: string, rise: number, behind: string, unsure: readonly string[]]>([
+  ['Down to 10⁻³ mbar', '-3', 2.7, ' mbar', []],
+  ['Down to 10-3 mbar', '-3', 2, ' mbar', ['10-3']],
+  ['Down to 106 mbar', '6', 2.7, ' mbar', ['106']],
+  ['Down to 10₂ now', '2', -1.2, ' now', []],
+  ['Down to 101/2 of it', '1', 2.7, '/2 of it', ['101']],
+])('small figures that a matrix scales are read as those of a small font: %s', async (text, small, rise, behind, unsure) => {
+  const at = (size: number, x: number, y: number) => `${size} 0 0 ${size} ${x} ${y} Tm`;
+  const right = 115.64 + 7 * (small === '-3' ? 0.889 : 0.556);
+  const words = `${at(11, 60, 700)} (Down to 10) Tj ${at(7, 115.64, 700 + rise)} (${small}) Tj ${at(11, right, 700)} (${behind}) Tj`;
+  expect(await readDrawn(`BT /F1 1 Tf ${words} ET`)).toMatchObject({ texts: [text], written: unsure });
 });
 
 test('each of several thousand powers on a page is one', async () => {

@@ -35,7 +35,7 @@ const FRACTION_SMALLEST = 0.5;
 const DEGREES = /^[o0]\s?([CF])$/u;
 
 const SIGNS = /^[+\-\u2013\u2212=]+$/u;
-const NUMBER = /^\d{1,3}$/u;
+const NUMBER = /^\d+$/u;
 
 /**
  * Scripts of a word as text to stand behind it.

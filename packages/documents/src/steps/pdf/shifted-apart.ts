@@ -1,7 +1,6 @@
 import { direction, place, pointAt } from '../../text/build-lines.ts';
 import type { LooseRun } from '../../text/read-runs.ts';
-import { OFF_BASELINE } from './figure-rules.ts';
-import { SHIFT_MAX, type Shown } from './shifted-words.ts';
+import { isShiftOf, SHIFT_MAX, type Shown } from './shifted-words.ts';
 
 /** In points: height of the strips of a page in which runs are looked for. */
 const STRIP = 8;
@@ -102,23 +101,34 @@ function firstFrom(strip: readonly PlacedRun[], along: number): number {
 function partsOf(run: LooseRun, shifted: readonly Shown[]): readonly LooseRun[] {
   if (run.isRightToLeft || shifted.length === 0) return [run];
   const { along: start, down } = place(run, run.angle);
-  const end = start + run.width;
+  let end = start + run.width;
   const parts: LooseRun[] = [];
   let [from, text] = [start, run.text];
-  const part = (words: string, left: number, right: number, level: number) => {
+  const part = (words: string, left: number, right: number, level: number, size = run.size) => {
     const width = Math.max(0, right - left);
-    if (words.trim() !== '') parts.push({ ...run, text: words, ...pointAt(left, level, run.angle), width });
+    const scale = size / run.size;
+    if (words.trim() !== '')
+      parts.push({
+        ...run,
+        text: words,
+        ...pointAt(left, level, run.angle),
+        width,
+        size,
+        ascent: scale * run.ascent,
+        descent: scale * run.descent,
+      });
   };
   const placed = shifted.map((shown) => ({ shown, ...place(shown, run.angle) }));
   for (const { shown, along, down: level } of placed.toSorted((one, other) => one.along - other.along)) {
-    const shift = Math.abs(level - down) / run.size;
     const isWithin = along > from - TOUCHING * run.size && along < end;
-    if (!isWithin || shift < OFF_BASELINE || shift > SHIFT_MAX) continue;
+    if (!isWithin || !isShiftOf(Math.abs(level - down), run.size, shown.size)) continue;
     const words = shown.text.trim();
     const at = indexNear(text, words, Math.max(0, (along - from) / (end - from)) * text.length);
     if (at < 0) continue;
     part(text.slice(0, at), from, along, down);
-    part(words, along, along + shown.width, level);
+    part(words, along, along + shown.width, level, shown.size);
+    // pdf.js counts the width of all words as if they were as large as the first ones.
+    end += shown.width * (1 - run.size / shown.size);
     [from, text] = [along + shown.width, text.slice(at + words.length)];
   }
   if (parts.length === 0) return [run];

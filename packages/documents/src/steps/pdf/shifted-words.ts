@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Matrix, matrixOf, product } from '../../text/matrix.ts';
-import { OFF_BASELINE } from './figure-rules.ts';
+import { LOWERED_MIN, OFF_BASELINE } from './figure-rules.ts';
 import { CLOSES, OPENS } from './read-drawing.ts';
 
 /** Of the size: pdf.js gives words of one font that lie no further apart than a quarter as one run. */
@@ -98,9 +98,12 @@ function lettersOf(glyphs: unknown, size: number, values: ReadonlyMap<number, nu
   return { letters, width };
 }
 
-function isShifted(base: Shown, shown: Shown): boolean {
-  const shift = Math.abs(acrossFrom(base, shown)) / base.size;
-  return base.size === shown.size && shift >= OFF_BASELINE && shift <= SHIFT_MAX;
+const isShifted = (base: Shown, shown: Shown) => isShiftOf(Math.abs(acrossFrom(base, shown)), base.size, shown.size);
+
+/** Whether baselines so many points apart are those of words that pdf.js may give as one run; it does so with words of any size. */
+export function isShiftOf(shift: number, size: number, other: number): boolean {
+  const share = shift / Math.max(size, other);
+  return share >= (size === other ? OFF_BASELINE : LOWERED_MIN.small) && share <= SHIFT_MAX;
 }
 
 const acrossFrom = ({ x, y, along: [cosine, sine] }: Shown, other: Shown) => (other.y - y) * cosine - (other.x - x) * sine;
