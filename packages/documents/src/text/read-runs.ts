@@ -40,8 +40,15 @@ const TWICE_MAX = 50;
 type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type Item = Extract<Content['items'][number], { str: string }>;
 
-/** What stands on the page as words, in the order in which it is drawn. White space alone is left out. */
-export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]> {
+/**
+ * What stands on the page as words, in the order in which it is drawn. White space alone is left out.
+ *
+ * @param onCut takes the first words that were not read, where a page has too many runs
+ */
+export async function readRuns(
+  page: PDFPageProxy,
+  onCut: (words: string) => void = () => undefined,
+): Promise<readonly LooseRun[]> {
   // Letters that are set as one sign are taken apart here: pdf.js does so before it turns what runs from right to left round.
   const { items, styles } = await page.getTextContent({ disableNormalization: true });
   const view = matrixOf(page.getViewport({ scale: 1 }).transform);
@@ -49,7 +56,10 @@ export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]>
   const drawn = new Map<string, readonly LooseRun[]>();
   for (const item of items) {
     if (!('str' in item) || item.str.trim() === '') continue;
-    if (runs.length >= RUNS_MAX) break;
+    if (runs.length >= RUNS_MAX) {
+      onCut(textOf(item.str).trim());
+      break;
+    }
     const run = runOf(item, styles[item.fontName], view, page.userUnit);
     const isSound = [run.x, run.y, run.width, run.size].every(Number.isFinite) && run.size > 0;
     const before = drawn.get(run.text) ?? [];

@@ -50,6 +50,7 @@ const SENTENCES = {
   contents: (words: string) => `The table of contents was left out${quoted(words)}`,
   'form-value': (words: string) => `A filled field of the form was left out${quoted(words)}`,
   'page-unreadable': () => 'The page can not be read and was left out.',
+  'page-cut': (words: string) => `The page has too many words; they were left out from here on${quoted(words)}`,
   'table-steps': (words: string) => `A table became steps${quoted(words)}`,
   alert: (words: string) => `A paragraph became an alert of its step${quoted(words)}`,
   'more-remarks': (count: string) => (count === '1' ? '1 more remark is not listed.' : `${count} more remarks are not listed.`),

@@ -50,6 +50,8 @@ export interface PageReading {
   readonly contents: readonly PageContent[];
   /** Words of layers that are switched off. */
   readonly hidden: readonly string[];
+  /** The first words that were not read, as the page has too many. */
+  readonly cut: readonly string[];
   /** Words with raised or lowered figures that have no sign or can not be told for sure, as they were written. */
   readonly writtenFigures: readonly string[];
   /** It has a sign of which its font says no letter. */
@@ -64,7 +66,8 @@ export async function readPageContent(
   keep: (picture: PagePicture) => Promise<string | null>,
 ): Promise<PageReading> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const { runs: shown, hidden } = await withoutHiddenLayers(page, await readRuns(page), layers);
+  const cut: string[] = [];
+  const { runs: shown, hidden } = await withoutHiddenLayers(page, await readRuns(page, (words) => cut.push(words)), layers);
   const writtenFigures: string[] = [];
   const read = shown.map((run) => ({ ...run, text: withoutRadicals(run.text) }));
   const pen = textPen();
@@ -89,6 +92,7 @@ export async function readPageContent(
   return {
     contents: contents.map((content, index) => ({ ...content, isMain: index === 0 })),
     hidden,
+    cut,
     writtenFigures,
     hasUnknownSign: runs.some((run) => run.hasUnknownSign),
     drawing,
