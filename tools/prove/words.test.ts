@@ -14,10 +14,15 @@ import { withoutParagraph } from './words-proof.ts';
 const PATIENT = { timeout: 120_000 };
 
 function missing(lines: readonly string[], said: readonly string[], more: Partial<Said> = {}): readonly string[] {
+  return missingOf([lines], said, more);
+}
+
+function missingOf(pages: readonly (readonly string[])[], said: readonly string[], more: Partial<Said>): readonly string[] {
   const words = said.map((text) => ({ text, page: 1, isRemark: false }));
   const none = { beginnings: new Set<string>(), numbered: new Set<string>(), numbersOnPages: new Set<string>(), typed: [] };
   const all = { words, title: [], running: [], pagesWithoutSigns: new Set<number>(), ...none, ...more };
-  return compareWords(shownWords([{ page: 1, lines }]), all).missing.map(({ text }) => text);
+  const shown = pages.map((lines, index) => ({ page: index + 1, lines }));
+  return compareWords(shownWords(shown), all).missing.map(({ text }) => text);
 }
 
 test('a word that occurs once in the result is matched once', () => {
@@ -41,9 +46,29 @@ test('a mark is told by the step that it begins, a number without a sign only by
   expect(missing(['12 Fit'], ['Fit'], step)).toEqual(['12']);
 });
 
+test('a mark with another number than its step is one of a series, or missing', () => {
+  const step = { beginnings: new Set(['Fit', 'Then', 'Go']), numbered: new Set(['1 Fit', '2 Then', '3 Go']) };
+  const words = ['Fit', 'Then', 'Go'];
+  expect(missing(['4. Fit', '5. Then', '6. Go'], words, step)).toEqual([]);
+  expect(missing(['1. Fit', '25. Then', '3. Go'], words, step)).toEqual(['25']);
+});
+
+test('an outline number is a mark in a series or below its number, else a value', () => {
+  const step = { beginnings: new Set(['Ohm', 'Fit']), numbered: new Set(['1 Ohm', '2 Fit']) };
+  expect(missing(['0.1 Ohm'], ['Ohm'], step)).toEqual(['0', '1']);
+  expect(missing(['2.1 Ohm', '2.2 Fit'], ['Ohm', 'Fit'], step)).toEqual([]);
+  expect(missing(['2. Fit', '2.1 Ohm'], ['Fit', 'Ohm'], step)).toEqual([]);
+});
+
 test('lines of headers stand for those of each page', () => {
-  expect(missing(['Pump manual 3', 'pump'], ['pump'], { running: ['Pump manual 1'] })).toEqual([]);
-  expect(missing(['Pump manual 3', 'Pump manual 3'], [], { running: ['Pump manual 1'] })).toEqual(['Pump', 'manual', '3']);
+  const running = { running: ['Pump manual 3'] };
+  expect(missingOf([['Pump manual 3'], ['Pump manual 4', 'pump']], ['pump'], running)).toEqual([]);
+  expect(missing(['Pump manual 3', 'Pump manual 3'], [], running)).toEqual(['Pump', 'manual', '3']);
+});
+
+test('lines that differ in a value are no header of each page', () => {
+  const pages = [['Open it by 1/2'], ['Open it by 3/4'], ['Open it by 5/8']];
+  expect(missingOf(pages, [], { running: ['Open it by 1/2'] }).join(' ')).toContain('3 4');
 });
 
 test('the old number of a title is the mark of its line, and matches no other number', () => {

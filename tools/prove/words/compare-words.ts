@@ -7,50 +7,47 @@ export interface Comparison {
   readonly words: number;
   readonly inSteps: number;
   readonly inRemarks: number;
-  /** In a line of a header or footer that the remark about them contains. */
+  /** In a line of a header or footer that the remark on them has. */
   readonly running: number;
-  /** Marks of items that a step or item has as its number or position. */
+  /** Marks of items, which a step or item has as its number or place. */
   readonly marks: number;
   readonly missing: readonly ShownWord[];
 }
 
-/** Minimum number of pages on which a number has the same offset from the page number to count as a page number. */
+/** Pages on which a number stands as far from the number of the page, from which it is one. */
 const NUMBERED_PAGES_MIN = 2;
 
 const isText = ({ mark }: ShownWord): boolean => mark === null;
 const isNoSureMark = ({ mark }: ShownWord): boolean => mark?.isCertain !== true;
 const isAny = (): boolean => true;
 
-/**
- * Searches each displayed word in the result; each result word is matched once, so that the loss of one of two equal words is
- * detected.
- */
+/** Looks for each word that is shown among those that are said; each is found once, so that of two equal ones none is lost. */
 export function compareWords(shown: readonly ShownWord[], said: Said): Comparison {
   const typed = typedMarks(shown, said);
-  const search = new WordSearch(shown, [...said.words, ...typed.left]);
+  const search = new WordSearch(shown, [...said.words, ...typed.left, ...said.title]);
   const inRunningLine = isInRunningLine(shown, said);
-  // Before words are combined: the "19" of a date in a header is not the "1" and the "9" of two cells of the page.
+  // Before anything is put together: the "19" of a date in a header is not the "1" and the "9" of two cells of the page.
   const runningLines = search.leave(inRunningLine);
   const typedMarksFound = search.leave(({ mark }) => mark !== null && typed.marks.has(mark));
   search.findLines();
-  // A mark can be recognized by its position: words of the text must not be matched with it.
+  // A mark may be told from its place: what stands in the text of any page must not be taken for it.
   for (const isMeant of [isText, isNoSureMark, isAny]) {
     search.findEqual(({ page }) => `${page}`, isMeant);
     search.findPutTogether(isMeant);
-    search.findEqual(() => '', isMeant);
+    if (isMeant === isText) search.findEqual(() => '', isText);
   }
-  const inTitle = search.leave(isOneOf(said.title));
-  const marks = search.leave((word) => isMarkOfItem(word, said));
+  const marks = search.leave(isMarkOfItem(shown, said));
+  search.findEqual(() => '', isAny);
   const running = runningLines + search.leave(isRunning(shown, said, shown.filter(inRunningLine)));
   const signs = search.leave(({ text, page }) => said.pagesWithoutSigns.has(page) && /^\p{S}$/u.test(text));
   const { inSteps, inRemarks } = search.found;
-  const found = { inSteps: inSteps + inTitle + typedMarksFound, inRemarks: inRemarks + signs };
+  const found = { inSteps: inSteps + typedMarksFound, inRemarks: inRemarks + signs };
   return { words: shown.length, ...found, marks, running, missing: search.left };
 }
 
 /**
- * Marks of lines before the words of a title with an old number, each for one title; and numbers of the others. A line of the
- * table of contents repeats the title, so the line on the page of the title is preferred.
+ * Marks of lines that stand before the words of a title with an old number, each for one title; and numbers of the others. A
+ * line of the contents says the same as the title, so the line on the page of the title is its own.
  */
 function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
   const left = [...typed];
@@ -66,46 +63,79 @@ function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
   return { marks, left: left.flatMap(({ words }): readonly SaidWord[] => words) };
 }
 
-/** Matches each word of a list once. */
-function isOneOf(words: readonly string[]): (word: ShownWord) => boolean {
-  const left = [...words];
-  return ({ text }) => {
-    const index = left.indexOf(text);
-    if (index !== -1) left.splice(index, 1);
-    return index !== -1;
+/**
+ * "2." before the words of a step that has this number, or one of a series: the mark before or behind it has its neighbour, so
+ * that the order of the steps says it. An outline number such as "2.1" may be a value: it needs a series or "2" above it.
+ */
+function isMarkOfItem(shown: readonly ShownWord[], { beginnings, numbered, numbersOnPages }: Said): (word: ShownWord) => boolean {
+  const marks = [...new Set(shown.flatMap(({ mark }) => (mark && mark.number !== null ? [mark] : [])))];
+  const outlines = new Set(marks.map(({ typed }) => typed));
+  const inSeries = new Set(
+    [...Map.groupBy(marks, leadingOf).values()].flatMap((list) => list.filter((_, index) => hasNeighbour(list, index))),
+  );
+  return ({ mark, page }) => {
+    if (!mark) return false;
+    if (mark.number === null) return mark.isAlone || beginnings.has(mark.next);
+    if (mark.isAlone && numbersOnPages.has(`${page} ${mark.number}`)) return true;
+    const leading = leadingOf(mark);
+    const isOutline = leading !== '' && leading !== LETTERS;
+    if (numbered.has(`${mark.number} ${mark.next}`)) return !isOutline || inSeries.has(mark) || outlines.has(leading);
+    return mark.isCertain && inSeries.has(mark) && beginnings.has(mark.next);
   };
 }
 
-/** "2." before the words of a step that it begins; "2" alone only if the step has that number. */
-function isMarkOfItem({ mark, page }: ShownWord, { beginnings, numbered, numbersOnPages }: Said): boolean {
-  if (!mark) return false;
-  const isKnownBehind = mark.isCertain ? beginnings.has(mark.next) : numbered.has(`${mark.number} ${mark.next}`);
-  const isKnownAlone = mark.isAlone && (mark.number === null || numbersOnPages.has(`${page} ${mark.number}`));
-  return isKnownBehind || isKnownAlone;
+const LETTERS = 'letters';
+
+/** "2.3" of "2.3.1"; empty for a number of one part. */
+const leadingOf = ({ typed }: LineMark): string => (typed === null ? LETTERS : typed.split('.').slice(0, -1).join('.'));
+
+function hasNeighbour(marks: readonly LineMark[], index: number): boolean {
+  const number = marks[index]?.number ?? 0;
+  return [marks[index - 1], marks[index + 1]].some((other) => Math.abs((other?.number ?? Number.NaN) - number) === 1);
 }
 
-/** Words of complete header or footer lines, apart from their numbers if they contain letters, each once per page. */
+/** Words of whole lines that are a header or footer of the remark, each of them once a page. */
 function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {
-  const known = new Set(running.map((line) => keyOfLine(wordsIn(line))));
-  const lines = [...Map.groupBy(shown, ({ line }) => line).values()];
+  const lines = [...Map.groupBy(shown, ({ line }) => line).values()].map(lineOf);
+  const pagesOf = Map.groupBy(lines, ({ text }) => text);
+  const known = Map.groupBy(
+    running.map((line) => wordsIn(line)).filter((words) => words.length > 1 || /\p{L}/u.test(words.join(''))),
+    (words) => shapeOf(words.join(' ')),
+  );
   const seen = new Set<string>();
-  const isRunningLine = (words: readonly ShownWord[]): boolean => {
-    const key = keyOfLine(words.map(({ text }) => text));
-    const onPage = `${words[0]?.page} ${key}`;
-    const isNew = key !== null && known.has(key) && !seen.has(onPage);
-    if (isNew) seen.add(onPage);
-    return isNew;
+  const isRunningLine = ({ text, page }: ShownLine): boolean => {
+    const isKnown = known.get(shapeOf(text))?.some((words) => {
+      const said = words.join(' ');
+      return said === text || pagesOf.get(said)?.some((first) => movesWithPage(first, { text, page }));
+    });
+    const onPage = `${page} ${shapeOf(text)}`;
+    if (!isKnown || seen.has(onPage)) return false;
+    seen.add(onPage);
+    return true;
   };
-  const found = new Set(lines.filter(isRunningLine).map(([first]) => first?.line));
+  const found = new Set(lines.filter(isRunningLine).map(({ line }) => line));
   return ({ line }) => found.has(line);
 }
 
-/** A date is identified by its numbers; a single number is ambiguous. */
-function keyOfLine(words: readonly string[]): string | null {
-  const letters = words.join('');
-  if (/\p{L}/u.test(letters)) return letters.replaceAll(/\d+/gu, '#');
-  return words.length > 1 ? words.join(' ') : null;
+interface ShownLine {
+  readonly text: string;
+  readonly page: number | null;
 }
+
+function lineOf(words: readonly ShownWord[]): ShownLine & { readonly line: number | undefined } {
+  return { text: words.map(({ text }) => text).join(' '), page: words[0]?.page ?? null, line: words[0]?.line };
+}
+
+const shapeOf = (line: string): string => line.replaceAll(/\d+/gu, '#');
+
+/** Two lines of one shape differ in a number alone, by as much as their pages do. */
+function movesWithPage(one: ShownLine, other: ShownLine): boolean {
+  const between = (other.page ?? Number.NaN) - (one.page ?? Number.NaN);
+  const numbers = numbersOf(other.text);
+  return numbersOf(one.text).every((number, index) => numbers[index] === number || numbers[index] === number + between);
+}
+
+const numbersOf = (line: string): readonly number[] => (line.match(/\d+/gu) ?? []).map(Number);
 
 /**
  * Words of a page that the remark on headers and footers has, as often as it has them, with those that were found in whole

@@ -14,45 +14,45 @@ import { proposedSteps } from '../../../apps/server/src/commands/documents/propo
 import type { DraftDocument } from '../../../packages/documents/src/steps/draft.ts';
 import { wordsIn } from './shown-words.ts';
 
-/** A word in the product's result. */
+/** A word that the product says. */
 export interface SaidWord {
   readonly text: string;
   readonly page: number | null;
   readonly isRemark: boolean;
 }
 
-/** The old number at the beginning of a title: it is the mark of its line, and matches no other number. */
+/** The old number that a title begins with: it is the mark of its line, and stands for no other number. */
 export interface TypedNumber {
-  /** The number, e.g. "2.1", followed by the first word of the title. */
+  /** The number, e.g. "2.1", with the first word of the title behind it. */
   readonly key: string;
   readonly page: number | null;
   readonly words: readonly SaidWord[];
 }
 
-/** All text in the product's result for a document. */
+/** All that the product says of a document. */
 export interface Said {
   readonly words: readonly SaidWord[];
   readonly typed: readonly TypedNumber[];
-  /** Lines of headers and footers, each reported once for all pages. */
+  /** Lines of headers and footers, of which each is said once for all pages. */
   readonly running: readonly string[];
-  /** Words of the document title, which may come from invisible metadata. */
-  readonly title: readonly string[];
+  /** Words of the title that the whole gets; it may come from what is not shown. */
+  readonly title: readonly SaidWord[];
   /** First words of steps, items and paragraphs. */
   readonly beginnings: ReadonlySet<string>;
-  /** First words of steps and items, with their displayed number before it. */
+  /** First words of steps and items behind the number that they are shown with. */
   readonly numbered: ReadonlySet<string>;
-  /** Numbers of steps and items, with the page on which they begin before it. */
+  /** Numbers of steps and items behind the page that they begin on. */
   readonly numbersOnPages: ReadonlySet<string>;
-  /** Pages for which a remark reports an omitted character without a letter. */
+  /** Pages of which a remark says that a sign without a letter was left out. */
   readonly pagesWithoutSigns: ReadonlySet<number | null>;
 }
 
-/** The words of the steps with their alerts, as accepted without changes, and of the remarks. */
+/** The words of the steps with their alerts, as an author accepts them untouched, and of the remarks. */
 export function saidWords({ title, steps, remarks }: DraftDocument): Said {
   const branches = proposedSteps(steps, [], newId);
   const said = new SaidWords(finishProposal(branches, [], newId).alerts);
   branches.forEach((branch, index) => said.addBranch(branch, index + 1));
-  // Text over a picture is already part of its description in the step.
+  // What lies over a picture is its description in the step already.
   for (const { kind, words, place } of remarks) {
     if (kind !== 'header-footer' && kind !== 'picture-words-in') said.add(words, place.page ?? null, true);
   }
@@ -60,7 +60,7 @@ export function saidWords({ title, steps, remarks }: DraftDocument): Said {
   return {
     words: said.words,
     typed: said.typed,
-    title: wordsIn(title),
+    title: wordsIn(title).map((text) => ({ text, page: null, isRemark: false })),
     running: ofKind('header-footer').flatMap(({ words }) => words.split(' / ')),
     beginnings: said.beginnings,
     numbered: said.numbered,
@@ -117,7 +117,7 @@ class SaidWords {
     if (category === null) return this.add(textOf(node), page);
     const text = alertText(node, category);
     if (this.#alerts.every((alert) => alert.category !== category || alert.content !== text)) return;
-    // "Warning" need not be repeated by an alert of the category "Warnings".
+    // "Warning" need not be said again by an alert of the category "Warnings".
     const [signal = ''] = wordsIn(textOf(node));
     const isSaid = category.toLowerCase().startsWith(signal.toLowerCase()) && wordsIn(text)[0] !== signal;
     this.add(isSaid ? `${signal} ${text}` : text, page);
@@ -133,13 +133,13 @@ class SaidWords {
   }
 }
 
-/** A title shortened from the text is complete there, and counts once: it ends with dots or at the end of a sentence. */
+/** A title that was cut from the text stands whole in it, and counts once: it ends with dots or where a sentence ends. */
 function isCutFrom(title: string, first: ProposedBlock | undefined): boolean {
   const [cut, text] = [spaced(title.replace(/…$/u, '')), spaced(first ? textOf(first.node) : '')];
   return text.startsWith(cut) && (title.endsWith('…') || /^[.!?:;]/u.test(text.slice(cut.length)));
 }
 
-/** Words of a block, and the descriptions of its pictures. */
+/** Words of a block, and of its pictures what is said of them. */
 export function textOf(node: BlockNode): string {
   return node.type === 'image'
     ? `${node.attrs.alt ?? ''} ${node.attrs.caption ?? ''}`

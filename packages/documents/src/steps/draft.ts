@@ -14,6 +14,18 @@ export interface Block {
   readonly place: Place | null;
   /** How deep a numbered item is that belongs to the items above it; 1 and absent for the outermost. */
   readonly depth?: number;
+  /** Of a numbered item whose number is typed, and so is not among its words. */
+  readonly mark?: TypedMark;
+}
+
+/** A number that an author typed before the words of an item. */
+export interface TypedMark {
+  /** As it stands there: "2.", "2.1", "b)", "Step 4:". */
+  readonly typed: string;
+  /** "2.1" as numbers; null for a letter. */
+  readonly outline: readonly number[] | null;
+  /** The last of these numbers, and 2 for "b". */
+  readonly number: number;
 }
 
 /** A picture that was taken out of a document. */

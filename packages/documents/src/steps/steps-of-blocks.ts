@@ -1,6 +1,7 @@
 import { firstSentence, shortenedTitle, titleWords } from '@benchbook/domain/documents';
 import type { InlineNode, ListItemNode } from '@benchbook/domain/markup';
-import type { Block, DraftStep, Place } from './draft.ts';
+import type { Block, DraftStep, Place, TypedMark } from './draft.ts';
+import { isShownByPlace, withTypedMark } from './typed-marks.ts';
 
 /** Items of a numbered list from which it is a list of steps. */
 const LIST_STEPS_MIN = 2;
@@ -69,6 +70,7 @@ function finished({ title: words, place, blocks, children }: Open): DraftStep {
 /** A step of a numbered list while it is put together. */
 interface Listed {
   readonly title: string;
+  readonly mark: TypedMark | null;
   readonly place: Place | null;
   readonly blocks: Block[];
   readonly children: Listed[];
@@ -77,7 +79,7 @@ interface Listed {
 /** Text of a step, and the steps of its numbered lists; what follows an item of such a list belongs to that item. */
 function takenApart(blocks: readonly Block[]): Pick<DraftStep, 'content' | 'places'> & { listed: readonly DraftStep[] } {
   const { own, listed } = listsOf(blocks);
-  return { ...textOf(own), listed: listed.map(finishedItem) };
+  return { ...textOf(own), listed: finishedItems(listed, null) };
 }
 
 function listsOf(blocks: readonly Block[]): { readonly own: Block[]; readonly listed: Listed[] } {
@@ -86,16 +88,16 @@ function listsOf(blocks: readonly Block[]): { readonly own: Block[]; readonly li
   const listed: Listed[] = [];
   let last = 0;
   for (const block of blocks) {
-    const { node, place, depth = 1 } = block;
+    const { node, place, depth = 1, mark = null } = block;
     if (node.type === 'orderedList' && items >= LIST_STEPS_MIN) {
       last = Math.min(depth, last + 1, DEPTH_MAX);
       const list = listBelow(listed, last - 1);
-      for (const item of node.content) list.push(stepOfItem(item, place));
+      for (const item of node.content) list.push(stepOfItem(item, place, mark));
     } else if (last > 0)
       listBelow(listed, last - 1)
         .at(-1)
         ?.blocks.push(block);
-    else own.push(block);
+    else own.push(withTypedMark(block));
   }
   return { own, listed };
 }
@@ -106,22 +108,29 @@ function listBelow(listed: Listed[], levels: number): Listed[] {
   return levels === 0 || !last ? listed : listBelow(last.children, levels - 1);
 }
 
-function finishedItem({ title, place, blocks, children }: Listed): DraftStep {
-  return { title, place, ...textOf(blocks), children: children.map(finishedItem) };
+/** @param above the typed number of the step above them */
+function finishedItems(list: readonly Listed[], above: TypedMark | null): readonly DraftStep[] {
+  const marks = list.map(({ mark }) => mark);
+  return list.map(({ title, mark, place, blocks, children }, index) => ({
+    title: mark && !isShownByPlace(marks, index, above) ? `${mark.typed} ${title}` : title,
+    place,
+    ...textOf(blocks),
+    children: finishedItems(children, mark),
+  }));
 }
 
 function textOf(blocks: readonly Block[]): Pick<DraftStep, 'content' | 'places'> {
   return { content: { type: 'doc', content: blocks.map(({ node }) => node) }, places: blocks.map(({ place }) => place) };
 }
 
-function stepOfItem({ content }: ListItemNode, place: Place | null): Listed {
+function stepOfItem({ content }: ListItemNode, place: Place | null, mark: TypedMark | null): Listed {
   const [first, ...rest] = content;
   const words = first ? titleWords(first) : '';
   const title = shortenedTitle(firstSentence(words));
   // What the title says already is not said again.
   const isSaid = first?.type !== 'image' && (words === title || words === `${title}.`);
   const { own, listed } = listsOf((isSaid ? rest : content).map((node) => ({ node, place })));
-  return { title, place, blocks: own, children: listed };
+  return { title, mark, place, blocks: own, children: listed };
 }
 
 /** Text as inline nodes. */

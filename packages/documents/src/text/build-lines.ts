@@ -33,7 +33,7 @@ export function buildLines(runs: readonly LooseRun[]): readonly TextLine[] {
 }
 
 /** A run in the frame of the direction in which it is read. */
-export function place(run: LooseRun, angle: number): Placed {
+export function place<Run extends Pick<LooseRun, 'x' | 'y'>>(run: Run, angle: number) {
   const [cosine, sine] = direction(angle);
   return { run, along: run.x * cosine + run.y * sine, down: -run.x * sine + run.y * cosine };
 }
@@ -54,13 +54,13 @@ export function direction(angle: number): readonly [number, number] {
 /** Runs on one height, from left to right. */
 function rowsOf(placed: readonly Placed[]): readonly Placed[][] {
   const rows: Placed[][] = [];
+  // The largest words of a row say where it lies: small ones hang on them.
+  let lead: Placed | undefined;
   for (const next of placed.toSorted((one, other) => one.down - other.down || one.along - other.along)) {
-    const row = rows.at(-1);
-    // The largest words of a row say where it lies: small ones hang on them.
-    const lead = row?.reduce((most, other) => (other.run.size > most.run.size ? other : most));
     const isSame = lead && Math.abs(next.down - lead.down) < SAME_BASELINE * Math.max(lead.run.size, next.run.size);
-    if (row && isSame) row.push(next);
+    if (isSame) rows.at(-1)?.push(next);
     else rows.push([next]);
+    if (!lead || !isSame || next.run.size > lead.run.size) lead = next;
   }
   return rows.map((row) => row.toSorted((one, other) => one.along - other.along));
 }

@@ -1,4 +1,5 @@
 import { normalizeUnicode, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { joinedSpaced } from './joined-spaced.ts';
 import { type Matrix, matrixOf, product } from './matrix.ts';
 
 /** Words as pdf.js gives them, in points from the upper left corner of the page as shown. */
@@ -11,6 +12,8 @@ export interface LooseRun {
   readonly angle: number;
   readonly width: number;
   readonly size: number;
+  /** How wide its letters are set, as a share of how wide they are in its font; missing where it is 1. */
+  readonly stretch?: number;
   /** Of its last letters, where they are smaller. */
   readonly tailSize?: number;
   readonly ascent: number;
@@ -37,8 +40,15 @@ const TWICE_MAX = 50;
 type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type Item = Extract<Content['items'][number], { str: string }>;
 
-/** What stands on the page as words, in the order in which it is drawn. White space alone is left out. */
-export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]> {
+/**
+ * What stands on the page as words, in the order in which it is drawn. White space alone is left out.
+ *
+ * @param onCut takes the first words that were not read, where a page has too many runs
+ */
+export async function readRuns(
+  page: PDFPageProxy,
+  onCut: (words: string) => void = () => undefined,
+): Promise<readonly LooseRun[]> {
   // Letters that are set as one sign are taken apart here: pdf.js does so before it turns what runs from right to left round.
   const { items, styles } = await page.getTextContent({ disableNormalization: true });
   const view = matrixOf(page.getViewport({ scale: 1 }).transform);
@@ -46,7 +56,10 @@ export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]>
   const drawn = new Map<string, readonly LooseRun[]>();
   for (const item of items) {
     if (!('str' in item) || item.str.trim() === '') continue;
-    if (runs.length >= RUNS_MAX) break;
+    if (runs.length >= RUNS_MAX) {
+      onCut(textOf(item.str).trim());
+      break;
+    }
     const run = runOf(item, styles[item.fontName], view, page.userUnit);
     const isSound = [run.x, run.y, run.width, run.size].every(Number.isFinite) && run.size > 0;
     const before = drawn.get(run.text) ?? [];
@@ -54,14 +67,12 @@ export async function readRuns(page: PDFPageProxy): Promise<readonly LooseRun[]>
     drawn.set(run.text, [...before.slice(1 - TWICE_MAX), run]);
     runs.push(run);
   }
-  return runs;
+  return joinedSpaced(page, runs);
 }
 
 /** In a form that every store takes: fonts without a table of letters have null characters. */
 function textOf(str: string): string {
-  const letters = normalizeUnicode(str);
-  const text = SPACED.test(letters) ? letters.replaceAll(' ', '') : letters;
-  return text.replaceAll('\0', ' ').toWellFormed();
+  return normalizeUnicode(str).replaceAll('\0', ' ').toWellFormed();
 }
 
 /** Words that are drawn twice, a little apart, look bold: they are the same words. */
@@ -70,15 +81,13 @@ function isSamePlace(one: LooseRun, other: LooseRun): boolean {
   return isNear && one.angle === other.angle && Math.abs(one.size - other.size) < TWICE * other.size;
 }
 
-/** Capitals that are set apart from each other, as "W A R N I N G": one word. */
-const SPACED = /^\s*\p{Lu}(?: \p{Lu}){3,}\s*$/u;
-
 function runOf(item: Item, style: Content['styles'][string] | undefined, view: Matrix, unit: number): LooseRun {
   const [a, b, c, d, x, y] = product(view, matrixOf(item.transform));
   const isVertical = style?.vertical === true;
   const size = Math.hypot(c, d);
   // Text that is set downwards runs against the height of its letters, and is as thick as one of them is wide.
   const [along, across] = isVertical ? [-c, -d] : [a, b];
+  const stretch = isVertical ? 1 : Math.hypot(a, b) / size;
   const above = isVertical ? 0.5 : share(style?.ascent, 0.5, 1.1, USUAL_ASCENT);
   const below = isVertical ? 0.5 : share(style?.descent === undefined ? undefined : -style.descent, 0, 0.5, USUAL_DESCENT);
   return {
@@ -93,6 +102,7 @@ function runOf(item: Item, style: Content['styles'][string] | undefined, view: M
     descent: below * size,
     font: item.fontName,
     isRightToLeft: item.dir === 'rtl',
+    ...(Math.abs(stretch - 1) > 0.001 && { stretch }),
     ...(item.str.includes('\0') && { hasUnknownSign: true as const }),
   };
 }

@@ -97,6 +97,19 @@ test('words drawn apart are one line with a space where there is a gap', async (
   expect(page?.lines.map(({ text }) => text)).toEqual(['Tighten it']);
 });
 
+test.each([
+  ['a heading whose letters are set apart', '2 Tc (WARNING) Tj', 'WARNING'],
+  ['one in narrow type', '60 Tz 2 Tc (WARNING) Tj', 'WARNING'],
+  ['names with spaces', '(U V W N) Tj', 'U V W N'],
+  ['names with spaces in narrow type', '60 Tz (U V W N) Tj', 'U V W N'],
+  ['names with gaps as wide as a space', '[(U) -278 (V) -278 (W) -278 (N)] TJ', 'U V W N'],
+  ['cells of names', '[(U) -278 (V) -278 (W) -278 (N) -1400 (L) -278 (N) -278 (P) -278 (E)] TJ', 'U V W N L N P E'],
+])('%s: capitals with gaps are a word where these are no spaces', async (_, drawn, text) => {
+  const drawing = `BT /F1 11 Tf 60 700 Td ${drawn} ET`;
+  const [page] = await pagesOf(aFile(samplePdf({ pages: [{ drawing }] })));
+  expect(page?.lines.map((line) => line.text).join(' ')).toBe(text);
+});
+
 for (const [name, numbers] of [
   ['maintenance-guide-farmbot.pdf', [1, 2, 3]],
   ['mixed-rotation.pdf', [1, 2, 3, 4]],

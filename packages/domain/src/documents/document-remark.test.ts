@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DOCUMENT_REMARK_KINDS, remarkSentence, remarkText } from './document-remark.ts';
 
-test('a remark has the place and quotes the omitted words', () => {
+test('a remark says where it is and quotes the words that were left out', () => {
   const remark = { kind: 'hidden-text', words: 'for us alone' } as const;
   expect(remarkText({ ...remark, place: { heading: 'Fit the cover', paragraph: 2 } })).toBe(
     'Under "Fit the cover", paragraph 2: Hidden text was left out: "for us alone".',
@@ -11,11 +11,15 @@ test('a remark has the place and quotes the omitted words', () => {
   expect(remarkText({ kind: 'comment', words: 'Why?', place: {} })).toBe('A comment was left out: "Why?"');
 });
 
-test('raised figures are quoted as they are written', () => {
-  const sentences = ['10^(1,5)', 'U_(1a)', '10-3'].map((words) => remarkSentence({ kind: 'written-figures', words }));
+test('raised figures are said to be written in the way in which they are', () => {
+  const sentences = ['10^(1,5)', 'U_(1a)', '12⁶/₅', '40°C', '10-3'].map((words) =>
+    remarkSentence({ kind: 'written-figures', words }),
+  );
   expect(sentences).toEqual([
     'Raised or lowered figures are written with ^ or _: "10^(1,5)".',
     'Raised or lowered figures are written with ^ or _: "U_(1a)".',
+    'Raised or lowered figures are written as a fraction: "12⁶/₅".',
+    'Raised or lowered figures are written as degrees: "40°C".',
     'Raised or lowered figures are written on the line: "10-3".',
   ]);
 });

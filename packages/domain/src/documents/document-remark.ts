@@ -39,9 +39,10 @@ const SENTENCES = {
   object: (words: string) => `An embedded object was left out${quoted(words)}`,
   'other-file': () => 'A part of another file was left out.',
   formula: (words: string) => `A formula could not be read and was left out${quoted(words)}`,
+  'formula-code': (code: string) => `A formula could not be read and stands as Word stores it${quoted(code)}`,
   symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
-  'written-figures': (word: string) =>
-    `Raised or lowered figures are written ${/[\^_]\(/.test(word) ? 'with ^ or _' : 'on the line'}${quoted(word)}`,
+  'written-figures': (word: string) => `Raised or lowered figures are written ${wayOf(word)}${quoted(word)}`,
+  'struck-text': (words: string) => `Struck text is written with strokes${quoted(words)}`,
   'hidden-text': (words: string) => `Hidden text was left out${quoted(words)}`,
   'deleted-text': (words: string) => `Text whose deletion is tracked was left out${quoted(words)}`,
   comment: (words: string) => `A comment was left out${quoted(words)}`,
@@ -49,12 +50,19 @@ const SENTENCES = {
   contents: (words: string) => `The table of contents was left out${quoted(words)}`,
   'form-value': (words: string) => `A filled field of the form was left out${quoted(words)}`,
   'page-unreadable': () => 'The page can not be read and was left out.',
+  'page-cut': (words: string) => `The page has too many words; they were left out from here on${quoted(words)}`,
   'table-steps': (words: string) => `A table became steps${quoted(words)}`,
   alert: (words: string) => `A paragraph became an alert of its step${quoted(words)}`,
   'more-remarks': (count: string) => (count === '1' ? '1 more remark is not listed.' : `${count} more remarks are not listed.`),
   other: (words: string) => `A part of the document was left out or changed${quoted(words)}`,
   'file-note': (words: string) => `The file was not read in full${quoted(words)}`,
 } as const satisfies Readonly<Record<string, (words: string) => string>>;
+
+function wayOf(word: string): string {
+  if (/[\^_]\(/u.test(word)) return 'with ^ or _';
+  if (word.includes('°')) return 'as degrees';
+  return /[⁰¹²³⁴-⁹]\/[₀-₉]/u.test(word) ? 'as a fraction' : 'on the line';
+}
 
 export const DOCUMENT_REMARK_KINDS = Object.keys(SENTENCES) as readonly DocumentRemarkKind[];
 

@@ -79,7 +79,10 @@ test('raised figures keep their place in an alert, whose text has no formatting'
   const content = [text('Below 10'), raised('-3 '), text('mbar and 25'), raised('+0.2'), text(' mm.')];
   const { alerts, remarks } = finishProposal([branch('Fit', [{ type: 'paragraph', content }, WARNINGS])], [], counter());
   expect(alerts[0]?.content).toBe('Below 10⁻³ mbar and 25^(+0.2) mm.');
-  expect(remarks[0]?.words).toBe('Warnings: Below 10⁻³ mbar and 25^(+0.2) mm.');
+  expect(remarks.map(({ kind, words }) => [kind, words])).toEqual([
+    ['alert', 'Warnings: Below 10⁻³ mbar and 25^(+0.2) mm.'],
+    ['written-figures', '25^(+0.2)'],
+  ]);
 });
 
 test('a picture or a rule cannot become an alert: it stays in the text of its step', () => {

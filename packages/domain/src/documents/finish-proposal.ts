@@ -6,9 +6,9 @@ import { lineText } from '../words/index.ts';
 import type { DocumentRemark } from './document-remark.ts';
 import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
 import { withoutSaidSignal } from './signal-words.ts';
-import { withScriptSigns } from './title-words.ts';
+import { struckWords, withScriptSigns, writtenFigures } from './title-words.ts';
 
-/** An accepted step with its new id. */
+/** A step as its author has accepted it, with the id that it gets. */
 export interface FinishedStep {
   readonly id: Id;
   readonly title: string;
@@ -19,15 +19,15 @@ export interface FinishedStep {
 
 export interface FinishedProposal {
   readonly steps: readonly FinishedStep[];
-  /** The existing alerts and those of the steps. */
+  /** Those that were there, and those of the steps. */
   readonly alerts: readonly Alert[];
-  /** One per paragraph that became an alert. */
+  /** One for each paragraph that became an alert, and those for figures and struck words that it writes in another way. */
   readonly remarks: readonly DocumentRemark[];
 }
 
 /**
- * Creates steps and alerts from an accepted proposal. Equal paragraphs of one category become one alert on all of their
- * steps, or join an existing alert.
+ * Makes steps and alerts of an accepted proposal. Paragraphs that say the same in one category are one alert on all of their
+ * steps, also with an alert that is there already.
  */
 export function finishProposal(branches: readonly ProposedBranch[], alerts: readonly Alert[], newId: () => Id): FinishedProposal {
   const collected = new CollectedAlerts(alerts, newId);
@@ -43,7 +43,7 @@ export function finishProposal(branches: readonly ProposedBranch[], alerts: read
       }
       const text = alertText(block.node, category);
       collected.add(category, text, id);
-      remarks.push(alertRemark(branch, block, `${category}: ${text}`));
+      remarks.push(...alertRemarks(branch, block, `${category}: ${text}`));
     }
     const { title, place } = branch;
     return { id, title, content: { type: 'doc', content }, place, children: branch.children.map(finish) };
@@ -51,13 +51,13 @@ export function finishProposal(branches: readonly ProposedBranch[], alerts: read
   return { steps: branches.map(finish), alerts: collected.all(), remarks };
 }
 
-/** Category of the alert that a block becomes, on one line; null if it stays text. */
+/** Category of the alert that a block becomes, as one line; null where it stays text, as everything does that can't be one. */
 export function alertCategory({ node, alert }: ProposedBlock): string | null {
   const category = lineText(alert ?? '');
   return category !== '' && canBeAlert(node) ? category : null;
 }
 
-/** Alerts indexed by content and by name, so that thousands take linear time. */
+/** Alerts found by what they say and by their names, so that thousands take no longer than their number. */
 class CollectedAlerts {
   readonly #alerts: Alert[];
   readonly #names: Set<string>;
@@ -68,7 +68,7 @@ class CollectedAlerts {
   constructor(alerts: readonly Alert[], newId: () => Id) {
     this.#alerts = [...alerts];
     this.#names = new Set(alerts.map(({ name }) => name));
-    // The first one of equal alerts is used.
+    // The first one of several that say the same stays.
     this.#indexes = new Map(alerts.map((alert, index): [string, number] => [keyOf(alert), index]).reverse());
     this.#newId = newId;
   }
@@ -93,15 +93,17 @@ class CollectedAlerts {
 
 const keyOf = ({ category, content }: Pick<Alert, 'category' | 'content'>): string => JSON.stringify([category, content]);
 
-function alertRemark({ title }: ProposedBranch, { place }: ProposedBlock, text: string): DocumentRemark {
-  return {
-    kind: 'alert',
-    place: { ...(place ? { page: place.page } : {}), heading: title },
-    words: text.replaceAll(/\s+/g, ' '),
-  };
+/** That a block became an alert, and what of it an alert shows in another way than a text. */
+function alertRemarks({ title }: ProposedBranch, { node, place }: ProposedBlock, text: string): readonly DocumentRemark[] {
+  const where = { ...(place ? { page: place.page } : {}), heading: title };
+  return [
+    { kind: 'alert', place: where, words: text.replaceAll(/\s+/g, ' ') },
+    ...writtenFigures(node).map((words) => ({ kind: 'written-figures', place: where, words }) as const),
+    ...struckWords(node).map((words) => ({ kind: 'struck-text', place: where, words }) as const),
+  ];
 }
 
-/** Text of an alert without formatting; the addresses of links follow their text. */
+/** What an alert says: its words, which have no marks, with the addresses of links behind them. */
 export function alertText(node: BlockNode, category: string): string {
   const words = withoutSaidSignal(wordsOfBlock(withScriptSigns(node)), category);
   const addresses = addressesIn(node).filter((address) => !words.includes(address));

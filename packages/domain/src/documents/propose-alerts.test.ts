@@ -111,3 +111,30 @@ test('the same warning of two steps is one alert on both, and joins an existing 
   const remark = { kind: 'alert', place: { page: 3, heading: 'Fit the ring' }, words: 'Warnings: Hot.' };
   expect(remarks).toEqual([remark, remark]);
 });
+
+const struck = (text: string) => ({ type: 'text', text, marks: [{ type: 'strike' }] }) as const;
+const strokes = (text: string) => text.replaceAll(/\S/gu, '$&\u0336');
+
+test('a struck warning stays text; a struck value of an alert, or of a cell of one, has strokes and a remark', () => {
+  const value = {
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'WARNING: ' }, struck('25'), { type: 'text', text: ' 30 Nm' }],
+  } as const;
+  const panel: BlockNode = {
+    type: 'table',
+    content: [{ type: 'tableRow', content: [{ type: 'tableCell', content: [value] }] }],
+  };
+  const quote: BlockNode = { type: 'blockquote', content: [value] };
+  for (const block of [value, panel, quote]) {
+    let count = 0;
+    const { alerts, remarks } = finishProposal(proposeAlerts([step(block)]), [], () => `n${++count}`);
+    expect(alerts.map(({ content }) => content)).toEqual([`${strokes('25')} 30 Nm`]);
+    expect(remarks.map(({ kind, words }) => [kind, words])).toEqual([
+      ['alert', `Warnings: ${strokes('25')} 30 Nm`],
+      ['struck-text', strokes('25')],
+    ]);
+  }
+  const whole: BlockNode = { type: 'paragraph', content: [struck('Warning: do not open')] };
+  expect(proposed(whole)).toEqual([[null, 'Warning: do not open']]);
+  expect(alertText(whole, WARNINGS)).toBe(strokes('Warning: do not open'));
+});

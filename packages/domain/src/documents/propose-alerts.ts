@@ -1,6 +1,7 @@
 import type { BlockNode, InlineNode } from '../markup/index.ts';
 import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
 import { type SignalWord, signalWordOf } from './signal-words.ts';
+import { withScriptSigns } from './title-words.ts';
 
 /**
  * Marks paragraphs that begin with a signal word as alerts. A signal word on its own line takes the following paragraph.
@@ -36,7 +37,9 @@ function markedBlocks(blocks: readonly ProposedBlock[], categories: readonly str
 /** Lists are skipped: only one of their items would be the warning. */
 function signalOf(node: BlockNode, categories: readonly string[]): SignalWord | null {
   const isWhole = node.type === 'paragraph' || node.type === 'heading' || node.type === 'blockquote' || isPanel(node);
-  return isWhole && canBeAlert(node) ? signalWordOf(wordsOfBlock(node).replace(/^[|\s]+/u, ''), categories) : null;
+  if (!isWhole || !canBeAlert(node)) return null;
+  // A signal word that is struck warns of nothing.
+  return signalWordOf(wordsOfBlock(withScriptSigns(node)).replace(/^[|\s]+/u, ''), categories);
 }
 
 /** A table of a single row: Word frames a warning in one. */
@@ -51,5 +54,5 @@ function lines(first: BlockNode, second: BlockNode): BlockNode {
 
 function lineOf(node: BlockNode): readonly InlineNode[] {
   if (node.type === 'paragraph' || node.type === 'heading') return node.content ?? [];
-  return [{ type: 'text', text: wordsOfBlock(node) }];
+  return [{ type: 'text', text: wordsOfBlock(withScriptSigns(node)) }];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { InlineNode } from '../markup/index.ts';
-import { titleWords, writtenFigures } from './title-words.ts';
+import { alertText } from './finish-proposal.ts';
+import { struckWords, titleWords, writtenFigures } from './title-words.ts';
 
 /** Texts; "^" or "_" before one raises or lowers it. */
 const line = (...texts: readonly string[]) => ({
@@ -18,6 +19,7 @@ test.each([
   [['Area 12 m', '^2 ', 'of it'], 'Area 12 m² of it', []],
   [['The 2', '^nd ', 'bolt'], 'The 2nd bolt', []],
   [['Up to 10', '^1,5', ' parts'], 'Up to 10^(1,5) parts', ['10^(1,5)']],
+  [['Up to 10', '^3\t4', ' parts'], 'Up to 10^(3 4) parts', ['10^(3 4)']],
   [['Tighten with 8 Nm', '^1,2'], 'Tighten with 8 Nm¹,²', []],
   [['Keep 5', '^-', '8 bar'], 'Keep 5-8 bar', []],
   [['Bore to 25', '^+0.2', '_-0.1', ' mm'], 'Bore to 25^(+0.2)_(-0.1) mm', ['25^(+0.2)_(-0.1)']],
@@ -26,4 +28,26 @@ test.each([
   [[' ', '^Undo 2 lids'], 'Undo 2 lids', []],
 ])('the title of %j is "%s"', (texts, words, written) => {
   expect([titleWords(line(...texts)), writtenFigures(line(...texts))]).toEqual([words, written]);
+});
+
+test('struck words of a title have strokes; a struck power is no other value', () => {
+  const strike = { type: 'strike' } as const;
+  const text = (words: string, ...marks: readonly ({ type: 'strike' } | { type: 'superscript' })[]): InlineNode => ({
+    type: 'text',
+    text: words,
+    marks,
+  });
+  const node = {
+    type: 'paragraph' as const,
+    content: [
+      text('Tighten with '),
+      text('2', strike),
+      text('5 N', strike),
+      text(' 30 Nm to 10'),
+      text('2', strike, { type: 'superscript' }),
+    ],
+  };
+  expect(titleWords(node)).toBe('Tighten with 2\u03365\u0336 N\u0336 30 Nm to 10^(2\u0336)');
+  expect(struckWords(node)).toEqual(['2\u03365\u0336 N\u0336', '2\u0336']);
+  expect(alertText(node, 'Warnings')).toContain('2\u03365\u0336 N\u0336 30 Nm');
 });

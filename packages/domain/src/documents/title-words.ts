@@ -1,34 +1,102 @@
+import { assertNever } from '../errors/index.ts';
 import { type BlockNode, type InlineNode, plainText } from '../markup/index.ts';
 import { scriptText } from './raised-signs.ts';
 
-/** The text of a title, without formatting: raised and lowered numbers keep their place, 10⁻³ is not 10-3. */
+/**
+ * Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3, and struck
+ * letters have a stroke each.
+ */
 export function titleWords(node: BlockNode): string {
   return plainText({ type: 'doc', content: [withScriptSigns(node)] })
     .replaceAll(/\s+/g, ' ')
     .trim();
 }
 
-/** Words in which `titleWords` writes raised or lowered figures with ^ or _, because Unicode has no signs for them. */
+/** Words of a text in which `titleWords` writes raised or lowered figures with ^ or _, as they have no signs. */
 export function writtenFigures(node: BlockNode): readonly string[] {
-  return inSigns(node).written;
+  return linesOf(node).flatMap((line) => inSigns(line).written);
 }
 
-/** Characters of a word that are checked before its figures. */
+/** Letters of a word that are looked at before its figures. */
 const WORD_LETTERS = 40;
 
-/** Replaces raised and lowered text of a paragraph or heading by signs; other blocks are unchanged. */
-export function withScriptSigns(node: BlockNode): BlockNode {
-  return inSigns(node).node;
+/** Struck words of a text, as `titleWords` writes them. */
+export function struckWords(node: BlockNode): readonly string[] {
+  return linesOf(node).flatMap(({ content = [] }) => {
+    const words = content.map((piece) => (isStruck(piece) ? strokes(piece.text.replaceAll(/\s+/g, ' ')) : '\n'));
+    return words
+      .join('')
+      .split('\n')
+      .flatMap((each) => each.trim() || []);
+  });
 }
 
-/** The same, with the words written with ^ or _. A line that is raised or lowered as a whole has no raised parts. */
-function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written: readonly string[] } {
-  if (node.type !== 'paragraph' && node.type !== 'heading') return { node, written: [] };
-  const pieces = joinedByHeight(node.content ?? []);
+/** With signs in place of the marks of height and strokes of its lines, for words without marks. */
+export function withScriptSigns(node: BlockNode): BlockNode {
+  return withLines(node, (line) => inSigns(line).node);
+}
+
+type Line = Extract<BlockNode, { type: 'paragraph' | 'heading' }>;
+
+/** Changes the paragraphs and headings of a node: itself, or those of its items and cells. */
+function withLines(node: BlockNode, change: (line: Line) => Line): BlockNode {
+  const changed = (content: readonly BlockNode[]) => content.map((each) => withLines(each, change));
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+      return change(node);
+    case 'blockquote':
+      return { ...node, content: changed(node.content) };
+    case 'bulletList':
+    case 'orderedList':
+      return { ...node, content: node.content.map((item) => ({ ...item, content: changed(item.content) })) };
+    case 'table': {
+      const rows = node.content.map((row) => ({
+        ...row,
+        content: row.content.map((cell) => ({ ...cell, content: changed(cell.content) })),
+      }));
+      return { ...node, content: rows };
+    }
+    case 'codeBlock':
+    case 'horizontalRule':
+    case 'image':
+      return node;
+    default:
+      return assertNever(node);
+  }
+}
+
+function linesOf(node: BlockNode): readonly Line[] {
+  const lines: Line[] = [];
+  withLines(node, (line) => {
+    lines.push(line);
+    return line;
+  });
+  return lines;
+}
+
+function isStruck(node: InlineNode): node is Extract<InlineNode, { type: 'text' }> {
+  return node.type === 'text' && (node.marks ?? []).some(({ type }) => type === 'strike');
+}
+
+/** Each letter with a stroke through it, over the signs that it has on it. */
+function strokes(text: string): string {
+  return text.replaceAll(/[^\s\p{M}]\p{M}*/gu, '$&\u0336');
+}
+
+function withStrokes(node: InlineNode): InlineNode {
+  if (!isStruck(node)) return node;
+  return { ...node, text: strokes(node.text), marks: (node.marks ?? []).filter(({ type }) => type !== 'strike') };
+}
+
+/** The same, and what was written with ^ or _. A line that is raised or lowered as a whole has no raised parts. */
+function inSigns(node: Line): { readonly node: Line; readonly written: readonly string[] } {
+  const line = { ...node, content: (node.content ?? []).map(withStrokes) };
+  const pieces = joinedByHeight(line.content);
   const heights = new Set(
     pieces.flatMap((piece) => (piece.type === 'text' && piece.text.trim() !== '' ? [heightOf(piece)] : [])),
   );
-  if (heights.size < 2) return { node, written: [] };
+  if (heights.size < 2) return { node: line, written: [] };
   const content: InlineNode[] = [];
   const written: string[] = [];
   let before = '';
@@ -43,14 +111,14 @@ function inSigns(node: BlockNode): { readonly node: BlockNode; readonly written:
     content.push({ type: 'text', text });
     before = `${/\S*$/u.exec(before.slice(-WORD_LETTERS))?.[0] ?? ''}${text}`;
     if (!isWritten) continue;
-    // A word with two of them counts once.
+    // A word with two of them is one.
     if (before.startsWith(written.at(-1) ?? '')) written.pop();
-    written.push(before.trim());
+    written.push(before.replaceAll(/\s+/g, ' ').trim());
   }
   return { node: { ...node, content }, written };
 }
 
-/** Joins adjacent texts of equal height: "-" and "3" become "-3". */
+/** Texts of one height behind each other are one: "-" and "3" are "-3". */
 function joinedByHeight(content: readonly InlineNode[]): readonly InlineNode[] {
   const pieces: InlineNode[] = [];
   for (const node of content) {
@@ -68,10 +136,10 @@ function heightOf(node: InlineNode): 'raised' | 'lowered' | null {
   return marks.some(({ type }) => type === 'subscript') ? 'lowered' : null;
 }
 
-/** Maximum length of a title made of the first words of a text. */
+/** Letters of a title that is made of the first words of a text. */
 const TITLE_LETTERS = 90;
 
-/** A title on one line, cut between two words if it is too long. */
+/** Words as a title: on one line, cut between two words where they are too long. */
 export function shortenedTitle(words: string): string {
   const line = words.replaceAll(/\s+/g, ' ').trim();
   if (line.length <= TITLE_LETTERS) return line;

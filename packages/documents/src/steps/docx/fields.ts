@@ -1,9 +1,10 @@
-import { childOf, descendantsOf, elementsIn, settingOf, switchOf, type XmlElement } from './xml.ts';
+import { hasOwnSigns } from './symbols.ts';
+import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, textIn, type XmlElement } from './xml.ts';
 
 /** The fields that are open where a document is being read. */
 export interface Fields {
-  /** Takes the mark that begins, divides or ends a field. Answers words that the field shows and does not hold as text. */
-  pass(mark: XmlElement): string;
+  /** Takes the mark that begins, divides or ends a field. Answers what the field shows and does not hold as text. */
+  pass(mark: XmlElement): string | Drawn;
   instruct(words: string): void;
   /** Takes words that are not shown: those of a table of contents are told as it ends. */
   omit(words: string): void;
@@ -12,6 +13,9 @@ export interface Fields {
   /** Address of the link that is open; null when there is none. */
   link(): string | null;
 }
+
+/** What a field draws: the formula of an EQ field, or the sign of a SYMBOL field as `w:sym`. */
+export type Drawn = { readonly code: string } | { readonly sign: XmlElement };
 
 interface Field {
   readonly mark: XmlElement;
@@ -36,7 +40,7 @@ const CONTENTS = /^\s*(?:TOC|INDEX)\b/i;
  * @param enterContents called where a table of contents begins; what it answers is called with its words
  */
 export function openFields(root: XmlElement, enterContents: () => OnContents): Fields {
-  const { unpaired, divided } = pairsOf(root);
+  const { unpaired, divided, filled } = pairsOf(root);
   const open: Field[] = [];
   return {
     pass: (mark) => {
@@ -53,7 +57,7 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
       }
       open.pop();
       field.tell?.(field.omitted.join('').replaceAll(/\s+/gu, ' ').trim());
-      return field.hasResult && !isControl(field) ? '' : wordsOf(field);
+      return filled.has(field.mark) && !isControl(field) ? '' : drawnBy(field);
     },
     instruct: (words) => {
       const field = open.at(-1);
@@ -82,7 +86,7 @@ function isControl({ instruction }: Field): boolean {
   return /^\s*FORM(?:CHECKBOX|DROPDOWN)\b/i.test(instruction);
 }
 
-function wordsOf({ instruction, mark }: Field): string {
+function drawnBy({ instruction, mark }: Field): string | Drawn {
   if (/^\s*FORMCHECKBOX\b/i.test(instruction)) {
     const box = childOf(mark, 'w:ffData', 'w:checkBox');
     return (switchOf(box, 'w:checked') ?? switchOf(box, 'w:default') ?? false) ? BOX.on : BOX.off;
@@ -92,22 +96,48 @@ function wordsOf({ instruction, mark }: Field): string {
     const entries = list ? elementsIn(list).filter(({ name }) => name === 'w:listEntry') : [];
     return entries[Number(settingOf(list, 'w:result') ?? settingOf(list, 'w:default') ?? 0)]?.attributes['w:val'] ?? '';
   }
-  // Fields that Word draws by their instruction alone.
-  const drawn = /^\s*(?:MACROBUTTON\s+\S+|EQ)\s+(.*)$/is.exec(instruction);
-  return drawn?.[1]?.trim() ?? '';
+  return drawnByInstruction(instruction) ?? /^\s*MACROBUTTON\s+\S+\s+(.*)$/is.exec(instruction)?.[1]?.trim() ?? '';
+}
+
+/** Null for a field that shows its result. */
+export function drawnByInstruction(instruction: string): Drawn | null {
+  const code = /^\s*EQ\s+(.*)$/is.exec(instruction)?.[1];
+  if (code !== undefined) return { code: code.replace(/\\\*\s*MERGEFORMAT\s*$/i, '').trim() };
+  const sign = /^\s*SYMBOL\s+(\S+)(.*)$/is.exec(instruction);
+  return sign && { sign: signOf(sign[1] ?? '', sign[2] ?? '') };
+}
+
+/** The number of a sign, decimal or with 0x: without `\u`, below 256, that of Windows. */
+function signOf(number: string, switches: string): XmlElement {
+  const [, quoted, bare] = /\\f\s*(?:"([^"]*)"|(\S+))/i.exec(switches) ?? [];
+  const font = quoted ?? bare ?? '';
+  const code = Number(number);
+  const isOfWindows = code < 256 && !hasOwnSigns(font) && !/\\u\b/i.test(switches);
+  const point = isOfWindows ? new TextDecoder('windows-1252').decode(Uint8Array.of(code)).codePointAt(0) : code;
+  const isKnown = Number.isInteger(point) && !/\\j\b/i.test(switches);
+  return element('w:sym', { 'w:font': font, 'w:char': isKnown ? (point ?? 0).toString(16).toUpperCase() : number });
 }
 
 interface Pairs {
   /** Marks without a partner. */
   readonly unpaired: ReadonlySet<XmlElement>;
-  /** Those that begin a field with a result. */
+  /** Those that begin a field with a place for a result. */
   readonly divided: ReadonlySet<XmlElement>;
+  /** Those of them whose result has words or pictures. */
+  readonly filled: ReadonlySet<XmlElement>;
 }
 
+const CONTENT = ['w:t', 'w:sym', 'm:t', 'pic:pic', 'v:imagedata'];
+
 function pairsOf(root: XmlElement): Pairs {
-  const [unpaired, divided] = [new Set<XmlElement>(), new Set<XmlElement>()];
+  const [unpaired, divided, filled] = [new Set<XmlElement>(), new Set<XmlElement>(), new Set<XmlElement>()];
   const open: XmlElement[][] = [];
-  for (const mark of descendantsOf(root, 'w:fldChar')) {
+  for (const mark of descendantsOf(root, 'w:fldChar', ...CONTENT)) {
+    if (mark.name !== 'w:fldChar') {
+      const isBlank = mark.name.endsWith(':t') && textIn(mark).trim() === '';
+      for (const [begin, separate] of isBlank ? [] : open) if (begin && separate) filled.add(begin);
+      continue;
+    }
     const kind = mark.attributes['w:fldCharType'];
     const marks = open.at(-1);
     if (kind === 'begin') open.push([mark]);
@@ -119,5 +149,5 @@ function pairsOf(root: XmlElement): Pairs {
     }
   }
   for (const mark of open.flat()) unpaired.add(mark);
-  return { unpaired, divided };
+  return { unpaired, divided, filled };
 }

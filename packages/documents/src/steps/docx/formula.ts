@@ -1,42 +1,93 @@
-import { childOf, elementsIn, textIn, type XmlElement } from './xml.ts';
+import { childOf, elementsIn, switchOf, textIn, type XmlElement } from './xml.ts';
 
 /** A piece of a formula in a line of text. */
 export interface FormulaPiece {
   readonly text: string;
   readonly raised: 'superscript' | 'subscript' | null;
+  /** Whether it stands for something that a line can not show, as an index of an index. */
+  readonly isWritten?: boolean;
 }
 
 /** Signs that stand between two values, with a space on both sides. */
-const BETWEEN = /(?<=[\p{L}\p{N})\]}′″%°])\s*([=×·÷±∓<>≤≥≈≠≡∼→⇒+−*]|-(?=[\p{L}\p{N}(]))\s*/gu;
+const BETWEEN = /(?<=[\p{L}\p{N}\p{M})\]}′″%°])\s*([=×·÷±∓<>≤≥≈≠≡∼→⇒+−*]|-(?=[\p{L}\p{N}(]))\s*/gu;
 
-/** Stands on both sides of a fraction, so that 2 and 1/2 do not become 21/2. */
+/** Stands where a value begins or ends, so that 2 and 1/2 do not become 21/2. */
 const EDGE = '\u2063';
 
+/** The text of a document: a space where a formula ends with a value and a figure of the text follows, no other edges. */
+export function withoutEdges(text: string): string {
+  return text.replaceAll(/\u2063((?:<[^>]*>)*)(?=\d)/gu, ' $1').replaceAll(EDGE, '');
+}
+
 /**
- * What a formula says, written in a line: fractions with a slash, roots with their sign, indices raised and lowered.
+ * What a formula says, written in a line: fractions with a slash, roots with their sign, indices raised and lowered. An index
+ * of an index is written with ^ or _, and what stands one above the other without a bar is a list in brackets; `written` is
+ * then the whole formula in such signs, else null.
  *
  * @param before the words that it follows
  */
-export function formulaPieces(formula: XmlElement, before = ''): readonly FormulaPiece[] {
-  const pieces: { text: string; raised: FormulaPiece['raised'] }[] = [];
-  for (const piece of piecesOf(formula)) {
+export function formulaPieces(
+  formula: XmlElement,
+  before = '',
+): { readonly pieces: readonly FormulaPiece[]; readonly written: string | null } {
+  const pieces: FormulaPiece[] = [];
+  const all = withSpaces(piecesOf(formula), before);
+  for (const piece of all) {
     const last = pieces.at(-1);
-    if (last && last.raised === piece.raised) last.text += piece.text;
-    else if (piece.text !== '') pieces.push({ ...piece });
+    if (last && last.raised === piece.raised) pieces.splice(-1, 1, { ...last, text: last.text + piece.text });
+    else pieces.push({ text: piece.text, raised: piece.raised });
   }
-  const isAfterDigit = /\d$/.test(before) && pieces[0]?.text.startsWith(EDGE) === true;
-  const written = pieces.map(({ text, raised }) => ({ text: raised === null ? spaced(text) : withoutEdges(text), raised }));
-  return isAfterDigit ? [plain(' '), ...written] : written;
+  const shown = pieces.map((piece) => (piece.raised === null ? { ...piece, text: spaced(piece.text) } : piece));
+  const isOpen = shown.at(-1)?.raised === null && inside(formula).at(-1)?.text === EDGE;
+  return {
+    pieces: isOpen ? [...shown, plain(EDGE)] : shown,
+    written: all.some(({ isWritten }) => isWritten) ? onLine(shown) : null,
+  };
 }
 
-function withoutEdges(text: string): string {
-  return text.replaceAll(/(?<=\d)\u2063+(?=[\d(])/g, ' ').replaceAll(EDGE, '');
+/** With a space in place of each edge at which two values would become one, and without the other edges. */
+function withSpaces(pieces: readonly FormulaPiece[], before = ''): readonly FormulaPiece[] {
+  const spread: FormulaPiece[] = [];
+  let last = before;
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.text === EDGE) {
+      const next = pieces.slice(index + 1).find(({ text }) => text !== EDGE && text !== '');
+      const isIndex = next !== undefined && next.raised !== null;
+      const between = isIndex
+        ? /[\p{L}\p{N})\]]$/u.test(last)
+          ? ' '
+          : ''
+        : betweenValues(last, next?.text ?? '', spread.length > 0);
+      if (between === '') continue;
+      spread.push(plain(between));
+      last = between;
+    } else if (piece.text !== '') {
+      spread.push(piece);
+      last = piece.text;
+    }
+  }
+  return spread;
+}
+
+/** Between a value and one behind it: 2 and 1/2 have a space, 1/2 and mv a dot. Words before the formula get none. */
+function betweenValues(last: string, next: string, isInside: boolean): string {
+  if (/\d$/u.test(last) && /^[\d([]/u.test(next)) return ' ';
+  return isInside && /[\p{L}\p{N})]$/u.test(last) && /^[\p{L}\p{N}(]/u.test(next) ? ' · ' : '';
+}
+
+/** Pieces as one text, with ^ or _ before those that are raised or lowered. */
+function onLine(pieces: readonly FormulaPiece[]): string {
+  return pieces
+    .map(({ text, raised }, index) => {
+      if (raised === null) return text;
+      const isPlain = /^[\p{L}\p{N}]+$/u.test(text) && !/^[\p{L}\p{N}.,]/u.test(pieces[index + 1]?.text ?? '');
+      return `${raised === 'superscript' ? '^' : '_'}${isPlain ? text : `(${text})`}`;
+    })
+    .join('');
 }
 
 function spaced(text: string): string {
-  return withoutEdges(text)
-    .replaceAll(BETWEEN, ' $1 ')
-    .replace(/^([=×·÷±<>≤≥≈≠→⇒])\s*/u, ' $1 ');
+  return text.replaceAll(BETWEEN, ' $1 ').replace(/^([=×·÷±<>≤≥≈≠→⇒])\s*/u, ' $1 ');
 }
 
 const plain = (text: string): FormulaPiece => ({ text, raised: null });
@@ -59,15 +110,66 @@ function part(node: XmlElement, name: string): readonly FormulaPiece[] {
 /** The same, in brackets where it is more than one value. */
 function value(node: XmlElement, name: string): readonly FormulaPiece[] {
   const pieces = part(node, name);
-  return /^[\p{L}\p{N}.,]*$/u.test(textOf(pieces)) ? pieces : [plain('('), ...pieces, plain(')')];
+  const text = pieces.map((piece) => piece.text).join('');
+  const isOne = pieces.every((piece) => piece.raised === null) && /^(?:\p{N}[\p{N}.,]*|\p{L}[\p{L}\p{N}.,]*)?$/u.test(text);
+  return isOne ? pieces : [plain('('), ...pieces, plain(')')];
 }
 
+/** A text has one height alone: an index that has an index itself is written with ^ or _. */
 function raised(node: XmlElement, name: string, way: 'superscript' | 'subscript'): readonly FormulaPiece[] {
-  return part(node, name).map(({ text }) => ({ text, raised: way }));
+  const pieces = withSpaces(part(node, name));
+  if (!pieces.some((piece) => piece.raised !== null || piece.isWritten))
+    return pieces.map((piece) => ({ ...piece, raised: way }));
+  return [{ text: `${way === 'superscript' ? '^' : '_'}(${onLine(pieces)})`, raised: null, isWritten: true }];
 }
 
-function textOf(pieces: readonly FormulaPiece[]): string {
-  return pieces.map(({ text }) => text).join('');
+/** A fraction; without its bar, as in limits of size and in binomials, it is no quotient. */
+function fraction(node: XmlElement): readonly FormulaPiece[] {
+  if (childOf(node, 'm:fPr', 'm:type')?.attributes['m:val'] !== 'noBar')
+    return [plain(EDGE), ...value(node, 'm:num'), plain('/'), ...value(node, 'm:den'), plain(EDGE)];
+  const open: FormulaPiece = { text: '[', raised: null, isWritten: true };
+  return [plain(EDGE), open, ...part(node, 'm:num'), plain('; '), ...part(node, 'm:den'), plain(']')];
+}
+
+/** Whether a phantom takes the place of its contents and does not show them. */
+export function isHiddenPhantom(node: XmlElement): boolean {
+  return node.name === 'm:phant' && isOff(childOf(node, 'm:phantPr', 'm:show'));
+}
+
+function phantom(node: XmlElement): readonly FormulaPiece[] {
+  if (!isHiddenPhantom(node)) return inside(node);
+  const width = childOf(node, 'm:phantPr', 'm:zeroWid');
+  return [plain(width && !isOff(width) ? '' : ' ')];
+}
+
+function isOff(setting: XmlElement | undefined): boolean {
+  return ['0', 'false', 'off'].includes(setting?.attributes['m:val'] ?? 'on');
+}
+
+/** A bar over or under each of the signs. */
+function barred(node: XmlElement): readonly FormulaPiece[] {
+  const bar = childOf(node, 'm:barPr', 'm:pos')?.attributes['m:val'] === 'top' ? '\u0305' : '\u0332';
+  return signed(part(node, 'm:e'), bar);
+}
+
+const STROKE = '\u0336';
+const STRIKES = ['w:strike', 'w:dstrike'];
+const BOX_STRIKES = ['m:strikeH', 'm:strikeBLTR', 'm:strikeTLBR'];
+
+/** With a sign on each of the letters. */
+function signed(pieces: readonly FormulaPiece[], sign: string): readonly FormulaPiece[] {
+  return pieces.map((piece) =>
+    piece.text === EDGE ? piece : { ...piece, text: piece.text.replaceAll(/[^\s\p{M}]\p{M}*/gu, `$&${sign}`) },
+  );
+}
+
+function isSet(setting: XmlElement | undefined): boolean {
+  return setting !== undefined && !isOff(setting);
+}
+
+function root(node: XmlElement): readonly FormulaPiece[] {
+  const degree = isSet(childOf(node, 'm:radPr', 'm:degHide')) ? [] : raised(node, 'm:deg', 'superscript');
+  return [plain(EDGE), ...degree, plain('√'), ...value(node, 'm:e')];
 }
 
 function character(node: XmlElement, properties: string, name: string, usual: string): string {
@@ -92,12 +194,25 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['w:t', (node) => [plain(textIn(node))]],
   ['w:delText', () => []],
   ['w:del', () => []],
-  ['m:f', (node) => [plain(EDGE), ...value(node, 'm:num'), plain('/'), ...value(node, 'm:den'), plain(EDGE)]],
+  ['m:f', fraction],
+  ['m:phant', phantom],
+  ['m:bar', barred],
   ['m:sSup', (node) => [...value(node, 'm:e'), ...sup(node)]],
   ['m:sSub', (node) => [...value(node, 'm:e'), ...sub(node)]],
   ['m:sSubSup', (node) => [...value(node, 'm:e'), ...sub(node), ...sup(node)]],
-  ['m:sPre', (node) => [...sub(node), ...sup(node), ...value(node, 'm:e')]],
-  ['m:rad', (node) => [...raised(node, 'm:deg', 'superscript'), plain('√'), ...value(node, 'm:e')]],
+  ['m:sPre', (node) => [plain(EDGE), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
+  ['m:rad', root],
+  [
+    'm:r',
+    (node) => (STRIKES.some((name) => switchOf(childOf(node, 'w:rPr'), name)) ? signed(inside(node), STROKE) : inside(node)),
+  ],
+  [
+    'm:borderBox',
+    (node) =>
+      BOX_STRIKES.some((name) => isSet(childOf(node, 'm:borderBoxPr', name)))
+        ? signed(part(node, 'm:e'), STROKE)
+        : part(node, 'm:e'),
+  ],
   ['m:nary', (node) => [plain(character(node, 'm:naryPr', 'm:chr', '∫')), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
   [
     'm:d',

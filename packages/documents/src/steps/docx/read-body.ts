@@ -1,4 +1,5 @@
 import { chosenForm } from './alternate-content.ts';
+import { withoutEdges } from './formula.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { type Line, readLine } from './read-line.ts';
 import { marker, type Reading, textRun } from './reading.ts';
@@ -77,7 +78,7 @@ function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlEle
   const isContents = reading.styles.isContents(style);
   const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle: ownStyle !== null || isContents, style };
   readLine(paragraph, line, reading);
-  nameHeading?.(wordsIn(paragraphOf(line.runs), 'w:t'));
+  nameHeading?.(withoutEdges(wordsIn(paragraphOf(line.runs), 'w:t')));
   const notes = line.notes.flatMap((each) => readNote(each, reading));
   const beside = line.beside.length > 0 ? [paragraphOf(line.beside)] : [];
   const boxes = line.boxes.flatMap((box) => readBody(box, reading));

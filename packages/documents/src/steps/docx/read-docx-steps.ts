@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { remarkSentence, titleWords, writtenFigures } from '@benchbook/domain/documents';
+import { remarkSentence, struckWords, titleWords, writtenFigures } from '@benchbook/domain/documents';
 import type { BlockNode } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { DocumentError } from '../../read/document-error.ts';
@@ -16,6 +16,7 @@ import { withBoldHeadings } from './bold-headings.ts';
 import { convertDocument, TITLE_CLASS } from './convert-document.ts';
 import { withShapes } from './draw-overlay.ts';
 import { openFields } from './fields.ts';
+import { withoutEdges } from './formula.ts';
 import { noteMargins } from './note-margins.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
 import { asShown } from './picture-look.ts';
@@ -62,7 +63,7 @@ async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnP
   );
   const steps = checkedSize(stepsOfBlocks(blocks, '', own !== ''));
   const titleOfAll = own || headingOverAll(blocks.map(({ node }) => node));
-  noteWrittenFigures([...titleNodes, ...nodes], [titleOfAll, ...titlesOf(steps)], reading.remarks);
+  noteTitleWords([...titleNodes, ...nodes], [titleOfAll, ...titlesOf(steps)], reading.remarks);
   return {
     title: titleOfAll,
     steps,
@@ -75,7 +76,7 @@ async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnP
 async function readWords(archive: Archive): Promise<{ document: OpenDocument; reading: Reading; text: string }> {
   const { document, body } = await openDocument(archive);
   const reading = startReading(archive, document, body);
-  return { document, reading, text: writeDocument(withBoldHeadings(readBody(body, reading), document.styles)) };
+  return { document, reading, text: withoutEdges(writeDocument(withBoldHeadings(readBody(body, reading), document.styles))) };
 }
 
 function startReading(archive: Archive, document: OpenDocument, body: XmlElement): Reading {
@@ -101,19 +102,17 @@ function titlesOf(steps: readonly DraftStep[]): readonly string[] {
   return steps.flatMap(({ title, children }) => [title, ...titlesOf(children)]);
 }
 
-/** A remark for each title in which figures are written with ^ or _; in texts they have marks. */
-function noteWrittenFigures(nodes: readonly BlockNode[], titles: readonly string[], remarks: RemarkList): void {
-  const words = [...new Set(linesOfTitles(nodes).flatMap(writtenFigures))];
-  for (const heading of new Set(titles))
-    for (const word of words) if (heading.includes(word)) remarks.add('written-figures', word, { heading });
-}
-
-/** Lines that titles may be made of: those of numbered items, too. */
-function linesOfTitles(nodes: readonly BlockNode[]): readonly BlockNode[] {
-  return nodes.flatMap((node) => {
-    if (node.type !== 'orderedList') return [node];
-    return node.content.flatMap(({ content }) => linesOfTitles(content));
-  });
+/** A remark for each title in which figures are written with ^ or _, or words with strokes; in texts they have marks. */
+function noteTitleWords(nodes: readonly BlockNode[], titles: readonly string[], remarks: RemarkList): void {
+  const kinds = [
+    ['written-figures', writtenFigures],
+    ['struck-text', struckWords],
+  ] as const;
+  for (const [kind, wordsOf] of kinds) {
+    const words = [...new Set(nodes.flatMap(wordsOf))];
+    for (const heading of new Set(titles))
+      for (const word of words) if (heading.includes(word)) remarks.add(kind, word, { heading });
+  }
 }
 
 /** What is put in the place of each picture's token. */

@@ -1,11 +1,12 @@
 import { chosenForm } from './alternate-content.ts';
 import { type Drawing, readDrawing, readShapes } from './drawings.ts';
-import { BOX } from './fields.ts';
-import { formulaPieces } from './formula.ts';
+import { equationOf } from './equation-field.ts';
+import { BOX, drawnByInstruction } from './fields.ts';
+import { formulaPieces, isHiddenPhantom } from './formula.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
-import { letterOf } from './symbols.ts';
-import { childOf, element, elementsIn, settingOf, switchOf, textIn, wordsIn, type XmlElement } from './xml.ts';
+import { letterOf, signsApart } from './symbols.ts';
+import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, textIn, wordsIn, type XmlElement } from './xml.ts';
 
 /** What a paragraph becomes. */
 export interface Line {
@@ -41,6 +42,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['w:r', readRun],
   ['w:hyperlink', readLink],
   ['w:sdt', readControl],
+  ['w:fldSimple', readSimpleField],
   ['w:moveFrom', nothing],
   ['w:del', (piece, _, reading) => noteUnseen(piece, 'deleted', reading)],
   ['w:subDoc', (_, line, reading) => putBeside(line, marker(reading, 'other-file', ''))],
@@ -55,11 +57,46 @@ function putBeside(line: Line, run: XmlElement): void {
 
 function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
   if (!reading.fields.isShown()) return;
-  const last = line.runs.at(-1);
-  const pieces = formulaPieces(formula, last && wordsIn(last, 'w:t'));
-  if (pieces.every(({ text }) => text.trim() === '')) return putBeside(line, marker(reading, 'formula', ''));
+  const phantoms = descendantsOf(formula, 'm:phant').filter(isHiddenPhantom);
+  for (const phantom of phantoms) noteUnseen(phantom, 'hidden', reading);
+  for (const deleted of descendantsOf(formula, 'w:del')) noteUnseen(deleted, 'deleted', reading);
+  const before = wordsBefore(line);
+  const { pieces, written } = formulaPieces(formula, before);
+  if (pieces.every(({ text }) => text.trim() === '')) {
+    if (phantoms.length === 0) putBeside(line, marker(reading, 'formula', ''));
+    return;
+  }
+  if (written !== null) reading.remarks.add('written-figures', `${lastWord(before)}${written}`.trim());
   for (const { text, raised } of pieces)
     line.runs.push(textRun(text, raised === null ? [] : [element('w:vertAlign', { 'w:val': raised })]));
+}
+
+/** The formula of an EQ field; its code, with a remark, where it can not be read. */
+function readEquation(code: string, line: Line, reading: Reading): void {
+  const formula = equationOf(code);
+  if (formula) return readFormula(formula, line, reading);
+  if (code === '') return;
+  reading.remarks.add('formula-code', code);
+  line.runs.push(textRun(code));
+}
+
+/** A field whose instruction stands beside its result: EQ and SYMBOL have none. */
+function readSimpleField(field: XmlElement, line: Line, reading: Reading): void {
+  const drawn = drawnByInstruction(field.attributes['w:instr'] ?? '');
+  const hasResult = wordsIn(field, 'w:t') !== '' || descendantsOf(field, 'w:sym').length > 0;
+  if (drawn === null || hasResult) return readLine(field, line, reading);
+  if ('sign' in drawn) return readRun(element('w:r', {}, [drawn.sign]), line, reading);
+  if (reading.fields.isShown()) readEquation(drawn.code, line, reading);
+}
+
+/** Those of the piece before, with the spaces at their ends. */
+function wordsBefore({ runs }: Line): string {
+  const last = runs.at(-1);
+  return last ? descendantsOf(last, 'w:t').map(textIn).join('') : '';
+}
+
+function lastWord(words: string): string {
+  return /\S*$/u.exec(words)?.[0] ?? '';
 }
 
 function readLink(piece: XmlElement, line: Line, reading: Reading): void {
@@ -89,14 +126,20 @@ function readControl(control: XmlElement, line: Line, reading: Reading): void {
 /** Reads a run: its plain pieces stay together, what is drawn or refers to something gets a place between them. */
 function readRun(run: XmlElement, line: Line, reading: Reading): void {
   const properties = childOf(run, 'w:rPr');
-  if (isHidden(properties, line, reading)) return noteUnseen(run, 'hidden', reading);
+  if (isOn('w:vanish', properties, line, reading)) return noteUnseen(run, 'hidden', reading);
+  const height = heightOf(properties, line, reading);
   const shown = element('w:rPr', {}, [
-    ...(properties ? elementsIn(properties).filter(({ name }) => name !== 'w:vertAlign') : []),
-    element('w:vertAlign', { 'w:val': heightOf(properties, line, reading) }),
+    ...(properties ? elementsIn(properties).filter(({ name }) => !RESOLVED.has(name)) : []),
+    element('w:strike', { 'w:val': isStruck(properties, line, reading) ? '1' : '0' }),
+    element('w:vertAlign', { 'w:val': height === 'unsure' ? 'baseline' : height }),
   ]);
   let plain: XmlElement[] = [];
   const flush = () => {
-    if (plain.length > 0) putWords(element('w:r', {}, [shown, ...plain]), line, reading);
+    if (plain.length > 0) {
+      const words = element('w:r', {}, [shown, ...plain]);
+      if (height === 'unsure') noteOffLine(wordsIn(words, 'w:t'), line, reading);
+      putWords(words, line, reading);
+    }
     plain = [];
   };
   const put = (piece: XmlElement): void => {
@@ -106,11 +149,16 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
       else reading.fields.omit(own.name === 'w:t' ? textIn(own) : ' ');
       return;
     }
-    if (piece.name === 'mc:AlternateContent') return chosenForm(piece).forEach(put);
+    if (piece.name === 'mc:AlternateContent') return chosenForm(piece).forEach(putAll);
     flush();
-    readInRun(piece, line, reading);
+    const drawn = piece.name === 'w:fldChar' ? reading.fields.pass(piece) : '';
+    if (typeof drawn === 'object' && 'sign' in drawn) put(drawn.sign);
+    else if (drawn === '') readInRun(piece, line, reading);
+    else if (reading.fields.isShown()) readDrawn(drawn, line, reading);
   };
-  elementsIn(run).forEach(put);
+  const font = lettersOf(properties, 'w:rFonts', line, reading, 'w:ascii') ?? '';
+  const putAll = (piece: XmlElement): void => (piece.name === 'w:t' ? signsApart(piece, font) : [piece]).forEach(put);
+  elementsIn(run).forEach(putAll);
   flush();
 }
 
@@ -126,33 +174,76 @@ function plainPiece(piece: XmlElement): XmlElement | undefined {
   return PLAIN.has(piece.name) ? piece : undefined;
 }
 
+/** Properties that are also those of styles, where the converting library does not look for them. */
+const RESOLVED = new Set(['w:vertAlign', 'w:strike', 'w:dstrike']);
+
+/** A remark for figures that stay on the line: behind others they may be read as a part of them. */
+function noteOffLine(words: string, line: Line, { remarks }: Reading): void {
+  if (/\p{N}/u.test(words)) remarks.add('written-figures', `${lastWord(wordsBefore(line))}${words}`);
+}
+
 function putWords(run: XmlElement, line: Line, reading: Reading): void {
   const address = reading.fields.link();
   line.runs.push(address === null ? run : linked(address, [run], reading));
 }
 
-function isHidden(properties: XmlElement | undefined, { style }: Line, { styles }: Reading): boolean {
-  const own = switchOf(properties, 'w:vanish') ?? styles.switchOf(settingOf(properties, 'w:rStyle'), 'w:vanish');
-  return own ?? styles.switchOf(style, 'w:vanish') ?? false;
+/** A switch of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
+function isOn(name: string, properties: XmlElement | undefined, { style }: Line, { styles }: Reading): boolean {
+  const own = switchOf(properties, name) ?? styles.switchOf(settingOf(properties, 'w:rStyle'), name);
+  return own ?? styles.switchOf(style, name) ?? false;
 }
 
-/** Height of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
-function heightOf(properties: XmlElement | undefined, { style }: Line, { styles }: Reading): string {
-  const own = (name: string) => settingOf(properties, name) ?? styles.settingOf(settingOf(properties, 'w:rStyle'), name);
-  const height = own('w:vertAlign') ?? styles.settingOf(style, 'w:vertAlign') ?? 'baseline';
+/** With one line through it or two. */
+function isStruck(properties: XmlElement | undefined, line: Line, reading: Reading): boolean {
+  return isOn('w:strike', properties, line, reading) || isOn('w:dstrike', properties, line, reading);
+}
+
+/** A setting of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
+function lettersOf(
+  properties: XmlElement | undefined,
+  name: string,
+  { style }: Line,
+  { styles }: Reading,
+  attribute?: string,
+): string | undefined {
+  const own = settingOf(properties, name, attribute) ?? styles.settingOf(settingOf(properties, 'w:rStyle'), name, attribute);
+  return own ?? styles.settingOf(style, name, attribute);
+}
+
+/**
+ * Of the size of letters: what is shifted so far is raised or lowered, as by the 3 points that Word offers in its headings of
+ * 16; what is shifted less far and visibly may be.
+ */
+const SHIFTED_MIN = 0.18;
+const OFF_LINE_MIN = 0.12;
+
+/** Height of the letters of a run; `unsure` for those that stay on the line, and the document has visibly off it. */
+function heightOf(properties: XmlElement | undefined, line: Line, reading: Reading): string {
+  const height = lettersOf(properties, 'w:vertAlign', line, reading) ?? 'baseline';
   if (height !== 'baseline') return height;
-  const ofLine = styles.settingOf(style, 'w:position') ?? '0';
   // A position that the whole paragraph has raises nothing in it.
-  const shift = Number.parseFloat(own('w:position') ?? ofLine) - Number.parseFloat(ofLine);
-  return shift > 0 ? 'superscript' : shift < 0 ? 'subscript' : height;
+  const ofLine = halfPoints(reading.styles.settingOf(line.style, 'w:position') ?? '0');
+  const size = halfPoints(lettersOf(properties, 'w:sz', line, reading) ?? reading.styles.usualSize);
+  const shift = (halfPoints(lettersOf(properties, 'w:position', line, reading) ?? '0') - ofLine) / size;
+  if (Math.abs(shift) >= SHIFTED_MIN) return shift > 0 ? 'superscript' : 'subscript';
+  return Math.abs(shift) >= OFF_LINE_MIN ? 'unsure' : height;
+}
+
+const HALF_POINTS: Readonly<Record<string, number>> = { pt: 2, pc: 24, pi: 24, in: 144, cm: 144 / 2.54, mm: 144 / 25.4 };
+
+/** A length with its unit, or in half points without one. */
+function halfPoints(length: string): number {
+  return Number.parseFloat(length) * (HALF_POINTS[/[a-z]+$/u.exec(length)?.[0] ?? ''] ?? 1);
+}
+
+function readDrawn(drawn: string | { readonly code: string }, line: Line, reading: Reading): void {
+  if (typeof drawn === 'string') line.runs.push(textRun(drawn));
+  else readEquation(drawn.code, line, reading);
 }
 
 function readInRun(piece: XmlElement, line: Line, reading: Reading): void {
   const { fields } = reading;
-  if (piece.name === 'w:fldChar') {
-    const words = fields.pass(piece);
-    if (words !== '' && fields.isShown()) line.runs.push(textRun(words));
-  } else if (piece.name === 'w:instrText') fields.instruct(textIn(piece));
+  if (piece.name === 'w:instrText') fields.instruct(textIn(piece));
   else if (fields.isShown()) IN_RUN.get(piece.name)?.(piece, line, reading);
 }
 

@@ -12,8 +12,13 @@ export interface StyleSheet {
   /** What the style switches on or off, e.g. `w:b`; undefined where it says nothing. */
   switchOf(style: string | undefined, property: string): boolean | undefined;
   /** What the style sets for the letters, e.g. `w:position`; undefined where it says nothing. */
-  settingOf(style: string | undefined, property: string): string | undefined;
+  settingOf(style: string | undefined, property: string, attribute?: string): string | undefined;
+  /** Size of letters that neither they nor a style of theirs set, in half points. */
+  readonly usualSize: string;
 }
+
+/** Of a document that says nothing of it: that of Word. */
+const SIZE = '20';
 
 /** Styles that a style is based on, each on the next. */
 const ANCESTORS_MAX = 50;
@@ -40,7 +45,12 @@ export function styleSheet(root: XmlElement | undefined): StyleSheet {
   };
   const lettersOf = (id: string | undefined) => lineage(id).map((style) => childOf(style, 'w:rPr'));
   const names = (id: string | undefined) => [id ?? '', ...lineage(id).map((style) => settingOf(style, 'w:name') ?? '')];
+  const all = root ? elementsIn(root) : [];
+  const usual = all.find(({ attributes }) => attributes['w:type'] === 'paragraph' && isOn(attributes['w:default']));
+  const defaults = all.find(({ name }) => name === 'w:docDefaults');
   return {
+    usualSize:
+      settingOf(childOf(usual, 'w:rPr'), 'w:sz') ?? settingOf(childOf(defaults, 'w:rPrDefault', 'w:rPr'), 'w:sz') ?? SIZE,
     headingLevel: (id) => levelOf(lineage(id)) ?? (lineage(id).length === 0 ? levelOfName(id ?? '') : null),
     isTitle: (id) => names(id).some((name) => /^title$/i.test(name)),
     isContents: (id) => names(id).some((name) => /^toc ?(?:\d|heading)$/i.test(name)),
@@ -49,11 +59,15 @@ export function styleSheet(root: XmlElement | undefined): StyleSheet {
       lettersOf(id)
         .map((letters) => switchOf(letters, property))
         .find((each) => each !== undefined),
-    settingOf: (id, property) =>
+    settingOf: (id, property, attribute) =>
       lettersOf(id)
-        .map((letters) => settingOf(letters, property))
+        .map((letters) => settingOf(letters, property, attribute))
         .find((each) => each !== undefined),
   };
+}
+
+function isOn(value: string | undefined): boolean {
+  return value !== undefined && ['1', 'true', 'on'].includes(value);
 }
 
 /** The nearest of them that says something: an outline level, or the name of a heading. */

@@ -1,4 +1,5 @@
 import { hex } from 'dingbat-to-unicode';
+import { element, textIn, type XmlElement } from './xml.ts';
 
 /** Where fonts of signs have their letters; Unicode itself gives these places no meaning. */
 const [PRIVATE_START, PRIVATE_END] = [0xe0_00, 0xf8_ff];
@@ -9,5 +10,21 @@ export function letterOf(font: string, code: string): string | null {
   if (found) return found.string;
   const point = /^[\da-f]{2,6}$/i.test(code) ? Number.parseInt(code, 16) : PRIVATE_START;
   const isLetter = point >= 0x20 && point <= 0x10_ff_ff && (point < PRIVATE_START || point > PRIVATE_END);
-  return isLetter && !/dings|^symbol$/i.test(font) ? String.fromCodePoint(point).toWellFormed() : null;
+  return isLetter && !hasOwnSigns(font) ? String.fromCodePoint(point).toWellFormed() : null;
+}
+
+/** Whether a font shows signs in place of letters. */
+export function hasOwnSigns(font: string): boolean {
+  return /dings|^symbol$/i.test(font);
+}
+
+/** Signs of a text that no letter stands for, or that its font shows in place of letters, as `w:sym` of their own. */
+export function signsApart(text: XmlElement, font: string): readonly XmlElement[] {
+  const signs = hasOwnSigns(font) ? /([!-~\ue000-\uf8ff])/u : /([\ue000-\uf8ff])/u;
+  const pieces = textIn(text).split(signs);
+  if (pieces.length === 1) return [text];
+  return pieces.flatMap((piece, index) => {
+    if (index % 2 === 0) return piece === '' ? [] : [{ ...text, children: [piece] }];
+    return [element('w:sym', { 'w:font': font, 'w:char': (piece.codePointAt(0) ?? 0).toString(16).toUpperCase() })];
+  });
 }

@@ -106,9 +106,9 @@ export function descendantsOf(parent: XmlElement, ...names: readonly string[]): 
   return elementsIn(parent).flatMap((child) => (names.includes(child.name) ? [child] : descendantsOf(child, ...names)));
 }
 
-/** The attribute `w:val` of a child. */
-export function settingOf(parent: XmlElement | undefined, name: string): string | undefined {
-  return childOf(parent, name)?.attributes['w:val'];
+/** An attribute of a child. */
+export function settingOf(parent: XmlElement | undefined, name: string, attribute = 'w:val'): string | undefined {
+  return childOf(parent, name)?.attributes[attribute];
 }
 
 /** A property that is on or off: undefined where it is not there at all. */

@@ -1,16 +1,15 @@
 import type { BlockNode, TableRowNode } from '@benchbook/domain/markup';
 import { joinLines } from '@benchbook/domain/words';
 import { type Box, boxOfLine } from '../../text/line-box.ts';
-import type { Block } from '../draft.ts';
+import type { Block, TypedMark } from '../draft.ts';
 import { inline } from '../steps-of-blocks.ts';
 import { type Bullet, bulletList, listItem } from './bullet-list.ts';
 import { isNote, withNotesInPlace } from './foot-notes.ts';
 import type { LevelOf } from './heading-levels.ts';
-import type { ItemMarks } from './item-marks.ts';
-import type { PageContent, PlacedPicture } from './page-content.ts';
+import type { Around, ItemMarks } from './item-marks.ts';
+import type { PageContent, PlacedPicture, StyledLine } from './page-content.ts';
 import { BULLETS, joinedRow, linesOfRow, listFrom, type Row, rowsOf, tableFrom } from './rows.ts';
 import type { RuledCell, RuledTable } from './ruled-tables.ts';
-import type { StyledLine } from './styled-line.ts';
 
 /** Of the size: lines that lie further apart are of two paragraphs. */
 const PARAGRAPH_GAP = 1.75;
@@ -28,22 +27,27 @@ const FILL_IN_END = 40;
 /** Letters of a line from which it is a whole one of a paragraph. */
 const WHOLE_LINE_LETTERS = 50;
 
+const SENTENCE_END = /[.:;!?-]\s*$/u;
+
 const BULLETED_ITEM = new RegExp(`^[${BULLETS}]\\s+(?=\\S)`, 'u');
+
+const DASH_BEFORE_FIGURE = /^[-–—]\s+[.,]?\d/u;
 
 /** What is being put together. */
 type Piece =
   | { readonly kind: 'text'; readonly lines: StyledLine[] }
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly lines: StyledLine[] }
-  | { readonly kind: 'item'; readonly number: number | null; readonly depth: number; readonly lines: StyledLine[] }
+  | { readonly kind: 'item'; readonly mark: TypedMark | null; readonly depth: number; readonly lines: StyledLine[] }
   | { readonly kind: 'table'; readonly rows: readonly Row[] }
   | { readonly kind: 'ruled-table'; readonly table: RuledTable }
   | { readonly kind: 'picture'; readonly picture: PlacedPicture };
 
 /** Headings, paragraphs, lists, tables and pictures of a page, from top to bottom. */
 export function blocksOfPage(content: PageContent, levelOf: LevelOf, marks: ItemMarks): readonly Block[] {
-  return withNotesInPlace(joinLists(piecesOf(content, levelOf, marks))).map(({ node, box, depth }) => ({
+  return withNotesInPlace(joinLists(piecesOf(content, levelOf, marks))).map(({ node, box, depth, mark }) => ({
     node,
     ...(depth > 0 && { depth }),
+    ...(mark && { mark }),
     place: { page: content.page, y: Math.max(0, content.topOnPage(box)) },
   }));
 }
@@ -73,19 +77,36 @@ function piecesOf({ isMain, lines: all, pictures, tables }: PageContent, levelOf
 
 function addLine(pieces: Piece[], line: StyledLine, level: 1 | 2 | 3 | null, marks: ItemMarks, isSetApart: boolean): void {
   const before = pieces.at(-1);
-  const mark = level === null ? marks.read(line.text, isSetApart) : null;
+  const mark = level === null ? marks.read(line.text, { isSetApart, ...paragraphAbove(before, line) }) : null;
   if (level !== null) {
     marks.restart();
     if (before?.kind === 'heading' && before.level === level && goesOn(before.lines, line)) before.lines.push(line);
     else pieces.push({ kind: 'heading', level, lines: [line] });
   } else if (mark) {
-    pieces.push({ kind: 'item', number: mark.number, depth: mark.depth, lines: [{ ...line, text: mark.words }] });
-  } else if (BULLETED_ITEM.test(line.text)) {
-    pieces.push({ kind: 'item', number: null, depth: 0, lines: [line] });
+    const { words, depth, ...typed } = mark;
+    pieces.push({ kind: 'item', mark: typed, depth, lines: [{ ...line, text: words }] });
+  } else if (isBullet(line, before)) {
+    pieces.push({ kind: 'item', mark: null, depth: 0, lines: [line] });
   } else if (before?.kind === 'item' && goesOn(before.lines, line) && line.x > (before.lines[0]?.x ?? 0) + INDENT_MIN) {
     before.lines.push(line);
   } else if (before?.kind === 'text' && goesOn(before.lines, line)) before.lines.push(line);
   else pieces.push({ kind: 'text', lines: [line] });
+}
+
+/** A dash before a figure may be a minus: it is the mark of an item only below an item with the same mark. */
+function isBullet({ text, x }: StyledLine, before: Piece | undefined): boolean {
+  if (!BULLETED_ITEM.test(text)) return false;
+  if (!DASH_BEFORE_FIGURE.test(text)) return true;
+  const [above] = before?.kind === 'item' && before.mark === null ? before.lines : [];
+  return above?.text.startsWith(text.slice(0, 1)) === true && Math.abs(above.x - x) < INDENT_MIN;
+}
+
+/** Whether the line above is of the same paragraph and does not end a sentence. */
+function paragraphAbove(before: Piece | undefined, line: StyledLine): Pick<Around, 'isInParagraph' | 'isBelowFullLine'> {
+  if (before?.kind !== 'text' && before?.kind !== 'item') return {};
+  const last = before.lines.at(-1);
+  const isInParagraph = last !== undefined && goesOn(before.lines, line) && !SENTENCE_END.test(last.text);
+  return { isInParagraph, isBelowFullLine: isInParagraph && last.text.length >= WHOLE_LINE_LETTERS };
 }
 
 function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {
@@ -101,7 +122,7 @@ const isToFillIn = ({ text }: StyledLine): boolean => FILL_IN.test(text.trimEnd(
 
 /** No mark ends the upper line, which is as long as a line of text, and a small letter begins the next one below it. */
 function isWithinSentence(last: StyledLine, next: StyledLine): boolean {
-  if (last.text.length < WHOLE_LINE_LETTERS || /[.:;!?-]\s*$/u.test(last.text)) return false;
+  if (last.text.length < WHOLE_LINE_LETTERS || SENTENCE_END.test(last.text)) return false;
   return /^\p{Ll}/u.test(next.text) && Math.abs(next.x - last.x) < INDENT_MIN;
 }
 
@@ -110,6 +131,7 @@ interface Joined {
   readonly node: BlockNode;
   readonly box: Box;
   readonly depth: number;
+  readonly mark: TypedMark | null;
 }
 
 /** Neighbouring items with marks are one list; a numbered one stays apart, with its place. */
@@ -124,6 +146,7 @@ function joinLists(pieces: readonly Piece[]): readonly Joined[] {
       node: items.length > 0 ? bulletList(items.map(bulletOf)) : nodeOf(piece),
       box: boxOf(piece),
       depth: piece.kind === 'item' ? piece.depth : 0,
+      mark: piece.kind === 'item' ? piece.mark : null,
     });
     index += Math.max(1, items.length);
   }
@@ -131,7 +154,7 @@ function joinLists(pieces: readonly Piece[]): readonly Joined[] {
 }
 
 function isBulleted(piece: Piece): piece is Piece & { kind: 'item' } {
-  return piece.kind === 'item' && piece.number === null;
+  return piece.kind === 'item' && piece.mark === null;
 }
 
 function bulletOf({ lines }: Piece & { kind: 'item' }): Bullet {
@@ -147,7 +170,7 @@ function nodeOf(piece: Piece): BlockNode {
     case 'item':
       return {
         type: 'orderedList',
-        attrs: { start: piece.number ?? 1 },
+        attrs: { start: piece.mark?.number ?? 1 },
         content: [listItem(joined(piece.lines))],
       };
     case 'table':

@@ -9,7 +9,7 @@ const SAME_SIZE_MAX = 1.1;
 /** Of that size: how far its baseline lies from that of its word. What is nearly as large lies further off than what is small. */
 const SMALL = 0.75;
 const RAISED_MIN = 0.25;
-const LOWERED_MIN = { small: 0.1, large: 0.16 };
+export const LOWERED_MIN = { small: 0.1, large: 0.16 };
 const SAME_SIZE_MIN = 0.3;
 const POWER_MIN = 0.2;
 const SHIFT_MAX = 0.95;
@@ -22,6 +22,9 @@ const BEHIND = 0.15;
 const POWER_BEHIND = 0.45;
 const WITHIN = 0.2;
 
+/** Letters of a word that are looked at: its last ones. */
+const ENDING = 40;
+
 /** Of that size: the mark of a note before its text, which is small itself, is no larger; and how high it stands. */
 const MARK_SMALLER = 0.92;
 const MARK_RAISED_MIN = 0.28;
@@ -33,6 +36,14 @@ const MARK_BESIDE = 0.1;
 /** Of the size of the larger one: neighbours whose baselines lie further apart do so visibly. */
 export const OFF_BASELINE = 0.12;
 const BESIDE = 0.5;
+
+/** A power, or a part of one, is looked for further behind its figure. */
+const POWER_BESIDE = 1;
+const LIKE_POWER = /^[-\u2013\u2212]?\d{0,3}$/u;
+
+/** A sign alone that values have; the dash of a range is a little off its line in many fonts. */
+const SIGN = /^\s*[\p{Sm}\-\u2013%\u2030°/.,]+\s*$/u;
+const SIGN_OFF_BASELINE = 0.25;
 
 /** Of their size: how far apart the numbers of a fraction are at most, and how far their middles lie beside each other. */
 const FRACTION_MAX = 1.3;
@@ -57,18 +68,20 @@ export function scriptOf(word: Word, next: Word): { readonly word: Word; readonl
   const { size } = word.run;
   const ratio = next.run.size / size;
   const shift = (word.down - next.down) / size;
+  const gap = (next.along - word.end) / size;
+  // Most words around are none of these: what costs least is asked first.
+  if (gap > POWER_BEHIND || next.along < word.along + word.run.width - WITHIN * size || Math.abs(shift) > SHIFT_MAX) return null;
+  if (ratio < SMALLEST || ratio > SAME_SIZE_MAX || word.run.isRightToLeft || next.run.isRightToLeft) return null;
   const height: Height = shift > 0 ? 'raised' : 'lowered';
   const text = next.run.text.trim();
-  const isPower = height === 'raised' && POWER.test(text) && /\d\s*$/u.test(word.run.text);
-  const gap = next.along - word.end;
-  const isBehind = next.along >= word.along + word.run.width - WITHIN * size && gap <= (isPower ? POWER_BEHIND : BEHIND) * size;
-  if (!isBehind || word.run.isRightToLeft || next.run.isRightToLeft) return null;
-  if (!isPower && (OPEN_END.test(word.run.text) || /^\s/u.test(next.run.text))) return null;
-  const isSmaller = ratio <= SMALLER && ratio >= SMALLEST;
-  const isSameSize = ratio > SMALLER && ratio <= SAME_SIZE_MAX && FIGURES.test(text);
+  const end = word.run.text.slice(-ENDING);
+  const isPower = height === 'raised' && POWER.test(text) && /\d\s*$/u.test(end);
+  if (!isPower && (gap > BEHIND || OPEN_END.test(end) || /^\s/u.test(next.run.text))) return null;
+  const isSmaller = ratio <= SMALLER;
+  if (!isSmaller && !FIGURES.test(text)) return null;
   const lowered = ratio <= SMALL ? LOWERED_MIN.small : LOWERED_MIN.large;
-  const least = isSameSize ? SAME_SIZE_MIN : height === 'raised' ? RAISED_MIN : lowered;
-  if (!(isSmaller || isSameSize) || Math.abs(shift) < (isPower ? POWER_MIN : least) || Math.abs(shift) > SHIFT_MAX) return null;
+  const least = !isSmaller ? SAME_SIZE_MIN : height === 'raised' ? RAISED_MIN : lowered;
+  if (Math.abs(shift) < (isPower ? POWER_MIN : least)) return null;
   if (height === 'lowered' && !/\d/u.test(text) && !LETTERS.test(text)) return null;
   return { word, script: { text: next.run.text, height, shift, size: next.run.size, along: next.along, end: next.end } };
 }
@@ -88,6 +101,15 @@ export function markBefore(word: Word, near: readonly Word[]): Word | undefined 
     if (gap <= MARK_BESIDE) return MARK_BESIDE_TEXT.test(mark.run.text.trim());
     return MARK.test(mark.run.text.trim()) && !near.some((other) => isOnLine(other) && isBeside(other));
   });
+}
+
+/** Whether a word is the unit behind a figure with one raised zero, as in "30⁰C". */
+export function isUnitOfDegree(word: Word, figure: Word): boolean {
+  const [zero, ...others] = figure.scripts;
+  const { text, size } = figure.run;
+  if (zero?.height !== 'raised' || zero.text !== '0' || others.length > 0) return false;
+  const isBeside = Math.abs(word.down - figure.down) < OFF_BASELINE * size && Math.abs(word.along - zero.end) <= BEHIND * size;
+  return isBeside && /\d$/u.test(text) && /^[CF](?!\p{L})/u.test(word.run.text);
 }
 
 /** Whether two numbers stand over each other as those of a fraction do. */
@@ -110,13 +132,22 @@ export function isBesidePair(word: Word, one: Word, other: Word): boolean {
 
 /** The word right before a run that stands visibly higher or lower, unless the run stands as high as another one before it. */
 export function offBaselineOf(next: Word, near: readonly Word[]): Word | undefined {
-  const hasWords = ({ run }: Word) => /[\p{L}\p{N}]/u.test(run.text);
-  if (!hasWords(next)) return undefined;
+  if (!hasWords(next) && !isSign(next)) return undefined;
   const beside = (word: Word, gap: number, least: number, most: number) => {
     const size = Math.max(word.run.size, next.run.size);
     const [shift, between] = [Math.abs(word.down - next.down) / size, (next.along - word.end) / size];
     return between >= -WITHIN && between <= gap && shift >= least && shift < most;
   };
-  if (near.some((word) => word.offBaseline === undefined && beside(word, PASSED, 0, OFF_BASELINE))) return undefined;
-  return near.find((word) => hasWords(word) && beside(word, BESIDE, OFF_BASELINE, SHIFT_MAX));
+  // A sign may be off the line itself, and the figures behind it with it.
+  const isOnLine = (word: Word) => word.offBaseline === undefined && !isSign(word) && beside(word, PASSED, 0, OFF_BASELINE);
+  if (near.some(isOnLine)) return undefined;
+  return near.find((word) => {
+    if (isSign(word)) return /^\s*\d/u.test(next.run.text) && beside(word, BESIDE, SIGN_OFF_BASELINE, SHIFT_MAX);
+    const isLikePower = /\d\s*$/u.test(word.run.text.slice(-ENDING)) && LIKE_POWER.test(next.run.text.trim());
+    const gap = isLikePower ? POWER_BESIDE : BESIDE;
+    return hasWords(word) && beside(word, gap, isSign(next) ? SIGN_OFF_BASELINE : OFF_BASELINE, SHIFT_MAX);
+  });
 }
+
+const hasWords = ({ run }: Word) => /[\p{L}\p{N}]/u.test(run.text);
+const isSign = ({ run }: Word) => SIGN.test(run.text);

@@ -10,8 +10,8 @@ const NOTE = /^[¹²³⁰⁴-⁹]{1,2}⁾?(?= \S)/u;
 const RAISED = /[⁰¹²³⁴-⁹⁺⁻⁼ⁿ⁽⁾]+/gu;
 const WRITTEN = /\^\(.*?\)(?=[^),]|$)/gu;
 
-/** What ends so may be a power: of a unit, and of 10. */
-const POWER = /(?:(?<!\p{L})(?:[kdcmµμ]?m|kgm|Nm|s|h|in|ft)[²³]|(?<![\d.,])10[⁰¹²³⁴-⁹]+)$/u;
+/** What ends so may be a power: of a unit, up to those of a moment of area, and of 10. */
+const POWER = /(?:(?<!\p{L})(?:[kdcmµμ]?m|kgm|Nm|s|h|in|ft)[²³]|(?<!\p{L})(?:[kdcmµμ]?m|in|ft)[⁴-⁶]|(?<![\d.,])10[⁰¹²³⁴-⁹]+)$/u;
 
 /** Of the size: lines of one note lie no further apart. */
 const LINE_GAP = 1.75;

@@ -66,3 +66,38 @@ test('lines that are set wide are one paragraph where a sentence goes on; short 
   expect((await readPages([sentence ?? []])).texts).toEqual([`${WIDE_LINES[0][0]} is sent, without`, 'any charge.']);
   expect((await readPages([list ?? []])).texts).toEqual(WIDE_LINES[1]);
 });
+
+test.each([
+  ['fractions', ['Open the valve by 1/2', 'Open the valve by 3/4', 'Open the valve by 5/8', 'Open the valve by 7/8']],
+  ['counts of parts', ['Tighten bolt 1 of 6', 'Tighten bolt 3 of 6', 'Tighten bolt 5 of 6', 'Tighten bolt 6 of 6']],
+])('lines at one height that differ in a value are no header: %s', async (_, lines) => {
+  const { texts, remarks } = await readPages(lines.map((line) => [at(line, 42), at('Then close it with care.', 300)]));
+  expect(texts).toEqual(lines.flatMap((line) => [line, 'Then close it with care.']));
+  expect(remarks).toEqual([]);
+});
+
+test('a fraction in the margin of a page is a value; it is a number of the page where it counts all pages', async () => {
+  const table = [at('Pipe size', 42), at('1/2', 42, 200), at('Thread size', 62), at('3/4', 62, 200)];
+  const { texts, remarks } = await readPages([[...table, at('Read it.', 300)], [at('Turn it.', 300)]]);
+  expect(texts.join(' ')).toMatch(/Pipe size\s*1\/2\s*Thread size\s*3\/4/u);
+  expect(remarks).toEqual([]);
+  const counted = await readPages([1, 2].map((page) => [at('Turn it.', 300), at(`${page} / 2`, 810, 290)]));
+  expect(counted.texts).toEqual(['Turn it.', 'Turn it.']);
+  expect(counted.remarks.map(({ words }) => words)).toEqual(['1 / 2 / 2 / 2']);
+});
+
+test.each(['4/19/2021', 'Pump manual 10/2021', 'Filled 3/4'])(
+  'a date or value that is the same on each page is a header: %s',
+  async (line) => {
+    const { texts, remarks } = await readPages([1, 2, 3].map(() => [at(line, 42), at('Turn it.', 300)]));
+    expect(texts).toEqual(['Turn it.', 'Turn it.', 'Turn it.']);
+    expect(remarks.map(({ words }) => words)).toEqual([line]);
+  },
+);
+
+test('the remark on headers has each line that differs in more than the number of its page', async () => {
+  const chapters = [1, 2, 3, 1, 2, 3, 4].map((number, index) => `Pump manual page ${number} of ${index < 3 ? 3 : 4}`);
+  const { texts, remarks } = await readPages(chapters.map((line) => [at(line, 42), at('Turn it.', 300)]));
+  expect(texts).toEqual(chapters.map(() => 'Turn it.'));
+  expect(remarks.map(({ words }) => words)).toEqual(['Pump manual page 1 of 3 / Pump manual page 1 of 4']);
+});

@@ -1,9 +1,16 @@
 import { type DocumentRemark, hasSafetyWord } from '@benchbook/domain/documents';
 import { referredNotes } from './foot-notes.ts';
 import { logosOf } from './logos.ts';
-import type { PageContent } from './page-content.ts';
-import { isBareNumber, isNamedPageNumber, isRomanNumber, keyOfRunning, romanValue } from './page-numbers.ts';
-import type { StyledLine } from './styled-line.ts';
+import type { PageContent, StyledLine } from './page-content.ts';
+import {
+  isBareNumber,
+  isNamedPageNumber,
+  isPageOfAll,
+  isRomanNumber,
+  keyOfLine,
+  keysOfRunning,
+  romanValue,
+} from './page-numbers.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
 const MARGIN = 0.12;
@@ -21,7 +28,8 @@ const SAME_LINE = 0.5;
 
 /**
  * Pages without headers, footers, page numbers and logos, with one remark on all lines that were left out and one on logos.
- * Such a line is the same, apart from page numbers, at the same height of many pages; it is no larger than the text.
+ * Such a line is the same, apart from page numbers, at the same height of many pages; it is no larger than the text. The
+ * remark has each line once, and again where it differs in more than the number of its page.
  *
  * @param bodySize of the text, in points
  */
@@ -35,8 +43,7 @@ export function withoutFurniture(
   for (const page of pages) {
     const notes = referredNotes(page);
     for (const line of page.lines.filter((each) => !notes.has(each) && canRun(each, page, bodySize))) {
-      const key = keyOfRunning(line.text, page.page);
-      running.set(key, [...(running.get(key) ?? []), { page, line }]);
+      for (const key of keysOfRunning(line.text, page.page)) running.set(key, [...(running.get(key) ?? []), { page, line }]);
     }
   }
   const repeating = [...running.values()].map((places) => repeated(places, count));
@@ -48,7 +55,7 @@ export function withoutFurniture(
       lines: page.lines.filter((line) => !lines.has(line)),
       pictures: page.pictures.filter(({ name }) => !logos.has(name)),
     })),
-    remarks: [...remarkOn(dropped.flatMap(([first]) => first ?? [])), ...(logos.size === 0 ? [] : [LOGO])],
+    remarks: [...remarkOn(dropped.flatMap(firstOfEach)), ...(logos.size === 0 ? [] : [LOGO])],
   };
 }
 
@@ -69,11 +76,18 @@ function isInMargin({ y }: StyledLine, { height }: PageContent): boolean {
   return y < MARGIN * height || y > (1 - MARGIN) * height;
 }
 
+/** Of lines with one key the first of each wording, apart from the number of its page. */
+function firstOfEach(places: readonly Placed[]): readonly Placed[] {
+  const wordings = Map.groupBy(places, ({ line, page }) => keyOfLine(line.text, page.page));
+  return [...wordings.values()].flatMap(([first]) => first ?? []);
+}
+
 /** Of equal lines those that enough pages have at the same height; "Page 3" and the like need no other page. */
 function repeated(places: readonly Placed[], count: number): readonly Placed[] {
   const least = Math.max(REPEATED_MIN, REPEATED_SHARE * count);
   return places.filter((place) => {
     if (isNamedPageNumber(place.line.text)) return true;
+    if (isPageOfAll(place.line.text, place.page.page, count) && isAlone(place)) return true;
     const pages = places.filter((other) => isEquallyHigh(place, other)).map(({ page }) => page.page);
     return new Set(pages).size >= least;
   });

@@ -1,6 +1,8 @@
+import { TYPED_NUMBER } from '@benchbook/domain/documents';
+import type { TypedMark } from '../draft.ts';
+
 /** A mark that a numbered item begins with. */
-export interface ItemMark {
-  readonly number: number;
+export interface ItemMark extends TypedMark {
   /** 1 for the outermost. */
   readonly depth: number;
   /** What stands behind it. */
@@ -9,8 +11,7 @@ export interface ItemMark {
 
 /** Reads the marks of a document from top to bottom. */
 export interface ItemMarks {
-  /** @param isSetApart by a gap: then a number needs no sign behind it */
-  read(text: string, isSetApart?: boolean): ItemMark | null;
+  read(text: string, around?: Around): ItemMark | null;
   /** No item was read since the last heading. */
   readonly isAtStart: boolean;
   /** A heading begins: numbers start again. */
@@ -19,13 +20,24 @@ export interface ItemMarks {
   copy(): ItemMarks;
 }
 
+/** What tells a mark from a value at the beginning of a line. */
+export interface Around {
+  /** A gap stands behind the mark: then a number needs no sign. */
+  readonly isSetApart?: boolean;
+  /** A line of the same paragraph stands above, and no mark of a sentence ends it: only the next number is a mark then. */
+  readonly isInParagraph?: boolean;
+  /** The same, and the line above is full: a first number, such as "1." or "2.1", is a value. */
+  readonly isBelowFullLine?: boolean;
+}
+
 const PLAIN = /^\(?(\d{1,3})[.)]\s+(?=\S)/u;
 const STEP = /^(?:step|schritt|étape|etape|paso)\s+(\d{1,3})\s*[:.)]\s+(?=\S)/iu;
 const SET_APART = /^(\d{1,3})\s+(?=\S)/u;
 const LETTER = /^\(?([a-z])\)\s+(?=\S)/u;
 
-/** Before a unit it is a value: "1.1 Nm". */
-const DOTTED = /^(\d{1,3}(?:\.\d{1,3}){1,3})[.)]?\s+(?=\p{Lu})(?!(?:Nm|N|V|VAC|VDC|A|W|K|J|Hz|Pa|MPa|GPa|Bar|L|G|C|F)(?!\p{L}))/u;
+/** Before a unit it is a value: "1.1 Nm"; and no outline begins with 0. */
+const DOTTED =
+  /^(?!0)(\d{1,3}(?:\.\d{1,3}){1,3})[.)]?\s+(?=\p{Lu})(?!(?:Nm|N|V|VAC|VDC|A|W|K|J|Hz|Pa|MPa|GPa|Bar|L|G|C|F)(?!\p{L}))/u;
 
 interface State {
   /** "2.1" as numbers; empty before the first item. */
@@ -40,10 +52,11 @@ const START: State = { outline: [], outer: 1, letter: 0 };
 
 export function itemMarks(start: State = START): ItemMarks {
   let state = start;
-  const enter = (outline: readonly number[], text: string, length: number): ItemMark => {
+  const enter = (outline: readonly number[], [typed]: RegExpExecArray, text: string): ItemMark => {
     const outer = state.outline.length === 0 ? outline.length : Math.min(state.outer, outline.length);
     state = { outline, outer, letter: 0 };
-    return { number: outline.at(-1) ?? 0, depth: outline.length - outer + 1, words: text.slice(length) };
+    const depth = outline.length - outer + 1;
+    return { typed: typed.trim(), outline, number: outline.at(-1) ?? 0, depth, words: text.slice(typed.length) };
   };
   return {
     get isAtStart() {
@@ -53,25 +66,32 @@ export function itemMarks(start: State = START): ItemMarks {
       state = START;
     },
     copy: () => itemMarks(state),
-    read: (text, isSetApart = false) => {
+    read: (text, { isSetApart = false, isInParagraph = false, isBelowFullLine = false } = {}) => {
+      const isNext = (outline: readonly number[]) =>
+        outline.at(-1) === 1 ? !isBelowFullLine : doesFollow(state.outline, outline);
       const plain = PLAIN.exec(text) ?? STEP.exec(text);
-      if (plain) return enter([Number(plain[1])], text, plain[0].length);
+      if (plain) {
+        const outline = [Number(plain[1])];
+        return !isInParagraph || isNext(outline) ? enter(outline, plain, text) : null;
+      }
       const dotted = DOTTED.exec(text);
       if (dotted) {
         const outline = (dotted[1] ?? '').split('.').map(Number);
-        return outline.at(-1) === 1 || doesFollow(state.outline, outline) ? enter(outline, text, dotted[0].length) : null;
+        const isNoValue = doesFollow(state.outline, outline) || TYPED_NUMBER.test(text);
+        return isNext(outline) && isNoValue ? enter(outline, dotted, text) : null;
       }
       const alone = isSetApart ? SET_APART.exec(text) : null;
       if (alone) {
-        const number = Number(alone[1]);
-        return number === 1 || doesFollow(state.outline, [number]) ? enter([number], text, alone[0].length) : null;
+        const outline = [Number(alone[1])];
+        return isNext(outline) ? enter(outline, alone, text) : null;
       }
       const lettered = LETTER.exec(text);
       const letter = (lettered?.[1]?.charCodeAt(0) ?? 0) - 'a'.charCodeAt(0) + 1;
       if (!lettered || letter !== state.letter + 1) return null;
       state = { ...state, letter };
       const above = state.outline.length === 0 ? 0 : state.outline.length - state.outer + 1;
-      return { number: letter, depth: above + 1, words: text.slice(lettered[0].length) };
+      const typed = lettered[0].trim();
+      return { typed, outline: null, number: letter, depth: above + 1, words: text.slice(lettered[0].length) };
     },
   };
 }

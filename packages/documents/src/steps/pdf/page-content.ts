@@ -3,15 +3,21 @@ import { buildLines } from '../../text/build-lines.ts';
 import type { Box } from '../../text/line-box.ts';
 import { readRuns } from '../../text/read-runs.ts';
 import { inReadingOrder } from '../../text/reading-order.ts';
+import type { TextLine } from '../../text/text-line.ts';
 import { withDrawnMarks } from './drawn-marks.ts';
 import { type Layers, withoutHiddenLayers } from './hidden-layers.ts';
 import { withRaisedFigures } from './raised-figures.ts';
 import { boxUnder, type Drawing, readDrawing } from './read-drawing.ts';
 import { type PagePicture, readPictures } from './read-pictures.ts';
 import { type RuledTable, takeRuledTables } from './ruled-tables.ts';
-import { textPen, withShiftedApart } from './shifted-words.ts';
-import type { StyledLine } from './styled-line.ts';
+import { withShiftedApart } from './shifted-apart.ts';
+import { textPen } from './shifted-words.ts';
 import { turnedDrawing, turnOf, uprightLine } from './turned-lines.ts';
+
+/** A line with what tells a heading from text. */
+export interface StyledLine extends TextLine {
+  readonly isBold: boolean;
+}
 
 /** What runs in one direction on a page, in a frame in which it is upright. */
 export interface PageContent {
@@ -44,6 +50,8 @@ export interface PageReading {
   readonly contents: readonly PageContent[];
   /** Words of layers that are switched off. */
   readonly hidden: readonly string[];
+  /** The first words that were not read, as the page has too many. */
+  readonly cut: readonly string[];
   /** Words with raised or lowered figures that have no sign or can not be told for sure, as they were written. */
   readonly writtenFigures: readonly string[];
   /** It has a sign of which its font says no letter. */
@@ -58,13 +66,15 @@ export async function readPageContent(
   keep: (picture: PagePicture) => Promise<string | null>,
 ): Promise<PageReading> {
   const { width, height } = page.getViewport({ scale: 1 });
-  const { runs: shown, hidden } = await withoutHiddenLayers(page, await readRuns(page), layers);
+  const cut: string[] = [];
+  const { runs: shown, hidden } = await withoutHiddenLayers(page, await readRuns(page, (words) => cut.push(words)), layers);
   const writtenFigures: string[] = [];
   const read = shown.map((run) => ({ ...run, text: withoutRadicals(run.text) }));
   const pen = textPen();
   // Fonts are known by their names once the page was read for drawing.
   const drawnPage = await readDrawing(page, pen.take);
-  const runs = withRaisedFigures(withShiftedApart(read, pen.shifted), (word) => writtenFigures.push(word));
+  const remark = (word: string) => writtenFigures.push(word);
+  const runs = withRaisedFigures(withShiftedApart(read, pen.shifted, remark), remark);
   const all = inReadingOrder(buildLines(runs), width);
   const { pictures: found, lines, drawing } = await readPictures(page, drawnPage, all);
   const pictures: PlacedPicture[] = [];
@@ -82,6 +92,7 @@ export async function readPageContent(
   return {
     contents: contents.map((content, index) => ({ ...content, isMain: index === 0 })),
     hidden,
+    cut,
     writtenFigures,
     hasUnknownSign: runs.some((run) => run.hasUnknownSign),
     drawing,

@@ -3,11 +3,14 @@ const NUMBER = String.raw`(?:\d{1,4}|[ivxlIVXL]{1,6})`;
 /** "3", "- 3 -", "iv". */
 const BARE = new RegExp(String.raw`^[-–—]?\s*(${NUMBER})\s*[-–—]?$`, 'u');
 
-/** "Page 3 of 9", "Seite 3", "3 / 9": says that it is a number of a page. */
+/** "Page 3 of 9", "Seite 3": says that it is a number of a page. */
 const NAMED = new RegExp(
-  String.raw`(?<!\p{L})(?:page|seite|sheet|blatt|p\.|pg\.?|página|pág\.|hoja|feuille)\s*${NUMBER}(?:\s*(?:of|von|de|sur|\/)\s*\d{1,4})?(?![\p{L}\d])|(?<![\p{L}\d.,])\d{1,4}\s*(?:of|von|sur|\/)\s*\d{1,4}$`,
+  String.raw`(?<!\p{L})(?:page|seite|sheet|blatt|p\.|pg\.?|página|pág\.|hoja|feuille)\s*(${NUMBER})(\s*(?:of|von|de|sur|\/)\s*\d{1,4})?(?![\p{L}\d])`,
   'giu',
 );
+
+/** "3 / 9", "3 of 9" at the end of a line: the number of a page, a value as in "Open it by 3/4", or a date as in "10/2021". */
+const COUNTED = /(?<![\p{L}\d.,/-])(\d{1,4})\s*(?:of|von|sur|\/)\s*(\d{1,4})$/iu;
 
 /** A number at one end of a line, set apart from the words by a sign: "Pump manual | 3". */
 const SET_APART = /^(\d{1,4})\s*[|•·]|[|•·]\s*(\d{1,4})$/u;
@@ -27,20 +30,38 @@ export function isNamedPageNumber(text: string): boolean {
   return text.replace(/[-–—]/gu, '').replaceAll(NAMED, '').trim() === '';
 }
 
+/** The whole line is "3 / 9" on the third of nine pages. */
+export function isPageOfAll(text: string, page: number, pages: number): boolean {
+  const [all, number, count] = COUNTED.exec(text.trim()) ?? [];
+  return all === text.trim() && Number(number) === page && Number(count) === pages;
+}
+
 /**
- * What is the same about running lines of different pages: their letters, with a number of a page as its distance from the
- * page. Other numbers stay: "Step 1" and "Step 2" are not the same.
+ * What may be the same about running lines of different pages: their letters, with a number of a page as its distance from the
+ * page, or as any number where it says what it is. "3 / 9" may be such a number, or stay as other numbers do: "Step 1" and
+ * "Step 2" are not the same.
  */
-export function keyOfRunning(text: string, page: number): string {
+export function keysOfRunning(text: string, page: number): readonly string[] {
+  const words = text.replaceAll(NAMED, '#').trim();
+  const key = keyOfLine(words, page);
+  return COUNTED.test(words) ? [key, words] : [key];
+}
+
+/** A line with all numbers of pages as their distance from the page: lines with one key say the same, each on its page. */
+export function keyOfLine(text: string, page: number): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim();
   const bare = BARE.exec(line)?.[1];
-  if (bare !== undefined) return `# ${/^\d/u.test(bare) ? Number(bare) - page : romanValue(bare) - page}`;
+  if (bare !== undefined) return `# ${pageValue(bare) - page}`;
+  const named = line.replaceAll(NAMED, (_, number: string, count = '') => `#${pageValue(number) - page}${count}`);
+  if (named !== line) return named;
   return line
-    .replaceAll(NAMED, '#')
+    .replace(COUNTED, (_, number: string, count: string) => `#${Number(number) - page}/${count}`)
     .replace(SET_APART, (all: string, first?: string, last?: string) =>
       all.replace(first ?? last ?? '', `#${Number(first ?? last) - page}`),
     );
 }
+
+const pageValue = (number: string): number => (/^\d/u.test(number) ? Number(number) : romanValue(number));
 
 const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50 };
 

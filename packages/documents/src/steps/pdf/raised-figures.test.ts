@@ -75,6 +75,12 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...written
   ['numbers of many notes', ['Tighten with 8 Nm', ['1, 2, 3, 4, 5', RAISED], ' now'], 'Tighten with 8 Nm¹, ², ³, ⁴, ⁵ now'],
   ['the letter o of degrees', ['Heat to 20', ['o', RAISED], 'C now'], 'Heat to 20°C now'],
   ['the letter o of degrees behind a space', ['Heat to 20 ', ['o', RAISED], 'C now'], 'Heat to 20 °C now'],
+  ['the letter o of degrees with its unit', ['Heat to 40', ['oC', RAISED], ' now'], 'Heat to 40°C now', '40°C'],
+  ['a zero of degrees with its unit', ['Heat to 40', ['0F', RAISED], ' now'], 'Heat to 40°F now', '40°F'],
+  ['a zero of degrees', ['Heat to 30', ['0', RAISED], 'C now'], 'Heat to 30°C now', '30°'],
+  ['a zero of degrees behind a space', ['Heat to 30 ', ['0', RAISED], 'C now'], 'Heat to 30 °C now', '°C'],
+  ['a power of zero', ['Up to 10', ['0', RAISED], ' C, 10', ['0', RAISED], 'Cells'], 'Up to 10⁰ C, 10⁰Cells'],
+  ['a power of ten', ['Up to 2', ['1', RAISED], ['0', '/F2 7 Tf 4 Ts'], 'C now'], 'Up to 2¹⁰C now'],
   ['the letter o of "number"', ['See N', ['o', RAISED], ' 5 of it'], 'See Nº 5 of it'],
   [
     'a power of a power in one size',
@@ -104,7 +110,15 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...written
     'a fraction whose figures lie over each other',
     ['By 3', ['1', RAISED], ['2', '/F1 7 Tf -3 Ts', 556], ' turns'],
     'By 3¹/₂ turns',
+    '3¹/₂',
   ],
+  [
+    'a fraction of long numbers',
+    ['By 3', ['1000', '/F1 7 Tf 3.9 Ts'], ['2000', '/F1 7 Tf -3.4 Ts', 2224], ' turns'],
+    'By 3¹⁰⁰⁰/₂₀₀₀ turns',
+    '3¹⁰⁰⁰/₂₀₀₀',
+  ],
+  ['limits beside figures', ['Size 12', ['6', RAISED], ['5', '/F1 7 Tf -3 Ts', 556], '  now'], 'Size 12⁶/₅ now', '12⁶/₅'],
   ['an ion', ['Add Na', ['+', RAISED], ' to it'], 'Add Na⁺ to it'],
   ['a tolerance', ['Bore to 25', ['+0.2', RAISED], ' mm'], 'Bore to 25^(+0.2) mm', '25^(+0.2)'],
   [
@@ -163,6 +177,35 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure:
     '25',
   ],
   ['a very small power', ['Down to 10', ['-3', '/F1 4 Tf 4 Ts'], ' mbar'], 'Down to 10-3 mbar', '10-3'],
+  ['a sign', ['Set it to ', ['-', '/F1 7 Tf 5 Ts'], '5 bar now'], 'Set it to 5 bar now | -', 'to -'],
+  ['a sign of a share', ['Set it to 5 ', ['%', '/F1 7 Tf 5 Ts'], ' of it'], 'Set it to 5 of it | %', '5 %'],
+  ['a sign at the beginning', [['<', '/F1 7 Tf 5 Ts'], '5 bar is right'], '< 5 bar is right', '<5 bar is right'],
+  [
+    'a sign over another one',
+    ['Set 5 ', ['+', '/F1 7 Tf 4 Ts'], ['-', '/F1 7 Tf -3 Ts', 584], ' 0.2 bar'],
+    'Set 5 + | - 0.2 bar',
+    '5 +',
+    '5 -',
+  ],
+  [
+    'a power behind a space in two fonts',
+    ['Down to 10 ', ['-', '/F2 7 Tf 4 Ts'], ['3', RAISED], ' mbar'],
+    'Down to 10 -3 mbar',
+    '10 -',
+    '10 3',
+  ],
+  [
+    'a power a little higher behind a space in two fonts',
+    ['Down to 10 ', ['-', '/F2 9 Tf 2 Ts'], ['3', '/F1 9 Tf 2 Ts'], ' mbar'],
+    'Down to 10 -3 mbar',
+    '10 3',
+  ],
+  [
+    'a power half its size behind its figure',
+    ['Down to 10', ['-3', '/F1 7 Tf 4 Ts', -1000], ' mbar'],
+    'Down to 10 | -3 mbar',
+    '10 -3',
+  ],
   ['figures of an isotope', ['Use ', ['99m', RAISED], 'Tc now'], 'Use 99mTc now', 'Use 99m'],
   [
     'a fraction in the size of its words',
@@ -232,6 +275,49 @@ test.each([
     const drawing = `q ${way} BT /F1 12 Tf 60 700 Td 14 TL (Read all of it.) Tj T* (Down to 10) Tj ${power} ( mbar, not 10-3) Tj ET Q`;
     expect((await readDrawn(drawing)).texts.join(' ')).toBe('Read all of it. Down to 10⁻³ mbar, not 10-3');
   }
+});
+
+test.each<readonly [text: string, small: string, rise: number, behind: string, unsure: readonly string[]]>([
+  ['Down to 10⁻³ mbar', '-3', 2.7, ' mbar', []],
+  ['Down to 10-3 mbar', '-3', 2, ' mbar', ['10-3']],
+  ['Down to 106 mbar', '6', 2.7, ' mbar', ['106']],
+  ['Down to 10₂ now', '2', -1.2, ' now', []],
+  ['Down to 101/2 of it', '1', 2.7, '/2 of it', ['101']],
+])('small figures that a matrix scales are read as those of a small font: %s', async (text, small, rise, behind, unsure) => {
+  const at = (size: number, x: number, y: number) => `${size} 0 0 ${size} ${x} ${y} Tm`;
+  const right = 115.64 + 7 * (small === '-3' ? 0.889 : 0.556);
+  const words = `${at(11, 60, 700)} (Down to 10) Tj ${at(7, 115.64, 700 + rise)} (${small}) Tj ${at(11, right, 700)} (${behind}) Tj`;
+  expect(await readDrawn(`BT /F1 1 Tf ${words} ET`)).toMatchObject({ texts: [text], written: unsure });
+});
+
+test('each of several thousand powers on a page is one', async () => {
+  const line = (at: number) => {
+    const powers = '10) Tj 0.95 Ts (-3) Tj 0 Ts ( m '.repeat(30);
+    return `BT /F1 4 Tf 1 0 0 1 60 ${800 - 7 * at} Tm (${powers}) Tj ET`;
+  };
+  const { texts, written } = await readDrawn(...Array.from({ length: 100 }, (_, at) => line(at)));
+  expect(texts.join(' ').match(/10⁻³ m/gu)).toHaveLength(3_000);
+  expect(written).toEqual([]);
+});
+
+test('words are as high and as large as those that were kept before others', async () => {
+  for (const other of ['2 Ts', '/F2 5 Tf', '1 0 0 1 0 0 cm q 50 Tz 2 Ts Q']) {
+    const drawing = `BT /F1 11 Tf 60 700 Td (Turn 2) Tj ET q ${other} Q BT 92.4 700 Td (5 mm and 25 mm) Tj 2.5 Ts (-3) Tj ET`;
+    expect((await readDrawn(drawing)).texts.join(' ')).toBe('Turn 25 mm and 25 mm-3');
+    expect((await readDrawn(drawing)).written).toEqual(['mm-3']);
+  }
+});
+
+test('small limits beside large figures are no fraction', async () => {
+  const large = '/F1 14 Tf 0 Ts';
+  const parts = [
+    ['M8 x 25', large],
+    ['12', '/F1 6 Tf 6 Ts'],
+    ['14', '/F1 6 Tf -2 Ts', 1112],
+    ['  at most', large],
+  ] as const;
+  const { texts, written } = await readLines(parts);
+  expect([texts, written]).toEqual([['M8 x 25^(12)_(14) at most'], ['25^(12)_(14)']]);
 });
 
 test('very small type has powers, too', async () => {

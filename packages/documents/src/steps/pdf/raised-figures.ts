@@ -1,6 +1,6 @@
 import { place, pointAt } from '../../text/build-lines.ts';
 import type { LooseRun } from '../../text/read-runs.ts';
-import { arePair, isBesidePair, markBefore, offBaselineOf, REACH, scriptOf } from './figure-rules.ts';
+import { arePair, isBesidePair, isUnitOfDegree, markBefore, offBaselineOf, REACH, scriptOf } from './figure-rules.ts';
 import { placedWords, type Word } from './placed-words.ts';
 import { markText, type Script, scriptWords } from './script-words.ts';
 
@@ -15,7 +15,8 @@ const APART = 0.1;
  * -3 of a power is "⁻³", as 10-3 would be another value. What has no such signs is written as "^(+0.2)" or "_(2a)". What
  * stands visibly off the line and can not be told to be such a figure stays as it is.
  *
- * @param onUnsure takes each word with something that was written with ^ or _ or as a fraction, or that stays off the line
+ * @param onUnsure takes each word with something that was written with ^ or _, as a fraction or as the sign of degrees without
+ * being sure, or that stays off the line
  */
 export function withRaisedFigures(runs: readonly LooseRun[], onUnsure: (word: string) => void): readonly LooseRun[] {
   const groups = Map.groupBy(runs, ({ angle }) => angle);
@@ -48,6 +49,8 @@ function attached(placed: readonly Word[]): readonly Word[] {
       owner.word.end = Math.max(owner.word.end, next.end);
       continue;
     }
+    const degrees = near.find((figure) => isUnitOfDegree(next, figure));
+    degrees?.scripts.splice(0, 1, ...degrees.scripts.map((zero) => ({ ...zero, isDegree: true as const })));
     const fraction = fractionWith(next, near);
     next.mark = fraction ? undefined : markBefore(next, near);
     const taken = fraction?.parts ?? (next.mark ? [next.mark] : []);
@@ -89,10 +92,10 @@ const lastWord = (text: string) => /\S*\s*$/u.exec(text.slice(-REMARK_LETTERS))?
 function runOf(word: Word, angle: number, onUnsure: (words: string) => void): LooseRun {
   const { run, along, down, end, scripts, mark, offBaseline } = word;
   const before = mark ? markText(mark.run.text.trim(), run.text) : null;
-  const behind = scriptWords(run.text, scripts);
+  const behind = scriptWords(run, scripts);
   const own = scripts.length > 0 ? run.text.trimEnd() : run.text;
   const text = `${before?.text ?? ''}${mark && isApart(mark, word) ? ' ' : ''}${own}${behind.text}`;
-  if (before?.isWritten) onUnsure(before.text);
+  if (before?.isWritten) onUnsure(`${before.text}${before.text === '°' ? run.text.trim().charAt(0) : ''}`);
   if (behind.isWritten) onUnsure(`${lastWord(own)}${behind.text.trim()}`);
   if (offBaseline !== undefined) onUnsure(`${offBaseline}${text.trim().slice(0, REMARK_LETTERS)}`);
   if (scripts.length === 0 && !mark) return run;

@@ -36,9 +36,9 @@ interface State {
 /**
  * Pictures and shapes of a page, in the order in which they are drawn.
  *
- * @param onOther takes each operator that draws none of these, and its matrix
+ * @param onOperator takes each operator of the page, and its matrix
  */
-export async function readDrawing(page: PDFPageProxy, onOther?: TextPen['take']): Promise<Drawing> {
+export async function readDrawing(page: PDFPageProxy, onOperator?: TextPen['take']): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const drawing: Drawn[] = [];
@@ -53,6 +53,7 @@ export async function readDrawing(page: PDFPageProxy, onOther?: TextPen['take'])
   for (const [index, operator] of fnArray.entries()) {
     const given: readonly unknown[] = Array.isArray(argsArray[index]) ? argsArray[index] : [];
     if (OPENS.has(operator)) kept.push(state);
+    onOperator?.(operator, given, state.matrix);
     if (CLOSES.has(operator)) state = kept.pop() ?? state;
     else if (operator === OPS.beginAnnotation) state = moved(moved(start, given[2]), given[3]);
     else if (operator === OPS.transform) state = moved(state, given);
@@ -61,7 +62,6 @@ export async function readDrawing(page: PDFPageProxy, onOther?: TextPen['take'])
     else if (operator === OPS.clip || operator === OPS.eoClip) isClipping = true;
     else if (operator === OPS.constructPath || PICTURES.has(operator) || STENCILS.has(operator))
       drawing.push({ operator, given, ...state });
-    else onOther?.(operator, given, state.matrix);
     if (operator === OPS.constructPath && isClipping) {
       state = clipped(state, given[2], isUpright(given[1], state.matrix));
       isClipping = false;
@@ -70,8 +70,9 @@ export async function readDrawing(page: PDFPageProxy, onOther?: TextPen['take'])
   return drawing;
 }
 
-const OPENS: ReadonlySet<number> = new Set([OPS.save, OPS.paintFormXObjectBegin, OPS.beginGroup, OPS.beginAnnotation]);
-const CLOSES: ReadonlySet<number> = new Set([OPS.restore, OPS.paintFormXObjectEnd, OPS.endGroup, OPS.endAnnotation]);
+/** Operators that keep the state, and those that bring it back. */
+export const OPENS: ReadonlySet<number> = new Set([OPS.save, OPS.paintFormXObjectBegin, OPS.beginGroup, OPS.beginAnnotation]);
+export const CLOSES: ReadonlySet<number> = new Set([OPS.restore, OPS.paintFormXObjectEnd, OPS.endGroup, OPS.endAnnotation]);
 
 function moved(state: State, matrix: unknown): State {
   return isNumbers(matrix) ? { ...state, matrix: product(state.matrix, matrixOf(matrix)) } : state;

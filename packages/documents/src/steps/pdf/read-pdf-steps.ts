@@ -79,11 +79,12 @@ async function readAll(pdf: PDFDocumentProxy, { keep, remarks, onProgress }: Rea
     const place = { page: number };
     try {
       const page = await pdf.getPage(number);
-      const { contents, hidden, writtenFigures, hasUnknownSign, drawing } = await readPageContent(page, layers, (picture) =>
+      const { contents, hidden, cut, writtenFigures, hasUnknownSign, drawing } = await readPageContent(page, layers, (picture) =>
         keep(picture, place),
       );
       pages.push(...contents);
       for (const words of hidden) remarks.add('hidden-text', words, place);
+      for (const words of cut) remarks.add('page-cut', words, place);
       for (const word of writtenFigures) remarks.add('written-figures', word, place);
       if (hasUnknownSign) remarks.add('symbol', '', place);
       const boxes = contents[0]?.pictures.map(({ box }) => box) ?? [];

@@ -65,7 +65,7 @@ export function listFrom(rows: readonly Row[], index: number, marks: ItemMarks):
     const isWrapped = !words && mark && mark.x >= column - COLUMN_TOLERANCE && items.length > 0;
     if (isWrapped) continue;
     if (!mark || !words || others.length > 0 || !NUMBER_MARK.test(mark.text.trim())) break;
-    if (!next.read(`${mark.text.trim()} ${words.text.trim()}`, true)) break;
+    if (!next.read(`${mark.text.trim()} ${words.text.trim()}`, { isSetApart: true })) break;
     column = words.x;
     items.push(words);
   }

@@ -1,4 +1,5 @@
 import { scriptText } from '@benchbook/domain/documents';
+import type { LooseRun } from '../../text/read-runs.ts';
 
 export type Height = 'raised' | 'lowered';
 
@@ -13,6 +14,8 @@ export interface Script {
   /** Where it begins and ends along the line, in points. */
   readonly along: number;
   readonly end: number;
+  /** The zero of "30⁰C", which stands for the sign of degrees. */
+  readonly isDegree?: true;
 }
 
 /** What scripts of one word differ in at most that are one: a share of their size, and of that of the word. */
@@ -25,41 +28,58 @@ export const SURE_SHIFT_MAX = 0.8;
 /** Of the size: a wider gap is one between words. */
 const WORD_GAP = 0.17;
 
+/** Of the size of the word: numbers over each other that are smaller are limits of a drawing and no fraction. */
+const FRACTION_SMALLEST = 0.5;
+
+/** Degrees with the letter o, or with a zero. */
+const DEGREES = /^[o0]\s?([CF])$/u;
+
 const SIGNS = /^[+\-\u2013\u2212=]+$/u;
-const NUMBER = /^\d{1,3}$/u;
+const NUMBER = /^\d+$/u;
 
 /**
  * Scripts of a word as text to stand behind it.
  *
- * @returns whether a part has no signs and was written with ^ or _
+ * @returns whether a part is unsure: it was written with ^ or _, as a fraction that has no stroke, or as the sign of degrees
  */
-export function scriptWords(word: string, scripts: readonly Script[]): { readonly text: string; readonly isWritten: boolean } {
+export function scriptWords(
+  { text: word, size }: Pick<LooseRun, 'text' | 'size'>,
+  scripts: readonly Script[],
+): { readonly text: string; readonly isWritten: boolean } {
   let text = '';
   let isWritten = false;
   const groups = groupsOf(scripts);
   for (const [index, group] of groups.entries()) {
     const [before, next] = [groups[index - 1], groups[index + 1]];
-    const isFraction = before !== undefined && isFractionOf(before, group, word);
-    const own = isFraction || (before?.height !== group.height && next?.height !== group.height) ? partOf(group, word) : null;
+    const isLower = before !== undefined && areNumbers(before, group, word);
+    const isStacked = isLower || (next !== undefined && areNumbers(group, next, word));
+    const isFraction = isLower && group.size >= FRACTION_SMALLEST * size;
+    const isAlone = before?.height !== group.height && next?.height !== group.height;
+    const isLimit = isStacked && group.size < FRACTION_SMALLEST * size;
+    const own = isFraction || (isAlone && !isLimit) ? partOf(group, word) : null;
     text += `${isFraction ? '/' : ''}${own?.text ?? `${group.height === 'raised' ? '^' : '_'}(${group.text})`}`;
-    isWritten ||= own?.isWritten ?? true;
+    isWritten ||= isFraction || (own?.isWritten ?? true);
   }
   return { text: `${text}${/\s*$/u.exec(scripts.at(-1)?.text ?? '')?.[0] ?? ''}`, isWritten };
 }
 
 /** "3¹/₂": a raised number, and a lowered one below or behind it. */
-function isFractionOf(raised: Script, lowered: Script, word: string): boolean {
+function areNumbers(raised: Script, lowered: Script, word: string): boolean {
   const areBoth = raised.height === 'raised' && lowered.height === 'lowered' && /\d$/u.test(word);
   return areBoth && NUMBER.test(raised.text) && NUMBER.test(lowered.text);
 }
 
-/** The raised mark before a word; "°C" where it is the letter o. */
+/** The raised mark before a word; "°C" where it is the letter o, or a zero, which is unsure. */
 export function markText(mark: string, word: string): ReturnType<typeof scriptText> {
-  return mark === 'o' && /^\s*[CF](?!\p{L})/u.test(word) ? { text: '°', isWritten: false } : scriptText(mark, 'raised');
+  const isDegree = /^[o0]$/u.test(mark) && /^\s*[CF](?!\p{L})/u.test(word);
+  return isDegree ? { text: '°', isWritten: mark === '0' } : scriptText(mark, 'raised');
 }
 
-function partOf({ text, height, shift }: Script, word: string): ReturnType<typeof scriptText> {
+function partOf({ text, height, shift, isDegree }: Script, word: string): ReturnType<typeof scriptText> {
   if (Math.abs(shift) > SURE_SHIFT_MAX) return { text: `${height === 'raised' ? '^' : '_'}(${text})`, isWritten: true };
+  if (isDegree) return { text: '°', isWritten: true };
+  const [, unit] = (height === 'raised' && /\d$/u.test(word) && DEGREES.exec(text)) || [];
+  if (unit !== undefined) return { text: `°${unit}`, isWritten: true };
   // Both look like a raised o: that of degrees stands behind a figure, that of "Nº" behind a letter.
   if (height === 'raised' && text === 'o') return { text: /\d$/u.test(word) ? '°' : 'º', isWritten: false };
   return scriptText(text, height, word);

@@ -1,17 +1,13 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { place, pointAt } from '../../text/build-lines.ts';
 import { type Matrix, matrixOf, product } from '../../text/matrix.ts';
-import type { LooseRun } from '../../text/read-runs.ts';
-import { OFF_BASELINE } from './figure-rules.ts';
+import { LOWERED_MIN, OFF_BASELINE } from './figure-rules.ts';
+import { CLOSES, OPENS } from './read-drawing.ts';
 
 /** Of the size: pdf.js gives words of one font that lie no further apart than a quarter as one run. */
-const SHIFT_MAX = 0.26;
+export const SHIFT_MAX = 0.26;
 
 /** Of the size: words that are drawn at most this far behind others continue them. */
 const GAP_MAX = 0.2;
-
-/** Of a page; a page with more was made to slow the reader down. */
-const SHIFTED_MAX = 1_000;
 
 /** Words that are drawn in one go. */
 export interface Shown {
@@ -38,14 +34,18 @@ const START: Matrix = [1, 0, 0, 1, 0, 0];
 
 export function textPen(): TextPen {
   const shifted: Shown[] = [];
-  const values = new Map<number, number>();
+  let values: ReadonlyMap<number, number> = new Map();
+  const kept: ReadonlyMap<number, number>[] = [];
   let [text, line] = [START, START];
-  let size = 0;
   let base: Shown | undefined;
   const moveTo = (next: Matrix) => {
     [text, line] = [next, next];
   };
+  const set = (operator: number, value: number) => {
+    values = new Map(values).set(operator, value);
+  };
   const show = (glyphs: unknown, matrix: Matrix) => {
+    const size = values.get(OPS.setFont) ?? 0;
     const stretch = (values.get(OPS.setHScale) ?? 100) / 100;
     const { letters, width } = lettersOf(glyphs, size, values);
     const [a, b, c, d, x, y] = product(product(matrix, text), [1, 0, 0, 1, 0, values.get(OPS.setTextRise) ?? 0]);
@@ -55,7 +55,7 @@ export function textPen(): TextPen {
     const along = [a / scale, b / scale] as const;
     const shown = { text: letters, x, y, along, width: width * stretch * scale, size: size * Math.hypot(c, d) };
     if (!base || !isShifted(base, shown)) base = shown;
-    else if (shifted.length < SHIFTED_MAX) addShifted(shifted, shown);
+    else addShifted(shifted, shown);
   };
   return {
     shifted,
@@ -65,11 +65,13 @@ export function textPen(): TextPen {
       if (operator === OPS.showText) show(first, matrix);
       else if (operator === OPS.beginText) moveTo(START);
       else if (operator === OPS.setTextMatrix && first instanceof Float32Array) moveTo(matrixOf(first));
-      else if (operator === OPS.setFont) size = y;
-      else if (VALUES.has(operator)) values.set(operator, x);
+      else if (operator === OPS.setFont) set(operator, y);
+      else if (VALUES.has(operator)) set(operator, x);
+      else if (OPENS.has(operator)) kept.push(values);
+      else if (CLOSES.has(operator)) values = kept.pop() ?? values;
       else if (operator === OPS.moveText || operator === OPS.setLeadingMoveText) moveTo(product(line, [1, 0, 0, 1, x, y]));
       else if (operator === OPS.nextLine) moveTo(product(line, [1, 0, 0, 1, 0, -(values.get(OPS.setLeading) ?? 0)]));
-      if (operator === OPS.setLeadingMoveText) values.set(OPS.setLeading, -y);
+      if (operator === OPS.setLeadingMoveText) set(OPS.setLeading, -y);
     },
   };
 }
@@ -96,9 +98,12 @@ function lettersOf(glyphs: unknown, size: number, values: ReadonlyMap<number, nu
   return { letters, width };
 }
 
-function isShifted(base: Shown, shown: Shown): boolean {
-  const shift = Math.abs(acrossFrom(base, shown)) / base.size;
-  return base.size === shown.size && shift >= OFF_BASELINE && shift <= SHIFT_MAX;
+const isShifted = (base: Shown, shown: Shown) => isShiftOf(Math.abs(acrossFrom(base, shown)), base.size, shown.size);
+
+/** Whether baselines so many points apart are those of words that pdf.js may give as one run; it does so with words of any size. */
+export function isShiftOf(shift: number, size: number, other: number): boolean {
+  const share = shift / Math.max(size, other);
+  return share >= (size === other ? OFF_BASELINE : LOWERED_MIN.small) && share <= SHIFT_MAX;
 }
 
 const acrossFrom = ({ x, y, along: [cosine, sine] }: Shown, other: Shown) => (other.y - y) * cosine - (other.x - x) * sine;
@@ -110,33 +115,4 @@ function addShifted(shifted: Shown[], next: Shown): void {
   if (last && Math.abs(gap) <= GAP_MAX * last.size && Math.abs(acrossFrom(last, next)) < OFF_BASELINE * last.size)
     shifted.splice(-1, 1, { ...last, text: last.text + next.text, width: last.width + gap + next.width });
   else shifted.push(next);
-}
-
-/** Runs in parts where some of their words stand higher or lower than the others. */
-export function withShiftedApart(runs: readonly LooseRun[], shifted: readonly Shown[]): readonly LooseRun[] {
-  return shifted.reduce((all, shown) => all.flatMap((run) => partsOf(run, shown)), runs);
-}
-
-function partsOf(run: LooseRun, shown: Shown): readonly LooseRun[] {
-  const { along, down } = place(run, run.angle);
-  const at = place({ ...run, x: shown.x, y: shown.y }, run.angle);
-  const shift = Math.abs(at.down - down) / run.size;
-  const isWithin = at.along > along && at.along < along + run.width;
-  const start = indexNear(run.text, shown.text.trim(), ((at.along - along) / run.width) * run.text.length);
-  if (!isWithin || shift < OFF_BASELINE || shift > SHIFT_MAX || run.isRightToLeft || start < 0) return [run];
-  const end = start + shown.text.trim().length;
-  const part = (text: string, from: number, to: number, level: number) =>
-    text.trim() === '' ? [] : [{ ...run, text, ...pointAt(from, level, run.angle), width: Math.max(0, to - from) }];
-  const after = at.along + shown.width;
-  return [
-    ...part(run.text.slice(0, start), along, at.along, down),
-    ...part(run.text.slice(start, end), at.along, after, at.down),
-    ...part(run.text.slice(end), after, along + run.width, down),
-  ];
-}
-
-/** Where words stand in a text, as near as possible to an index; -1 where they do not. */
-function indexNear(text: string, words: string, index: number): number {
-  const [before, behind] = [text.lastIndexOf(words, index), text.indexOf(words, Math.floor(index))];
-  return before >= 0 && (behind < 0 || index - before <= behind - index) ? before : behind;
 }

@@ -1,0 +1,78 @@
+import { plainText } from '@benchbook/domain/markup';
+import { samplePdf } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { aFile, aFolder } from '../../testing/sample-file.ts';
+import type { DraftStep } from '../draft.ts';
+import { readPdfSteps } from './read-pdf-steps.ts';
+
+/** All titles and texts of a page of lines, each step in a line of its own. */
+async function readLines(lines: readonly string[]): Promise<readonly string[]> {
+  const words = lines.map((text, index) => ({ text, x: 60, y: 120 + index * 14, size: 10 }));
+  const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
+  const said = (step: DraftStep): readonly string[] => [
+    [step.title, plainText(step.content).trim().replaceAll('\n', ' ')].filter((part) => part !== '').join(' | '),
+    ...step.children.flatMap(said),
+  ];
+  return steps.flatMap(said).map((line) => line.replace(/^ \| /u, ''));
+}
+
+test.each(['0.1 MOhm', '0.1 Ohm for the ground', '0.1 Torr', '0.5 Liter', '1.1 Ncm', '1.1 Mohm', '2.1 Liter'])(
+  'a value at the beginning of a line is no number of an item: %s',
+  async (value) => {
+    const said = await readLines(['Insulation at least:', value, 'Then close it.']);
+    expect(said.join(' ')).toContain(value);
+  },
+);
+
+test('a value below a numbered step stays in its text', async () => {
+  const said = await readLines([
+    '1. Open it.',
+    '2. Measure. The insulation must be lower than',
+    '0.1 Ohm at 20 degrees.',
+    '3. Close it.',
+  ]);
+  expect(said.join(' ')).toContain('0.1 Ohm at 20 degrees');
+  expect(said).toHaveLength(3);
+});
+
+const FULL_LINE = '2. Tighten all four bolts of the cover crosswise and count the turns, exactly';
+
+test.each([
+  ['25. Then close the cover.', [FULL_LINE, '25. Then close the cover.']],
+  ['12) with 25 Nm.', ['2. Tighten the bolts of the cover that have the numbers 3 to', '12) with 25 Nm.']],
+  ['1. Then close the cover.', [FULL_LINE, '1. Then close the cover.']],
+  ['2.1 Torx screws of the cover are kept.', [FULL_LINE.replace('exactly', 'by the'), '2.1 Torx screws of the cover are kept.']],
+])('a number at the beginning of a line that continues a sentence stays: %s', async (line, second) => {
+  const said = await readLines(['1. Open it.', ...second, '3. Then go on.']);
+  expect(said.join(' ')).toContain(line.replace(/\.$/u, ''));
+  expect(said).toHaveLength(3);
+});
+
+test.each(['- 20 degrees, then push', '\u0096 20 degrees, then push', '- 20'])(
+  'a minus before a value is no mark: %s',
+  async (line) => {
+    expect((await readLines(['Cool it down to a value of', line])).join(' ')).toContain(line.replace('\u0096', '–'));
+  },
+);
+
+test('a figure may begin an item below one with the same mark', async () => {
+  expect(await readLines(['You need:', '- Washers', '- 2 screws'])).toEqual(['You need: Washers 2 screws']);
+});
+
+test('a number that differs from the place of its step, and follows no number beside it, stays in the title', async () => {
+  const said = await readLines(['1. Open.', '25. Close.', '7. Lock.']);
+  expect(said).toEqual(['Open.', '25. Close.', '7. Lock.']);
+});
+
+test.each([
+  ['numbers from 1', ['1. Open it', '2. Close it', '3. Lock it']],
+  ['numbers that continue those of a page before', ['4. Open it', '5. Close it', '6. Lock it']],
+  ['outline numbers', ['2.1 Open it', '2.2 Close it', '2.3 Lock it']],
+  ['letters', ['a) Open it', 'b) Close it', 'c) Lock it']],
+])('%s are shown by the places of the steps', async (_, lines) => {
+  expect(await readLines(lines)).toEqual(['Open it', 'Close it', 'Lock it']);
+});
+
+test('a single item with an outline number keeps it', async () => {
+  expect((await readLines(['Before you begin, see:', '4.1 Check the pump.'])).join(' ')).toContain('4.1 Check the pump.');
+});

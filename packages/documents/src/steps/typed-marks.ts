@@ -1,0 +1,42 @@
+import type { BlockNode, ListItemNode } from '@benchbook/domain/markup';
+import type { Block, TypedMark } from './draft.ts';
+
+/** A number that a list shows as it was typed. */
+const PLAIN = /^\(?\d{1,3}[.)]?$/u;
+
+/**
+ * Whether a step needs its typed number no longer: it is its place among the steps beside it, or the number of a step beside it
+ * is one more or one less. An outline number such as "2.1" may be a value, so its place counts only below a step that had "2".
+ *
+ * @param marks of the steps beside each other
+ * @param above of the step above them
+ */
+export function isShownByPlace(marks: readonly (TypedMark | null)[], index: number, above: TypedMark | null): boolean {
+  const mark = marks[index];
+  if (!mark) return true;
+  if (isOneBefore(marks[index - 1], mark) || isOneBefore(mark, marks[index + 1])) return true;
+  const leading = leadingOf(mark);
+  return mark.number === index + 1 && (leading === '' || leading === above?.outline?.join('.'));
+}
+
+function isOneBefore(mark: TypedMark | null | undefined, next: TypedMark | null | undefined): boolean {
+  if (!mark || !next) return false;
+  const isSameKind = (mark.outline === null) === (next.outline === null) && leadingOf(mark) === leadingOf(next);
+  return isSameKind && next.number === mark.number + 1;
+}
+
+/** "2.3" of "2.3.1"; empty for a number of one part and for a letter. */
+const leadingOf = ({ outline }: TypedMark): string => (outline ?? []).slice(0, -1).join('.');
+
+/** An item that stays in a text, with its typed number among its words where its list would show another. */
+export function withTypedMark(block: Block): Block {
+  const { node, mark, ...others } = block;
+  const [item] = node.type === 'orderedList' ? node.content : [];
+  if (!mark || !item || PLAIN.test(mark.typed)) return block;
+  return { ...others, node: withWordsBefore(item, `${mark.typed} `) };
+}
+
+function withWordsBefore({ content: [first] }: ListItemNode, words: string): BlockNode {
+  const content = first?.type === 'paragraph' ? (first.content ?? []) : [];
+  return { type: 'paragraph', content: [{ type: 'text', text: words }, ...content] };
+}
