@@ -35,7 +35,7 @@ const FOLDERS = {
     board: 'assignments ids progress release users',
     comparison: 'alerts attachments highlights ids instructions numbering publication steps',
     devices: 'access ids users words',
-    documents: 'alerts attachments ids markup steps words',
+    documents: 'alerts attachments errors ids markup steps words',
     'editing-lock': 'ids',
     errors: '',
     feedback: 'access attachments ids users words',

@@ -1,5 +1,4 @@
-import type { LooseRun } from './read-runs.ts';
-import type { TextLine, TextRun } from './text-line.ts';
+import type { LooseRun, TextLine, TextRun } from './text-line.ts';
 
 /** Of the larger size: baselines that lie nearer are of one line, as those of small figures above it are. */
 const SAME_BASELINE = 0.42;

@@ -1,6 +1,5 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { LooseRun } from './read-runs.ts';
-import type { FontWidths } from './text-line.ts';
+import type { FontWidths, LooseRun } from './text-line.ts';
 
 /** Widths of the fonts of a document, as far as its pages were read. */
 export type KnownWidths = Map<string, Map<string, number>>;

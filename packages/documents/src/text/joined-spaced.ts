@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { place } from './build-lines.ts';
 import { widthsOfFonts } from './font-widths.ts';
-import type { LooseRun } from './read-runs.ts';
+import type { LooseRun } from './text-line.ts';
 
 /** Capitals with a gap between each two, as "W A R N I N G". */
 const SPACED = /^\s*\p{Lu}(?: \p{Lu}){3,}\s*$/u;

@@ -50,3 +50,25 @@ export interface PageText {
   /** Of the fonts of its lines; missing in texts that were read before these were looked at. */
   readonly widths?: FontWidths;
 }
+
+/** Words as pdf.js gives them, in points from the upper left corner of the page as shown. */
+export interface LooseRun {
+  readonly text: string;
+  /** Of the left end of its baseline, as a reader of it sees it. */
+  readonly x: number;
+  readonly y: number;
+  /** Clockwise from the right, in degrees, 0 to 360. */
+  readonly angle: number;
+  readonly width: number;
+  readonly size: number;
+  /** How wide its letters are set, as a share of how wide they are in its font; missing where it is 1. */
+  readonly stretch?: number;
+  /** Of its last letters, where they are smaller. */
+  readonly tailSize?: number;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly font: string;
+  readonly isRightToLeft: boolean;
+  /** It has a sign of which its font says no letter. */
+  readonly hasUnknownSign?: true;
+}

@@ -29,10 +29,9 @@ export {
   pagesOfStep,
   toBranches,
   toProposalTree,
-  wordsOfBlock,
 } from './proposal.ts';
 export { proposeAlerts } from './propose-alerts.ts';
 export { scriptText } from './raised-signs.ts';
-export { hasSafetyWord, type SignalWord, signalWordOf, withoutSaidSignal } from './signal-words.ts';
+export { hasSafetyWord, type SignalWord } from './signal-words.ts';
 export { shortenedTitle, struckWords, titleWords, writtenFigures } from './title-words.ts';
 export { stepsWithTypedNumbers, TYPED_NUMBER, withoutTypedNumbers } from './typed-numbers.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LooseRun } from '../../text/read-runs.ts';
+import type { LooseRun } from '../../text/text-line.ts';
 import { withRaisedFigures } from './raised-figures.ts';
 
 function run(text: string, x: number, y: number, more: Partial<LooseRun> = {}): LooseRun {

@@ -1,4 +1,4 @@
-import type { LooseRun } from '../../text/read-runs.ts';
+import type { LooseRun } from '../../text/text-line.ts';
 import type { Script } from './script-words.ts';
 
 /** A run in the frame of its direction: `along` grows as it is read, `down` to the next line. */

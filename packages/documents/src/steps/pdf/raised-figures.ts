@@ -1,5 +1,5 @@
 import { place, pointAt } from '../../text/build-lines.ts';
-import type { LooseRun } from '../../text/read-runs.ts';
+import type { LooseRun } from '../../text/text-line.ts';
 import { arePair, isBesidePair, isUnitOfDegree, markBefore, offBaselineOf, REACH, scriptOf } from './figure-rules.ts';
 import { placedWords, type Word } from './placed-words.ts';
 import { markText, type Script, scriptWords } from './script-words.ts';

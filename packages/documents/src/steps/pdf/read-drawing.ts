@@ -1,7 +1,6 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { around, type Box } from '../../text/line-box.ts';
 import { type Matrix, matrixOf, product } from '../../text/matrix.ts';
-import type { TextPen } from './shifted-words.ts';
 
 /** Something that a page draws, and the matrix under which it does: into points from the upper left corner as shown. */
 export interface Drawn {
@@ -15,6 +14,9 @@ export interface Drawn {
 }
 
 export type Drawing = readonly Drawn[];
+
+/** @param matrix into points from the upper left corner of the page as shown */
+export type OnOperator = (operator: number, given: readonly unknown[], matrix: Matrix) => void;
 
 /** Pictures that are drawn with one colour through their pixels, and those that are drawn many times. */
 export const STENCILS: ReadonlySet<number> = new Set([
@@ -38,7 +40,7 @@ interface State {
  *
  * @param onOperator takes each operator of the page, and its matrix
  */
-export async function readDrawing(page: PDFPageProxy, onOperator?: TextPen['take']): Promise<Drawing> {
+export async function readDrawing(page: PDFPageProxy, onOperator?: OnOperator): Promise<Drawing> {
   const { fnArray, argsArray } = await page.getOperatorList();
   const { width, height, transform } = page.getViewport({ scale: 1 });
   const drawing: Drawn[] = [];

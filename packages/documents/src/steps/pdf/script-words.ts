@@ -1,5 +1,5 @@
 import { scriptText } from '@benchbook/domain/documents';
-import type { LooseRun } from '../../text/read-runs.ts';
+import type { LooseRun } from '../../text/text-line.ts';
 
 export type Height = 'raised' | 'lowered';
 

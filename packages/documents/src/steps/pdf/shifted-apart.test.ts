@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LooseRun } from '../../text/read-runs.ts';
+import type { LooseRun } from '../../text/text-line.ts';
 import { withShiftedApart } from './shifted-apart.ts';
 import type { Shown } from './shifted-words.ts';
 

@@ -1,5 +1,5 @@
 import { direction, place, pointAt } from '../../text/build-lines.ts';
-import type { LooseRun } from '../../text/read-runs.ts';
+import type { LooseRun } from '../../text/text-line.ts';
 import { isShiftOf, SHIFT_MAX, type Shown } from './shifted-words.ts';
 
 /** In points: height of the strips of a page in which runs are looked for. */

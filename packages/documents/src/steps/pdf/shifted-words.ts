@@ -1,7 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Matrix, matrixOf, product } from '../../text/matrix.ts';
 import { LOWERED_MIN, OFF_BASELINE } from './figure-rules.ts';
-import { CLOSES, OPENS } from './read-drawing.ts';
+import { CLOSES, type OnOperator, OPENS } from './read-drawing.ts';
 
 /** Of the size: pdf.js gives words of one font that lie no further apart than a quarter as one run. */
 export const SHIFT_MAX = 0.26;
@@ -24,8 +24,7 @@ export interface Shown {
 
 /** Follows how a page draws its words. */
 export interface TextPen {
-  /** @param matrix into points from the upper left corner of the page as shown */
-  take(operator: number, given: readonly unknown[], matrix: Matrix): void;
+  readonly take: OnOperator;
   /** Words that are drawn visibly higher or lower than those before them, by no more than pdf.js takes for one run. */
   readonly shifted: readonly Shown[];
 }
