@@ -32,10 +32,10 @@ export function formulaPieces(
 ): { readonly pieces: readonly FormulaPiece[]; readonly written: string | null } {
   const pieces: FormulaPiece[] = [];
   const all = withSpaces(piecesOf(formula), before);
-  for (const piece of all) {
+  for (const { text, raised } of all) {
     const last = pieces.at(-1);
-    if (last && last.raised === piece.raised) pieces.splice(-1, 1, { ...last, text: last.text + piece.text });
-    else pieces.push({ text: piece.text, raised: piece.raised });
+    if (last?.raised === raised) pieces.splice(-1, 1, { raised, text: last.text + text });
+    else pieces.push({ raised, text });
   }
   const shown = pieces.map((piece) => (piece.raised === null ? { ...piece, text: spaced(piece.text) } : piece));
   const isOpen = shown.at(-1)?.raised === null && inside(formula).at(-1)?.text === EDGE;
@@ -49,28 +49,25 @@ export function formulaPieces(
 function withSpaces(pieces: readonly FormulaPiece[], before = ''): readonly FormulaPiece[] {
   const spread: FormulaPiece[] = [];
   let last = before;
-  for (const [index, piece] of pieces.entries()) {
+  let isAtEdge = false;
+  for (const piece of pieces) {
+    if (piece.text === '') continue;
     if (piece.text === EDGE) {
-      const next = pieces.slice(index + 1).find(({ text }) => text !== EDGE && text !== '');
-      const isIndex = next !== undefined && next.raised !== null;
-      const between = isIndex
-        ? /[\p{L}\p{N})\]]$/u.test(last)
-          ? ' '
-          : ''
-        : betweenValues(last, next?.text ?? '', spread.length > 0);
-      if (between === '') continue;
-      spread.push(plain(between));
-      last = between;
-    } else if (piece.text !== '') {
-      spread.push(piece);
-      last = piece.text;
+      isAtEdge = true;
+      continue;
     }
+    const between = isAtEdge ? betweenValues(last, piece, spread.length > 0) : '';
+    if (between !== '') spread.push(plain(between));
+    spread.push(piece);
+    last = piece.text;
+    isAtEdge = false;
   }
   return spread;
 }
 
 /** Between a value and one behind it: 2 and 1/2 have a space, 1/2 and mv a dot. Words before the formula get none. */
-function betweenValues(last: string, next: string, isInside: boolean): string {
+function betweenValues(last: string, { text: next, raised }: FormulaPiece, isInside: boolean): string {
+  if (raised !== null) return /[\p{L}\p{N})\]]$/u.test(last) ? ' ' : '';
   if (/\d$/u.test(last) && /^[\d([]/u.test(next)) return ' ';
   return isInside && /[\p{L}\p{N})]$/u.test(last) && /^[\p{L}\p{N}(]/u.test(next) ? ' · ' : '';
 }
