@@ -6,6 +6,7 @@ export interface FormulaPiece {
   readonly raised: 'superscript' | 'subscript' | null;
   /** Whether it stands for something that a line can not show, as an index of an index. */
   readonly isWritten?: boolean;
+  readonly isStruck?: boolean;
 }
 
 /** Signs that stand between two values, with a space on both sides. */
@@ -32,10 +33,11 @@ export function formulaPieces(
 ): { readonly pieces: readonly FormulaPiece[]; readonly written: string | null } {
   const pieces: FormulaPiece[] = [];
   const all = withSpaces(piecesOf(formula), before);
-  for (const { text, raised } of all) {
+  for (const { text, raised, isStruck = false } of all) {
     const last = pieces.at(-1);
-    if (last?.raised === raised) pieces.splice(-1, 1, { raised, text: last.text + text });
-    else pieces.push({ raised, text });
+    const isSame = last?.raised === raised && last.isStruck === isStruck;
+    if (isSame) pieces.splice(-1, 1, { ...last, text: last.text + text });
+    else pieces.push({ raised, text, isStruck });
   }
   const shown = pieces.map((piece) => (piece.raised === null ? { ...piece, text: spaced(piece.text) } : piece));
   const isOpen = shown.at(-1)?.raised === null && inside(formula).at(-1)?.text === EDGE;
@@ -75,7 +77,8 @@ function betweenValues(last: string, { text: next, raised }: FormulaPiece, isIns
 /** Pieces as one text, with ^ or _ before those that are raised or lowered. */
 function onLine(pieces: readonly FormulaPiece[]): string {
   return pieces
-    .map(({ text, raised }, index) => {
+    .map(({ text: words, raised, isStruck }, index) => {
+      const text = isStruck ? `[crossed out: ${words}]` : words;
       if (raised === null) return text;
       const isPlain = /^[\p{L}\p{N}]+$/u.test(text) && !/^[\p{L}\p{N}.,]/u.test(pieces[index + 1]?.text ?? '');
       return `${raised === 'superscript' ? '^' : '_'}${isPlain ? text : `(${text})`}`;
@@ -146,19 +149,15 @@ function isOff(setting: XmlElement | undefined): boolean {
 /** A bar over or under each of the signs. */
 function barred(node: XmlElement): readonly FormulaPiece[] {
   const bar = childOf(node, 'm:barPr', 'm:pos')?.attributes['m:val'] === 'top' ? '\u0305' : '\u0332';
-  return signed(part(node, 'm:e'), bar);
+  return part(node, 'm:e').map((piece) =>
+    piece.text === EDGE ? piece : { ...piece, text: piece.text.replaceAll(/[^\s\p{M}]\p{M}*/gu, `$&${bar}`) },
+  );
 }
 
-const STROKE = '\u0336';
 const STRIKES = ['w:strike', 'w:dstrike'];
 const BOX_STRIKES = ['m:strikeH', 'm:strikeBLTR', 'm:strikeTLBR'];
 
-/** With a sign on each of the letters. */
-function signed(pieces: readonly FormulaPiece[], sign: string): readonly FormulaPiece[] {
-  return pieces.map((piece) =>
-    piece.text === EDGE ? piece : { ...piece, text: piece.text.replaceAll(/[^\s\p{M}]\p{M}*/gu, `$&${sign}`) },
-  );
-}
+const struck = (pieces: readonly FormulaPiece[]) => pieces.map((piece) => ({ ...piece, isStruck: true }));
 
 function isSet(setting: XmlElement | undefined): boolean {
   return setting !== undefined && !isOff(setting);
@@ -199,16 +198,11 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['m:sSubSup', (node) => [...value(node, 'm:e'), ...sub(node), ...sup(node)]],
   ['m:sPre', (node) => [plain(EDGE), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
   ['m:rad', root],
-  [
-    'm:r',
-    (node) => (STRIKES.some((name) => switchOf(childOf(node, 'w:rPr'), name)) ? signed(inside(node), STROKE) : inside(node)),
-  ],
+  ['m:r', (node) => (STRIKES.some((name) => switchOf(childOf(node, 'w:rPr'), name)) ? struck(inside(node)) : inside(node))],
   [
     'm:borderBox',
     (node) =>
-      BOX_STRIKES.some((name) => isSet(childOf(node, 'm:borderBoxPr', name)))
-        ? signed(part(node, 'm:e'), STROKE)
-        : part(node, 'm:e'),
+      BOX_STRIKES.some((name) => isSet(childOf(node, 'm:borderBoxPr', name))) ? struck(part(node, 'm:e')) : part(node, 'm:e'),
   ],
   ['m:nary', (node) => [plain(character(node, 'm:naryPr', 'm:chr', '∫')), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
   [

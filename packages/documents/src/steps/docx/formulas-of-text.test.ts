@@ -17,7 +17,12 @@ test.each([
   ['limits without a bar', `${mathText('25')}${stack('noBar')}`, 'Up to 25 [6; 5] mm', [['written-figures', '25 [6; 5]']]],
   ['a quotient', `${mathText('25')}${stack('skw')}`, 'Up to 25 6/5 mm', []],
   ['a deletion', `${mathText('5')}<w:del><m:r><m:t>7</m:t></m:r></w:del>`, 'Up to 5 mm', [['deleted-text', '7']]],
-  ['a struck value', `<m:r><w:rPr><w:strike/></w:rPr><m:t>7</m:t></m:r>${mathText(' 5')}`, 'Up to 7\u0336 5 mm', []],
+  [
+    'a struck value',
+    `<m:r><w:rPr><w:strike/></w:rPr><m:t>7</m:t></m:r>${mathText(' 5')}`,
+    'Up to [crossed out: 7] 5 mm',
+    [['struck-text', '[crossed out: 7]']],
+  ],
   ['a hidden phantom', `${mathText('5')}${phantom}`, 'Up to 5 mm', [['hidden-text', '7']]],
 ])('%s in a formula says the same in a title', async (_, inside, title, expected) => {
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Up to ')}${math(inside)}${run(' mm')}</w:p>`;
