@@ -26,6 +26,8 @@ export interface TypedMark {
   readonly outline: readonly number[] | null;
   /** The last of these numbers, and 2 for "b". */
   readonly number: number;
+  /** A full line without a mark of a sentence stands above it in the same paragraph. */
+  readonly isBelowFullLine?: true;
 }
 
 /** A picture that was taken out of a document. */

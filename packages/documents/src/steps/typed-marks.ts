@@ -6,7 +6,8 @@ const PLAIN = /^\(?\d{1,3}[.)]?$/u;
 
 /**
  * Whether a step needs its typed number no longer: it is its place among the steps beside it, or the number of a step beside it
- * is one more or one less. An outline number such as "2.1" may be a value, so its place counts only below a step that had "2".
+ * is one more or one less. An outline number such as "2.1" may be a value, so its place counts only below a step that had "2",
+ * and not where it may continue the sentence of the line above.
  *
  * @param marks of the steps beside each other
  * @param above of the step above them
@@ -16,7 +17,8 @@ export function isShownByPlace(marks: readonly (TypedMark | null)[], index: numb
   if (!mark) return true;
   if (isOneBefore(marks[index - 1], mark) || isOneBefore(mark, marks[index + 1])) return true;
   const leading = leadingOf(mark);
-  return mark.number === index + 1 && (leading === '' || leading === above?.outline?.join('.'));
+  const isBelowItsNumber = !mark.isBelowFullLine && leading === above?.outline?.join('.');
+  return mark.number === index + 1 && (leading === '' || isBelowItsNumber);
 }
 
 function isOneBefore(mark: TypedMark | null | undefined, next: TypedMark | null | undefined): boolean {

@@ -7,6 +7,8 @@ import { aFile, aFolder } from './sample-file.ts';
 export const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 /** Declares the namespace of words. */
 export const W = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+/** Declares the namespace of formulas. */
+export const M = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
 
 /** What a Word document has beside its body. */
 export interface More {

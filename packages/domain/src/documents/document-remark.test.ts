@@ -12,7 +12,7 @@ test('a remark says where it is and quotes the words that were left out', () => 
 });
 
 test('raised figures are said to be written in the way in which they are', () => {
-  const sentences = ['10^(1,5)', 'U_(1a)', '12⁶/₅', '40°C', '10-3'].map((words) =>
+  const sentences = ['10^(1,5)', 'U_(1a)', '12⁶/₅', '40°C', '25 [6; 5]', '10-3'].map((words) =>
     remarkSentence({ kind: 'written-figures', words }),
   );
   expect(sentences).toEqual([
@@ -20,6 +20,7 @@ test('raised figures are said to be written in the way in which they are', () =>
     'Raised or lowered figures are written with ^ or _: "U_(1a)".',
     'Raised or lowered figures are written as a fraction: "12⁶/₅".',
     'Raised or lowered figures are written as degrees: "40°C".',
+    'Raised or lowered figures are written in brackets: "25 [6; 5]".',
     'Raised or lowered figures are written on the line: "10-3".',
   ]);
 });

@@ -42,7 +42,7 @@ const SENTENCES = {
   'formula-code': (code: string) => `A formula could not be read and stands as Word stores it${quoted(code)}`,
   symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
   'written-figures': (word: string) => `Raised or lowered figures are written ${wayOf(word)}${quoted(word)}`,
-  'struck-text': (words: string) => `Struck text is written with strokes${quoted(words)}`,
+  'struck-text': (words: string) => `Crossed-out text of a title or an alert is written in brackets${quoted(words)}`,
   'hidden-text': (words: string) => `Hidden text was left out${quoted(words)}`,
   'deleted-text': (words: string) => `Text whose deletion is tracked was left out${quoted(words)}`,
   comment: (words: string) => `A comment was left out${quoted(words)}`,
@@ -61,6 +61,7 @@ const SENTENCES = {
 function wayOf(word: string): string {
   if (/[\^_]\(/u.test(word)) return 'with ^ or _';
   if (word.includes('°')) return 'as degrees';
+  if (/\[.*; .*\]/u.test(word)) return 'in brackets';
   return /[⁰¹²³⁴-⁹]\/[₀-₉]/u.test(word) ? 'as a fraction' : 'on the line';
 }
 

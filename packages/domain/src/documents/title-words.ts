@@ -3,8 +3,8 @@ import { type BlockNode, type InlineNode, plainText } from '../markup/index.ts';
 import { scriptText } from './raised-signs.ts';
 
 /**
- * Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3, and struck
- * letters have a stroke each.
+ * Words of a text for a title, which has no marks: raised and lowered numbers keep their place, 10⁻³ is not 10-3, and
+ * crossed-out words are named as such: no sign for a line through letters looks right in every font.
  */
 export function titleWords(node: BlockNode): string {
   return plainText({ type: 'doc', content: [withScriptSigns(node)] })
@@ -20,18 +20,12 @@ export function writtenFigures(node: BlockNode): readonly string[] {
 /** Letters of a word that are looked at before its figures. */
 const WORD_LETTERS = 40;
 
-/** Struck words of a text, as `titleWords` writes them. */
+/** Crossed-out words of a text, as `titleWords` writes them. */
 export function struckWords(node: BlockNode): readonly string[] {
-  return linesOf(node).flatMap(({ content = [] }) => {
-    const words = content.map((piece) => (isStruck(piece) ? strokes(piece.text.replaceAll(/\s+/g, ' ')) : '\n'));
-    return words
-      .join('')
-      .split('\n')
-      .flatMap((each) => each.trim() || []);
-  });
+  return linesOf(node).flatMap(({ content = [] }) => withStruckNamed(content).struck);
 }
 
-/** With signs in place of the marks of height and strokes of its lines, for words without marks. */
+/** With signs in place of the marks of its lines that change a value, for words without marks. */
 export function withScriptSigns(node: BlockNode): BlockNode {
   return withLines(node, (line) => inSigns(line).node);
 }
@@ -79,20 +73,27 @@ function isStruck(node: InlineNode): node is Extract<InlineNode, { type: 'text' 
   return node.type === 'text' && (node.marks ?? []).some(({ type }) => type === 'strike');
 }
 
-/** Each letter with a stroke through it, over the signs that it has on it. */
-function strokes(text: string): string {
-  return text.replaceAll(/[^\s\p{M}]\p{M}*/gu, '$&\u0336');
-}
-
-function withStrokes(node: InlineNode): InlineNode {
-  if (!isStruck(node)) return node;
-  return { ...node, text: strokes(node.text), marks: (node.marks ?? []).filter(({ type }) => type !== 'strike') };
+/** Content with crossed-out words in brackets, and these. */
+function withStruckNamed(content: readonly InlineNode[]): {
+  readonly content: readonly InlineNode[];
+  readonly struck: readonly string[];
+} {
+  const struck: string[] = [];
+  const named = joined(content, (one, other) => isStruck(one) && isStruck(other) && haveOneHeight(one, other)).map((node) => {
+    if (!isStruck(node)) return node;
+    const [, before = '', words = '', behind = ''] = /^(\s*)(.*?)(\s*)$/su.exec(node.text) ?? [];
+    const text = `[crossed out: ${words.replaceAll(/\s+/g, ' ')}]`;
+    if (words !== '') struck.push(text);
+    const marks = (node.marks ?? []).filter(({ type }) => type !== 'strike');
+    return { ...node, text: words === '' ? node.text : before + text + behind, marks };
+  });
+  return { content: named, struck };
 }
 
 /** The same, and what was written with ^ or _. A line that is raised or lowered as a whole has no raised parts. */
 function inSigns(node: Line): { readonly node: Line; readonly written: readonly string[] } {
-  const line = { ...node, content: (node.content ?? []).map(withStrokes) };
-  const pieces = joinedByHeight(line.content);
+  const line = { ...node, content: withStruckNamed(node.content ?? []).content };
+  const pieces = joined(line.content, haveOneHeight);
   const heights = new Set(
     pieces.flatMap((piece) => (piece.type === 'text' && piece.text.trim() !== '' ? [heightOf(piece)] : [])),
   );
@@ -118,17 +119,19 @@ function inSigns(node: Line): { readonly node: Line; readonly written: readonly 
   return { node: { ...node, content }, written };
 }
 
-/** Texts of one height behind each other are one: "-" and "3" are "-3". */
-function joinedByHeight(content: readonly InlineNode[]): readonly InlineNode[] {
+/** Texts behind each other that are the same in some way are one: "-" and "3" of one height are "-3". */
+function joined(content: readonly InlineNode[], areSame: (one: InlineNode, other: InlineNode) => boolean): readonly InlineNode[] {
   const pieces: InlineNode[] = [];
   for (const node of content) {
     const last = pieces.at(-1);
-    if (node.type === 'text' && last?.type === 'text' && heightOf(node) === heightOf(last))
+    if (node.type === 'text' && last?.type === 'text' && areSame(last, node))
       pieces.splice(-1, 1, { ...last, text: last.text + node.text });
     else pieces.push(node);
   }
   return pieces;
 }
+
+const haveOneHeight = (one: InlineNode, other: InlineNode) => heightOf(one) === heightOf(other);
 
 function heightOf(node: InlineNode): 'raised' | 'lowered' | null {
   const marks = node.type === 'text' ? (node.marks ?? []) : [];

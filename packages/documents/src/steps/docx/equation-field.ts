@@ -2,6 +2,9 @@ import { element, type XmlElement } from './xml.ts';
 
 /** Points: what an equation field shifts less far can not be told from a nudge. */
 const SHIFTED_MIN = 2;
+/** Letters of a code that is read: one in a line is much shorter, and what is read grows with their square. */
+const CODE_MAX = 1_000;
+
 /** That of a shift without a number. */
 const SHIFT = '2';
 
@@ -9,10 +12,11 @@ const SHIFT = '2';
  * The formula of an EQ field, e.g. `\f(1;2)`, in the form of other formulas: fractions, roots, raised and lowered texts.
  *
  * @param code what stands behind "EQ"
- * @returns null for a code with anything else, and for one that says different things in different countries
+ * @returns null for a code with anything else, for one that says different things in different countries, and for one of more
+ * than 1,000 letters
  */
 export function equationOf(code: string): XmlElement | null {
-  const pieces = piecesOf(code);
+  const pieces = code.length > CODE_MAX ? null : piecesOf(code);
   return pieces && element('m:oMath', {}, pieces);
 }
 

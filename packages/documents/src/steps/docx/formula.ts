@@ -6,6 +6,7 @@ export interface FormulaPiece {
   readonly raised: 'superscript' | 'subscript' | null;
   /** Whether it stands for something that a line can not show, as an index of an index. */
   readonly isWritten?: boolean;
+  readonly isStruck?: boolean;
 }
 
 /** Signs that stand between two values, with a space on both sides. */
@@ -32,10 +33,11 @@ export function formulaPieces(
 ): { readonly pieces: readonly FormulaPiece[]; readonly written: string | null } {
   const pieces: FormulaPiece[] = [];
   const all = withSpaces(piecesOf(formula), before);
-  for (const piece of all) {
+  for (const { text, raised, isStruck = false } of all) {
     const last = pieces.at(-1);
-    if (last && last.raised === piece.raised) pieces.splice(-1, 1, { ...last, text: last.text + piece.text });
-    else pieces.push({ text: piece.text, raised: piece.raised });
+    const isSame = last?.raised === raised && last.isStruck === isStruck;
+    if (isSame) pieces.splice(-1, 1, { ...last, text: last.text + text });
+    else pieces.push({ raised, text, isStruck });
   }
   const shown = pieces.map((piece) => (piece.raised === null ? { ...piece, text: spaced(piece.text) } : piece));
   const isOpen = shown.at(-1)?.raised === null && inside(formula).at(-1)?.text === EDGE;
@@ -49,28 +51,25 @@ export function formulaPieces(
 function withSpaces(pieces: readonly FormulaPiece[], before = ''): readonly FormulaPiece[] {
   const spread: FormulaPiece[] = [];
   let last = before;
-  for (const [index, piece] of pieces.entries()) {
+  let isAtEdge = false;
+  for (const piece of pieces) {
+    if (piece.text === '') continue;
     if (piece.text === EDGE) {
-      const next = pieces.slice(index + 1).find(({ text }) => text !== EDGE && text !== '');
-      const isIndex = next !== undefined && next.raised !== null;
-      const between = isIndex
-        ? /[\p{L}\p{N})\]]$/u.test(last)
-          ? ' '
-          : ''
-        : betweenValues(last, next?.text ?? '', spread.length > 0);
-      if (between === '') continue;
-      spread.push(plain(between));
-      last = between;
-    } else if (piece.text !== '') {
-      spread.push(piece);
-      last = piece.text;
+      isAtEdge = true;
+      continue;
     }
+    const between = isAtEdge ? betweenValues(last, piece, spread.length > 0) : '';
+    if (between !== '') spread.push(plain(between));
+    spread.push(piece);
+    last = piece.text;
+    isAtEdge = false;
   }
   return spread;
 }
 
 /** Between a value and one behind it: 2 and 1/2 have a space, 1/2 and mv a dot. Words before the formula get none. */
-function betweenValues(last: string, next: string, isInside: boolean): string {
+function betweenValues(last: string, { text: next, raised }: FormulaPiece, isInside: boolean): string {
+  if (raised !== null) return /[\p{L}\p{N})\]]$/u.test(last) ? ' ' : '';
   if (/\d$/u.test(last) && /^[\d([]/u.test(next)) return ' ';
   return isInside && /[\p{L}\p{N})]$/u.test(last) && /^[\p{L}\p{N}(]/u.test(next) ? ' · ' : '';
 }
@@ -78,7 +77,8 @@ function betweenValues(last: string, next: string, isInside: boolean): string {
 /** Pieces as one text, with ^ or _ before those that are raised or lowered. */
 function onLine(pieces: readonly FormulaPiece[]): string {
   return pieces
-    .map(({ text, raised }, index) => {
+    .map(({ text: words, raised, isStruck }, index) => {
+      const text = isStruck ? `[crossed out: ${words}]` : words;
       if (raised === null) return text;
       const isPlain = /^[\p{L}\p{N}]+$/u.test(text) && !/^[\p{L}\p{N}.,]/u.test(pieces[index + 1]?.text ?? '');
       return `${raised === 'superscript' ? '^' : '_'}${isPlain ? text : `(${text})`}`;
@@ -149,19 +149,15 @@ function isOff(setting: XmlElement | undefined): boolean {
 /** A bar over or under each of the signs. */
 function barred(node: XmlElement): readonly FormulaPiece[] {
   const bar = childOf(node, 'm:barPr', 'm:pos')?.attributes['m:val'] === 'top' ? '\u0305' : '\u0332';
-  return signed(part(node, 'm:e'), bar);
+  return part(node, 'm:e').map((piece) =>
+    piece.text === EDGE ? piece : { ...piece, text: piece.text.replaceAll(/[^\s\p{M}]\p{M}*/gu, `$&${bar}`) },
+  );
 }
 
-const STROKE = '\u0336';
 const STRIKES = ['w:strike', 'w:dstrike'];
 const BOX_STRIKES = ['m:strikeH', 'm:strikeBLTR', 'm:strikeTLBR'];
 
-/** With a sign on each of the letters. */
-function signed(pieces: readonly FormulaPiece[], sign: string): readonly FormulaPiece[] {
-  return pieces.map((piece) =>
-    piece.text === EDGE ? piece : { ...piece, text: piece.text.replaceAll(/[^\s\p{M}]\p{M}*/gu, `$&${sign}`) },
-  );
-}
+const struck = (pieces: readonly FormulaPiece[]) => pieces.map((piece) => ({ ...piece, isStruck: true }));
 
 function isSet(setting: XmlElement | undefined): boolean {
   return setting !== undefined && !isOff(setting);
@@ -202,16 +198,11 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['m:sSubSup', (node) => [...value(node, 'm:e'), ...sub(node), ...sup(node)]],
   ['m:sPre', (node) => [plain(EDGE), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
   ['m:rad', root],
-  [
-    'm:r',
-    (node) => (STRIKES.some((name) => switchOf(childOf(node, 'w:rPr'), name)) ? signed(inside(node), STROKE) : inside(node)),
-  ],
+  ['m:r', (node) => (STRIKES.some((name) => switchOf(childOf(node, 'w:rPr'), name)) ? struck(inside(node)) : inside(node))],
   [
     'm:borderBox',
     (node) =>
-      BOX_STRIKES.some((name) => isSet(childOf(node, 'm:borderBoxPr', name)))
-        ? signed(part(node, 'm:e'), STROKE)
-        : part(node, 'm:e'),
+      BOX_STRIKES.some((name) => isSet(childOf(node, 'm:borderBoxPr', name))) ? struck(part(node, 'm:e')) : part(node, 'm:e'),
   ],
   ['m:nary', (node) => [plain(character(node, 'm:naryPr', 'm:chr', '∫')), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
   [

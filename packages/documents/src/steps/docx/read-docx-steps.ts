@@ -102,7 +102,7 @@ function titlesOf(steps: readonly DraftStep[]): readonly string[] {
   return steps.flatMap(({ title, children }) => [title, ...titlesOf(children)]);
 }
 
-/** A remark for each title in which figures are written with ^ or _, or words with strokes; in texts they have marks. */
+/** A remark for each title in which figures are written with ^ or _, or crossed-out words are named; in texts they have marks. */
 function noteTitleWords(nodes: readonly BlockNode[], titles: readonly string[], remarks: RemarkList): void {
   const kinds = [
     ['written-figures', writtenFigures],

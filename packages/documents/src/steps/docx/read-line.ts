@@ -67,8 +67,10 @@ function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
     return;
   }
   if (written !== null) reading.remarks.add('written-figures', `${lastWord(before)}${written}`.trim());
-  for (const { text, raised } of pieces)
-    line.runs.push(textRun(text, raised === null ? [] : [element('w:vertAlign', { 'w:val': raised })]));
+  for (const { text, raised, isStruck } of pieces) {
+    const height = raised === null ? [] : [element('w:vertAlign', { 'w:val': raised })];
+    line.runs.push(textRun(text, isStruck ? [...height, element('w:strike', {})] : height));
+  }
 }
 
 /** The formula of an EQ field; its code, with a remark, where it can not be read. */

@@ -41,7 +41,6 @@ test.each([
   ['25. Then close the cover.', [FULL_LINE, '25. Then close the cover.']],
   ['12) with 25 Nm.', ['2. Tighten the bolts of the cover that have the numbers 3 to', '12) with 25 Nm.']],
   ['1. Then close the cover.', [FULL_LINE, '1. Then close the cover.']],
-  ['2.1 Torx screws of the cover are kept.', [FULL_LINE.replace('exactly', 'by the'), '2.1 Torx screws of the cover are kept.']],
 ])('a number at the beginning of a line that continues a sentence stays: %s', async (line, second) => {
   const said = await readLines(['1. Open it.', ...second, '3. Then go on.']);
   expect(said.join(' ')).toContain(line.replace(/\.$/u, ''));
@@ -71,6 +70,23 @@ test.each([
   ['letters', ['a) Open it', 'b) Close it', 'c) Lock it']],
 ])('%s are shown by the places of the steps', async (_, lines) => {
   expect(await readLines(lines)).toEqual(['Open it', 'Close it', 'Lock it']);
+});
+
+test('items below a full line without a mark at its end are steps; a single one keeps its number, which may be a value', async () => {
+  const said = await readLines([
+    FULL_LINE.replace('2.', '1.'),
+    '1.1 Turn the bolts',
+    '1.2 Count the turns',
+    FULL_LINE,
+    '2.1 Torx screws',
+  ]);
+  expect(said.map((line) => line.split(' |')[0])).toEqual([
+    FULL_LINE.slice(3),
+    'Turn the bolts',
+    'Count the turns',
+    FULL_LINE.slice(3),
+    '2.1 Torx screws',
+  ]);
 });
 
 test('a single item with an outline number keeps it', async () => {

@@ -26,7 +26,7 @@ export interface Around {
   readonly isSetApart?: boolean;
   /** A line of the same paragraph stands above, and no mark of a sentence ends it: only the next number is a mark then. */
   readonly isInParagraph?: boolean;
-  /** The same, and the line above is full: a first number, such as "1." or "2.1", is a value. */
+  /** The same, and the line above is full: a first number that does not follow the last one, such as "1.", is a value. */
   readonly isBelowFullLine?: boolean;
 }
 
@@ -35,7 +35,7 @@ const STEP = /^(?:step|schritt|étape|etape|paso)\s+(\d{1,3})\s*[:.)]\s+(?=\S)/i
 const SET_APART = /^(\d{1,3})\s+(?=\S)/u;
 const LETTER = /^\(?([a-z])\)\s+(?=\S)/u;
 
-/** Before a unit it is a value: "1.1 Nm"; and no outline begins with 0. */
+/** Before a unit in capitals it is a value, also where it follows: "1.1 Nm". No outline begins with 0. */
 const DOTTED =
   /^(?!0)(\d{1,3}(?:\.\d{1,3}){1,3})[.)]?\s+(?=\p{Lu})(?!(?:Nm|N|V|VAC|VDC|A|W|K|J|Hz|Pa|MPa|GPa|Bar|L|G|C|F)(?!\p{L}))/u;
 
@@ -68,7 +68,7 @@ export function itemMarks(start: State = START): ItemMarks {
     copy: () => itemMarks(state),
     read: (text, { isSetApart = false, isInParagraph = false, isBelowFullLine = false } = {}) => {
       const isNext = (outline: readonly number[]) =>
-        outline.at(-1) === 1 ? !isBelowFullLine : doesFollow(state.outline, outline);
+        doesFollow(state.outline, outline) || (outline.at(-1) === 1 && !isBelowFullLine);
       const plain = PLAIN.exec(text) ?? STEP.exec(text);
       if (plain) {
         const outline = [Number(plain[1])];
@@ -78,7 +78,8 @@ export function itemMarks(start: State = START): ItemMarks {
       if (dotted) {
         const outline = (dotted[1] ?? '').split('.').map(Number);
         const isNoValue = doesFollow(state.outline, outline) || TYPED_NUMBER.test(text);
-        return isNext(outline) && isNoValue ? enter(outline, dotted, text) : null;
+        if (!isNext(outline) || !isNoValue) return null;
+        return { ...enter(outline, dotted, text), ...(isBelowFullLine && { isBelowFullLine }) };
       }
       const alone = isSetApart ? SET_APART.exec(text) : null;
       if (alone) {

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { type Part, RAISED, readLine } from '../../testing/drawn-lines.ts';
+
+test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure: string[]]>([
+  ['figures a little higher', ['Repeat 10 ', ['2', '/F1 9.5 Tf 1.5 Ts'], ' times'], 'Repeat 10 2 times', '10 2'],
+  ['figures that touch a little higher', ['Gap ', ['12', '/F1 9.8 Tf 1.5 Ts'], ' mm'], 'Gap 12 mm', 'Gap 12'],
+  [
+    'a small value in a label',
+    [
+      ['Torque: ', '/F1 12 Tf 0 Ts'],
+      ['25', '/F1 9 Tf 1.7 Ts'],
+    ],
+    'Torque: 25',
+    'Torque: 25',
+  ],
+  ['a small value before its unit', [['25', '/F1 9 Tf 2.5 Ts'], ' Nm is right'], '25 Nm is right', '25 Nm is right'],
+  ['a small value beside its unit', ['Torque ', ['25', '/F1 9 Tf 2.5 Ts'], 'Nm is right'], 'Torque 25Nm is right', 'Torque 25'],
+  ['a small value behind a colon', ['Torque:', ['25', '/F1 7 Tf 4 Ts'], ' Nm'], 'Torque:25 Nm', 'Torque:25'],
+  ['a small end of a range', ['Set it to 5', ['-8', '/F1 9 Tf 1.7 Ts'], ' bar'], 'Set it to 5-8 bar', '5-8'],
+  ['a small figure of a value', ['Tighten with 2', ['5', '/F1 9 Tf 1.7 Ts'], ' Nm'], 'Tighten with 25 Nm', '25'],
+  [
+    'figures a little higher in the same size',
+    ['Turn 2', ['5', '/F1 11 Tf 2 Ts'], ' mm and 25 mm'],
+    'Turn 25 mm and 25 mm',
+    '25',
+  ],
+  ['a very small power', ['Down to 10', ['-3', '/F1 4 Tf 4 Ts'], ' mbar'], 'Down to 10-3 mbar', '10-3'],
+  ['a sign', ['Set it to ', ['-', '/F1 7 Tf 5 Ts'], '5 bar now'], 'Set it to 5 bar now | -', 'to -'],
+  ['a sign of a share', ['Set it to 5 ', ['%', '/F1 7 Tf 5 Ts'], ' of it'], 'Set it to 5 of it | %', '5 %'],
+  ['a sign at the beginning', [['<', '/F1 7 Tf 5 Ts'], '5 bar is right'], '< 5 bar is right', '<5 bar is right'],
+  [
+    'a sign over another one',
+    ['Set 5 ', ['+', '/F1 7 Tf 4 Ts'], ['-', '/F1 7 Tf -3 Ts', 584], ' 0.2 bar'],
+    'Set 5 + | - 0.2 bar',
+    '5 +',
+    '5 -',
+  ],
+  [
+    'a power behind a space in two fonts',
+    ['Down to 10 ', ['-', '/F2 7 Tf 4 Ts'], ['3', RAISED], ' mbar'],
+    'Down to 10 -3 mbar',
+    '10 -',
+    '10 3',
+  ],
+  [
+    'a power a little higher behind a space in two fonts',
+    ['Down to 10 ', ['-', '/F2 9 Tf 2 Ts'], ['3', '/F1 9 Tf 2 Ts'], ' mbar'],
+    'Down to 10 -3 mbar',
+    '10 3',
+  ],
+  [
+    'a power half its size behind its figure',
+    ['Down to 10', ['-3', '/F1 7 Tf 4 Ts', -1000], ' mbar'],
+    'Down to 10 | -3 mbar',
+    '10 -3',
+  ],
+  ['figures of an isotope', ['Use ', ['99m', RAISED], 'Tc now'], 'Use 99mTc now', 'Use 99m'],
+  [
+    'a fraction in the size of its words',
+    ['Turn it ', ['1', '/F1 11 Tf 6 Ts'], ['2', '/F1 11 Tf -6 Ts', 556], '  turn'],
+    'Turn it turn | 1 2',
+    'it 1',
+    'it 2',
+  ],
+  ['a mark with a mark of its own', [['1', '/F1 4 Tf 7 Ts'], ['a', RAISED], ' Use it.'], '¹a Use it.', 'a Use it.'],
+  ['a mark with a figure of its own', [['a', RAISED], ['2', '/F1 5 Tf 7 Ts'], ' Use it.'], 'a² Use it.', 'a Use it.'],
+  [
+    'a mark before a small value',
+    [['1', '/F1 6 Tf 7 Ts'], ['25', '/F1 9 Tf 2.5 Ts'], 'Nm is right'],
+    '1 25Nm is right',
+    '125',
+    '25Nm is right',
+  ],
+])('%s stays as it is, and a remark says so', async (_, parts, text, ...unsure) => {
+  expect(await readLine(...parts)).toEqual([text, ...unsure]);
+});
