@@ -97,7 +97,7 @@ function listsOf(blocks: readonly Block[]): { readonly own: Block[]; readonly li
       listBelow(listed, last - 1)
         .at(-1)
         ?.blocks.push(block);
-    else own.push(withTypedMark(block));
+    else own.push(...withTypedMark(block));
   }
   return { own, listed };
 }

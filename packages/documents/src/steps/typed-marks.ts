@@ -2,7 +2,7 @@ import type { BlockNode, ListItemNode } from '@benchbook/domain/markup';
 import type { Block, TypedMark } from './draft.ts';
 
 /** A number that a list shows as it was typed. */
-const PLAIN = /^\(?\d{1,3}[.)]?$/u;
+const PLAIN = /^\(?(?!0)\d{1,3}[.)]?$/u;
 
 /**
  * Whether a step needs its typed number no longer: it is its place among the steps beside it, or the number of a step beside it
@@ -31,14 +31,15 @@ function isOneBefore(mark: TypedMark | null | undefined, next: TypedMark | null 
 const leadingOf = ({ outline }: TypedMark): string => (outline ?? []).slice(0, -1).join('.');
 
 /** An item that stays in a text, with its typed number among its words where its list would show another. */
-export function withTypedMark(block: Block): Block {
+export function withTypedMark(block: Block): readonly Block[] {
   const { node, mark, ...others } = block;
   const [item] = node.type === 'orderedList' ? node.content : [];
-  if (!mark || !item || PLAIN.test(mark.typed)) return block;
-  return { ...others, node: withWordsBefore(item, `${mark.typed} `) };
+  if (!mark || !item || PLAIN.test(mark.typed)) return [block];
+  return withWordsBefore(item, `${mark.typed} `).map((each) => ({ ...others, node: each }));
 }
 
-function withWordsBefore({ content: [first] }: ListItemNode, words: string): BlockNode {
-  const content = first?.type === 'paragraph' ? (first.content ?? []) : [];
-  return { type: 'paragraph', content: [{ type: 'text', text: words }, ...content] };
+function withWordsBefore({ content }: ListItemNode, text: string): readonly BlockNode[] {
+  const [first, ...rest] = content;
+  if (first?.type !== 'paragraph') return [{ type: 'paragraph', content: [{ type: 'text', text }] }, ...content];
+  return [{ type: 'paragraph', content: [{ type: 'text', text }, ...(first.content ?? [])] }, ...rest];
 }
