@@ -1,4 +1,4 @@
-import { firstSentence, shortenedTitle, titleWords } from '@benchbook/domain/documents';
+import { firstSentence, shortenedTitle, TYPED_NUMBER, titleWords } from '@benchbook/domain/documents';
 import type { InlineNode, ListItemNode } from '@benchbook/domain/markup';
 import type { Block, DraftStep, Place, TypedMark } from './draft.ts';
 import { isShownByPlace, withTypedMark } from './typed-marks.ts';
@@ -12,6 +12,8 @@ const DEPTH_MAX = 4;
 interface Open {
   readonly level: number;
   readonly title: string;
+  /** Outline number that was typed before its title. */
+  readonly number?: string | undefined;
   readonly place: Place | null;
   readonly blocks: Block[];
   readonly children: Open[];
@@ -28,13 +30,15 @@ export function stepsOfBlocks(blocks: readonly Block[], title: string, isTitled 
   const root: Open = { level: 0, title, place: blocks[0]?.place ?? null, blocks: [], children: [] };
   const path: Open[] = [root];
   for (const block of blocks) {
-    const { node, place } = block;
+    const { node, place, mark } = block;
     if (node.type !== 'heading' || path.length > DEPTH_MAX) {
       path.at(-1)?.blocks.push(block);
       continue;
     }
     while (path.length > 1 && (path.at(-1)?.level ?? 0) >= node.attrs.level) path.pop();
-    const step: Open = { level: node.attrs.level, title: titleWords(node), place, blocks: [], children: [] };
+    const words = titleWords(node);
+    const number = mark ? mark.outline?.join('.') : TYPED_NUMBER.exec(words)?.[1];
+    const step: Open = { level: node.attrs.level, title: words, number, place, blocks: [], children: [] };
     path.at(-1)?.children.push(step);
     path.push(step);
   }
@@ -54,16 +58,16 @@ function topSteps(root: Open, title: string, isTitled: boolean): readonly DraftS
   }
   const under = root.children.map(finished);
   if (root.blocks.length === 0) return under;
-  const { content, places, listed } = takenApart(root.blocks);
+  const { content, places, listed } = takenApart(root);
   if (under.length === 0 && listed.length > 0 && content.content.length === 0) return listed;
   return [{ title, content, places, place: root.place, children: listed }, ...under];
 }
 
-function finished({ title: words, place, blocks, children }: Open): DraftStep {
+function finished({ title: words, number, place, blocks, children }: Open): DraftStep {
   const title = shortenedTitle(words);
   // A title that was cut stands whole in the text.
   const whole: readonly Block[] = title === words ? [] : [{ node: { type: 'paragraph', content: inline(words) }, place }];
-  const { content, places, listed } = takenApart([...whole, ...blocks]);
+  const { content, places, listed } = takenApart({ blocks: [...whole, ...blocks], number });
   return { title, place, content, places, children: [...listed, ...children.map(finished)] };
 }
 
@@ -77,9 +81,12 @@ interface Listed {
 }
 
 /** Text of a step, and the steps of its numbered lists; what follows an item of such a list belongs to that item. */
-function takenApart(blocks: readonly Block[]): Pick<DraftStep, 'content' | 'places'> & { listed: readonly DraftStep[] } {
+function takenApart({
+  blocks,
+  number,
+}: Pick<Open, 'blocks' | 'number'>): Pick<DraftStep, 'content' | 'places'> & { listed: readonly DraftStep[] } {
   const { own, listed } = listsOf(blocks);
-  return { ...textOf(own), listed: finishedItems(listed, null) };
+  return { ...textOf(own), listed: finishedItems(listed, number) };
 }
 
 function listsOf(blocks: readonly Block[]): { readonly own: Block[]; readonly listed: Listed[] } {
@@ -108,14 +115,14 @@ function listBelow(listed: Listed[], levels: number): Listed[] {
   return levels === 0 || !last ? listed : listBelow(last.children, levels - 1);
 }
 
-/** @param above the typed number of the step above them */
-function finishedItems(list: readonly Listed[], above: TypedMark | null): readonly DraftStep[] {
+/** @param above outline number of the step above them */
+function finishedItems(list: readonly Listed[], above: string | undefined): readonly DraftStep[] {
   const marks = list.map(({ mark }) => mark);
   return list.map(({ title, mark, place, blocks, children }, index) => ({
     title: mark && !isShownByPlace(marks, index, above) ? `${mark.typed} ${title}` : title,
     place,
     ...textOf(blocks),
-    children: finishedItems(children, mark),
+    children: finishedItems(children, mark?.outline?.join('.')),
   }));
 }
 

@@ -5,26 +5,22 @@ import type { Block, TypedMark } from './draft.ts';
 const PLAIN = /^\(?(?!0)\d{1,3}[.)]?$/u;
 
 /**
- * Whether a step needs its typed number no longer: it is its place among the steps beside it, or the number of a step beside it
- * is one more or one less. An outline number such as "2.1" may be a value, so its place counts only below a step that had "2",
- * and not where it may continue the sentence of the line above.
+ * Whether a step needs its typed number no longer: it is its place among the steps beside it. Else it stays, as texts may refer
+ * to it, or it is a value, "12. Juni". The leading parts of an outline number such as "2.1" have to be the number of the step above.
  *
  * @param marks of the steps beside each other
- * @param above of the step above them
+ * @param above outline number of the step above them; undefined for none
  */
-export function isShownByPlace(marks: readonly (TypedMark | null)[], index: number, above: TypedMark | null): boolean {
+export function isShownByPlace(marks: readonly (TypedMark | null)[], index: number, above: string | undefined): boolean {
   const mark = marks[index];
   if (!mark) return true;
-  if (isOneBefore(marks[index - 1], mark) || isOneBefore(mark, marks[index + 1])) return true;
   const leading = leadingOf(mark);
-  const isBelowItsNumber = !mark.isBelowFullLine && leading === above?.outline?.join('.');
-  return mark.number === index + 1 && (leading === '' || isBelowItsNumber);
+  const isSure = !mark.mayBeValue || isOneBefore(marks[index - 1], mark) || isOneBefore(mark, marks[index + 1]);
+  return mark.number === index + 1 && (leading === '' || (isSure && leading === above));
 }
 
 function isOneBefore(mark: TypedMark | null | undefined, next: TypedMark | null | undefined): boolean {
-  if (!mark || !next) return false;
-  const isSameKind = (mark.outline === null) === (next.outline === null) && leadingOf(mark) === leadingOf(next);
-  return isSameKind && next.number === mark.number + 1;
+  return mark && next ? leadingOf(mark) === leadingOf(next) && next.number === mark.number + 1 : false;
 }
 
 /** "2.3" of "2.3.1"; empty for a number of one part and for a letter. */
