@@ -1,5 +1,5 @@
 import { firstSentence, shortenedTitle, TYPED_NUMBER, titleWords } from '@benchbook/domain/documents';
-import type { InlineNode, ListItemNode } from '@benchbook/domain/markup';
+import type { BlockNode, InlineNode, ListItemNode } from '@benchbook/domain/markup';
 import type { Block, DraftStep, Place, TypedMark } from './draft.ts';
 import { isShownByPlace, withTypedMark } from './typed-marks.ts';
 
@@ -14,6 +14,8 @@ interface Open {
   readonly title: string;
   /** Outline number that was typed before its title. */
   readonly number?: string | undefined;
+  /** Its words with their links, which a title does not have; null where it has none. */
+  readonly linked?: readonly InlineNode[] | null;
   readonly place: Place | null;
   readonly blocks: Block[];
   readonly children: Open[];
@@ -38,7 +40,8 @@ export function stepsOfBlocks(blocks: readonly Block[], title: string, isTitled 
     while (path.length > 1 && (path.at(-1)?.level ?? 0) >= node.attrs.level) path.pop();
     const words = titleWords(node);
     const number = mark ? mark.outline?.join('.') : TYPED_NUMBER.exec(words)?.[1];
-    const step: Open = { level: node.attrs.level, title: words, number, place, blocks: [], children: [] };
+    const linked = hasLink(node) ? (node.content ?? []) : null;
+    const step: Open = { level: node.attrs.level, title: words, number, linked, place, blocks: [], children: [] };
     path.at(-1)?.children.push(step);
     path.push(step);
   }
@@ -63,10 +66,11 @@ function topSteps(root: Open, title: string, isTitled: boolean): readonly DraftS
   return [{ title, content, places, place: root.place, children: listed }, ...under];
 }
 
-function finished({ title: words, number, place, blocks, children }: Open): DraftStep {
+function finished({ title: words, number, linked = null, place, blocks, children }: Open): DraftStep {
   const title = shortenedTitle(words);
-  // A title that was cut stands whole in the text.
-  const whole: readonly Block[] = title === words ? [] : [{ node: { type: 'paragraph', content: inline(words) }, place }];
+  // A title that was cut, or that had a link, stands whole in the text.
+  const isWhole = title === words && linked === null;
+  const whole: readonly Block[] = isWhole ? [] : [{ node: { type: 'paragraph', content: linked ?? inline(words) }, place }];
   const { content, places, listed } = takenApart({ blocks: [...whole, ...blocks], number });
   return { title, place, content, places, children: [...listed, ...children.map(finished)] };
 }
@@ -134,10 +138,15 @@ function stepOfItem({ content }: ListItemNode, place: Place | null, mark: TypedM
   const [first, ...rest] = content;
   const words = first ? titleWords(first) : '';
   const title = shortenedTitle(firstSentence(words));
-  // What the title says already is not said again.
-  const isSaid = first?.type !== 'image' && (words === title || words === `${title}.`);
+  // What the title says already is not said again, unless it has a link.
+  const isSaid = first?.type !== 'image' && (words === title || words === `${title}.`) && !(first && hasLink(first));
   const { own, listed } = listsOf((isSaid ? rest : content).map((node) => ({ node, place })));
   return { title, mark, place, blocks: own, children: listed };
+}
+
+function hasLink(node: BlockNode): boolean {
+  if (node.type !== 'paragraph' && node.type !== 'heading') return false;
+  return (node.content ?? []).some((piece) => piece.type === 'text' && piece.marks?.some(({ type }) => type === 'link'));
 }
 
 /** Text as inline nodes. */

@@ -2,7 +2,7 @@ import { chosenForm } from './alternate-content.ts';
 import { withoutEdges } from './formula.ts';
 import type { ListLabel } from './list-numbers.ts';
 import { noteUnseen } from './note-unseen.ts';
-import { type Line, readLine } from './read-line.ts';
+import { LINE_BREAK, type Line, readLine } from './read-line.ts';
 import { marker, type Reading, textRun } from './reading.ts';
 import { outlineOf } from './style-sheet.ts';
 import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, wordsIn, type XmlElement } from './xml.ts';
@@ -118,8 +118,6 @@ function labelled(
 }
 
 const NO_LIST = '0';
-
-const LINE_BREAK = element('w:r', {}, [element('w:br', {})]);
 
 /** The style of ours for a heading or a title; null for text. */
 function styleOfTitle(properties: XmlElement | undefined, style: string | undefined, reading: Reading): string | null {
