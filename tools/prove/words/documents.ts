@@ -13,6 +13,10 @@ export interface ReadableDocument {
   /** Empty when it needs none. */
   readonly password: string;
   readonly isGenerated: boolean;
+  /** Turned away with a reason. */
+  readonly isRefused: boolean;
+  /** Words, each behind its page, that the other reader makes of two at a hyphen between figures. */
+  readonly joined: readonly string[];
 }
 
 const SHARED = join(ROOT, '..', 'shared', 'fixtures');
@@ -22,6 +26,18 @@ const SAMPLES = join(ROOT, 'packages', 'documents', 'src', 'samples');
 const PASSWORDS: Readonly<Record<string, string>> = {
   'encrypted-aes256-user-fixture.pdf': 'fixture',
   'encrypted-user-password-r6.pdf': 'asdfzxcv',
+};
+
+/** Broken, protected and scanned ones, and those of which a cover page says that another program is needed. */
+const REFUSED: ReadonlySet<string> = new Set([
+  ...['corrupt-fuzzed.pdf', 'truncated-half.pdf', 'empty.pdf', 'not-a-pdf.pdf', 'old-doc-renamed.docx', 'password.docx'],
+  ...['drawing-amr-center-bracket.pdf', 'scanned-image-only.pdf', 'portfolio.pdf', 'xfa-dynamic.pdf'],
+]);
+
+/** "2008-" at the end of a line and "02" on the next is "2008-02" in a step, and "200802" for pdftotext. */
+const JOINED: Readonly<Record<string, readonly string[]>> = {
+  'manual-farmbot-express-300-pages.pdf': ['306 525mm'],
+  'two-column-paper.pdf': ['14 200802'],
 };
 
 /** Real documents: those that were laid beside the repository, else the smaller ones in it. */
@@ -36,7 +52,8 @@ export function realDocuments(): readonly ReadableDocument[] {
   return paths.flatMap((path): readonly ReadableDocument[] => {
     const form = formOf(path);
     const name = basename(path);
-    return form ? [{ name, path, form, password: PASSWORDS[name] ?? '', isGenerated: false }] : [];
+    const known = { password: PASSWORDS[name] ?? '', isRefused: REFUSED.has(name), joined: JOINED[name] ?? [] };
+    return form ? [{ name, path, form, isGenerated: false, ...known }] : [];
   });
 }
 
@@ -51,7 +68,7 @@ export async function generatedDocuments(count: number, seed: number, folder: st
     const name = `generated-${seed}-${index}.${form}`;
     const path = join(folder, name);
     writeFileSync(path, (form === 'pdf' ? pdfs : docxs)[Math.floor(index / 2)] ?? Buffer.alloc(0));
-    return { name, path, form, password: '', isGenerated: true };
+    return { name, path, form, password: '', isGenerated: true, isRefused: false, joined: [] };
   });
 }
 

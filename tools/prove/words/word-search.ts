@@ -1,5 +1,5 @@
 import type { SaidWord } from './said-words.ts';
-import type { ShownWord } from './shown-words.ts';
+import type { ShownWord, SpelledWord } from './shown-words.ts';
 
 /** Letters of a line from which it is looked for as a whole. */
 const LINE_LETTERS_MIN = 6;
@@ -28,7 +28,8 @@ export class WordSearch {
 
   /**
    * Lines whose letters all stand in a row in what is said of the page, cut into words as they may be: two readers differ in how
-   * wide a gap is a space ("W A R N I N G"), and a word that is cut at the end of a line is whole in a step.
+   * wide a gap is a space ("W A R N I N G"), and a word that is cut at the end of a line is whole in a step. A cut between two
+   * figures makes other values ("2.5" and "25"): it has to be the same, but for figures that are set high or low.
    */
   findLines(): void {
     const lines = [...Map.groupBy(this.#shown.keys(), (index) => this.#shown[index]?.line).values()];
@@ -39,8 +40,8 @@ export class WordSearch {
       const rest = line.slice(marked.length);
       const own = letters.get(this.#shown[line[0] ?? 0]?.page ?? null);
       for (const some of [line, rest]) {
-        const text = this.#textOf(some);
-        const place = text.length >= LINE_LETTERS_MIN ? own?.take(text) : undefined;
+        const words = some.flatMap((index) => this.#shown[index] ?? []);
+        const place = this.#textOf(some).length >= LINE_LETTERS_MIN ? own?.take(words) : undefined;
         if (!place) continue;
         this.#find(some, place.isRemark);
         break;
@@ -74,8 +75,7 @@ export class WordSearch {
 
   /**
    * A word that is put together of others which are left over on its page, on either side: what is set high or low, and what
-   * stands in a table, has other neighbours for another reader. A number is put
-   * together of neighbours alone.
+   * stands in a table, has other neighbours for another reader. Figures are put together with such as are set high or low alone.
    */
   findPutTogether(isMeant: IsMeant): void {
     const isLeft = (index: number) => !this.#isFound[index] && this.#shown[index] !== undefined && isMeant(this.#shown[index]);
@@ -86,13 +86,13 @@ export class WordSearch {
     for (const index of shownLeft) {
       const word = this.#shown[index];
       const free = (saidAt.get(word?.page) ?? []).filter((each) => !this.#isTaken[each]);
-      const parts = word && partsOf(word.text, free, (each) => this.#said[each]?.text ?? '');
+      const parts = word && partsOf(word.text, free, (each) => this.#said[each]);
       if (parts) this.#take([index], parts);
     }
     for (const index of saidLeft.filter((each) => !this.#isTaken[each])) {
       const word = this.#said[index];
       const free = (shownAt.get(word?.page) ?? []).filter((each) => !this.#isFound[each]);
-      const parts = word && partsOf(word.text, free, (each) => this.#shown[each]?.text ?? '');
+      const parts = word && partsOf(word.text, free, (each) => this.#shown[each]);
       if (parts) this.#take(parts, [index]);
     }
   }
@@ -119,6 +119,23 @@ export class WordSearch {
   }
 }
 
+/** Stand between two words of figures: those that are apart, and those of which one is set high or low. */
+const [CUT, MAYBE_CUT] = ['\u0001', '\u0002'];
+
+const isBetweenFigures = (one: SpelledWord, other: SpelledWord) => /\p{N}$/u.test(one.text) && /^\p{N}/u.test(other.text);
+
+/** Finds words in a row, however they are cut; not between two figures. */
+function patternOf(words: readonly SpelledWord[]): string {
+  return words
+    .map((word, index) => {
+      const text = word.text.replaceAll(/[$+^|]/gu, '\\$&').replaceAll(/(?<=\p{N})(?=\p{N})/gu, `${MAYBE_CUT}?`);
+      const before = words[index - 1];
+      if (!before || !isBetweenFigures(before, word)) return text;
+      return `[${CUT}${MAYBE_CUT}]${word.isScript ? '?' : ''}${text}`;
+    })
+    .join('');
+}
+
 /** All letters that are said of a page, in a row. */
 class SaidLetters {
   readonly #words: readonly SaidWord[];
@@ -129,19 +146,25 @@ class SaidLetters {
 
   constructor(words: readonly SaidWord[]) {
     this.#words = words;
-    this.#text = words.map(({ text }) => text).join('');
-    let at = 0;
-    this.#starts = words.map(({ text }) => {
-      at += text.length;
-      return at - text.length;
-    });
+    const starts: number[] = [];
+    let all = '';
+    for (const [index, word] of words.entries()) {
+      const before = words[index - 1];
+      if (before && isBetweenFigures(before, word)) all += word.isScript ? MAYBE_CUT : CUT;
+      starts.push(all.length);
+      all += word.text;
+    }
+    this.#text = all;
+    this.#starts = starts;
     this.#isTaken = new Uint8Array(this.#text.length);
   }
 
-  /** Takes the letters where they stand in a row; answers nothing where they don't. */
-  take(text: string): { readonly isRemark: boolean } | undefined {
-    for (let at = this.#text.indexOf(text); at !== -1; at = this.#text.indexOf(text, at + 1)) {
-      const end = at + text.length;
+  /** Takes the letters of words where they stand in a row; answers nothing where they don't. */
+  take(words: readonly SpelledWord[]): { readonly isRemark: boolean } | undefined {
+    const pattern = new RegExp(patternOf(words), 'gu');
+    for (let found = pattern.exec(this.#text); found; found = pattern.exec(this.#text)) {
+      const [at, end] = [found.index, pattern.lastIndex];
+      pattern.lastIndex = at + 1;
       if (this.#isTaken.subarray(at, end).includes(1) || this.#cutsValue(at) || this.#cutsValue(end)) continue;
       this.#isTaken.fill(1, at, end);
       const index = this.#starts.findLastIndex((start) => start <= at);
@@ -182,30 +205,16 @@ class SaidLetters {
 function partsOf(
   text: string,
   free: readonly number[],
-  textAt: (index: number) => string,
-  before?: number,
+  wordAt: (index: number) => SpelledWord | undefined,
+  before?: SpelledWord,
 ): readonly number[] | null {
   if (text === '') return [];
-  if (/^\p{N}+$/u.test(text) && before === undefined) return neighboursOf(text, free, textAt);
   for (const index of free) {
-    if (!text.startsWith(textAt(index))) continue;
+    const word = wordAt(index);
+    if (!word || !text.startsWith(word.text) || (before && isBetweenFigures(before, word) && !word.isScript)) continue;
     const others = free.filter((each) => each !== index);
-    const rest = partsOf(text.slice(textAt(index).length), others, textAt, index);
+    const rest = partsOf(text.slice(word.text.length), others, wordAt, word);
     if (rest) return [index, ...rest];
-  }
-  return null;
-}
-
-/** The same of words that follow each other. */
-function neighboursOf(text: string, free: readonly number[], textAt: (index: number) => string): readonly number[] | null {
-  for (const start of free) {
-    const run = [start];
-    let own = textAt(start);
-    while (own !== text && text.startsWith(own) && free.includes(start + run.length)) {
-      own += textAt(start + run.length);
-      run.push(start + run.length);
-    }
-    if (own === text) return run;
   }
   return null;
 }

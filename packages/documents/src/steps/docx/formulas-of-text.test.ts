@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { M, readDocx as read, run } from '../../testing/read-docx.ts';
+import { M, readDocx as read, run, W } from '../../testing/read-docx.ts';
 
 const math = (inside: string) => `<m:oMath ${M}>${inside}</m:oMath>`;
 const mathText = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
@@ -187,4 +187,17 @@ test('a raised sign of a field is raised', async () => {
   );
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Pump to 10')}${minus}${superscript('3')}${run(' mbar')}</w:p>`;
   expect((await read([heading])).texts[0]).toBe('Pump to 10⁻³ mbar');
+});
+
+test('the remark on a formula names what is crossed out in it', async () => {
+  const power = `<m:oMath><m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:sSup><m:e><m:r><m:t>3</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:sup></m:sSup><m:r><w:rPr><w:strike/></w:rPr><m:t>+25</m:t></m:r></m:oMath>`;
+  const { remarks } = await read([`<w:p ${M}>${run('Up to ')}${power}</w:p>`]);
+  expect(remarks).toEqual([['written-figures', '10^(3^2)[crossed out: +25]']]);
+});
+
+test('signs of a style in a font of signs are shown as their letters', async () => {
+  const styles = `<w:styles ${W}><w:style w:type="character" w:styleId="Sign"><w:rPr><w:rFonts w:ascii="Symbol"/></w:rPr></w:style></w:styles>`;
+  const sign = '<w:r><w:rPr><w:rStyle w:val="Sign"/></w:rPr><w:t>m</w:t></w:r>';
+  const { texts } = await read([`<w:p>${run('5 ')}${sign}${run('m')}</w:p>`], { parts: { 'word/styles.xml': styles } });
+  expect(texts[1]).toBe('5 μm');
 });

@@ -316,7 +316,7 @@ function putDrawing({ pictures, boxes, letters, losses, over }: Drawing, line: L
     if (over !== 'nothing') putBeside(line, marker(reading, kind, `Picture ${reading.counts.pictures}`));
   }
   for (const { kind, words } of losses) putBeside(line, marker(reading, kind, words));
-  for (const words of letters) putBeside(line, textRun(words));
+  for (const words of letters) putBeside(line, textRun(` ${words} `));
   line.boxes.push(...boxes);
 }
 
