@@ -7,7 +7,7 @@ import { seededRandom } from './random.ts';
 import { compareWords } from './words/compare-words.ts';
 import type { Said } from './words/said-words.ts';
 import { readShownDocx } from './words/shown-in-docx.ts';
-import { shownWords } from './words/shown-words.ts';
+import { shownWords, spelledWords, wordsIn } from './words/shown-words.ts';
 import { proveWords } from './words.ts';
 import { withoutParagraph } from './words-proof.ts';
 
@@ -18,7 +18,7 @@ function missing(lines: readonly string[], said: readonly string[], more: Partia
 }
 
 function missingOf(pages: readonly (readonly string[])[], said: readonly string[], more: Partial<Said>): readonly string[] {
-  const words = said.map((text) => ({ text, page: 1, isRemark: false }));
+  const words = said.map((text) => ({ text, page: 1, isRemark: false, isScript: false }));
   const none = { beginnings: new Set<string>(), numbered: new Set<string>(), numbersOnPages: new Set<string>(), typed: [] };
   const all = { words, title: [], running: [], pagesWithoutSigns: new Set<number>(), ...none, ...more };
   const shown = pages.map((lines, index) => ({ page: index + 1, lines }));
@@ -40,23 +40,44 @@ test('a value that is cut, and a minus that is gone, are missing', () => {
   expect(missing(['heat to -20 °C'], ['heat', 'to', '20', '°', 'C'])).toEqual(['-']);
 });
 
-test('a mark is told by the step that it begins, a number without a sign only by its own', () => {
+test.each([
+  ['tighten to 2.5 Nm', 'tighten to 25 Nm', ['2', '5']],
+  ['turn it 2 1/2 times', 'turn it 21/2 times', ['1', '2']],
+  ['wait 10-20 s', 'wait 1020 s', ['10', '20']],
+  ['wait 1020 seconds', 'wait 10-20 seconds', ['1020']],
+])('figures that are cut in another way are another value: "%s" and "%s"', (shown, said, expected) => {
+  expect(missing([shown], wordsIn(said))).toEqual(expected);
+});
+
+test('figures that are set high or low may be a part of the figures before them for another reader', () => {
+  const [said] = [spelledWords('area of 12² or 10^(6) and 3½').map((word) => ({ ...word, page: 1, isRemark: false }))];
+  for (const line of ['area of 122 or 106 and 31/2', 'area of 12 2 or 10 6 and 3 1/2'])
+    expect(missing([line], [], { words: said })).toEqual([]);
+});
+
+test('numbered headings that are gone from their pages are missing, whatever the remark on headers says', () => {
+  const pages = ['Step 1', 'Step 2', 'Step 3'].map((heading) => [heading]);
+  expect(missingOf(pages, [], { running: ['Step 1'] })).toEqual(['2', '3']);
+});
+
+test('a mark is told by the step that has its number', () => {
   const step = { beginnings: new Set(['Fit']), numbered: new Set(['2 Fit']) };
-  expect(missing(['1. Fit', '2 Fit'], ['Fit', 'Fit'], step)).toEqual([]);
+  expect(missing(['2. Fit', '2 Fit'], ['Fit', 'Fit'], step)).toEqual([]);
+  expect(missing(['1. Fit'], ['Fit'], step)).toEqual(['1']);
   expect(missing(['12 Fit'], ['Fit'], step)).toEqual(['12']);
 });
 
-test('a mark with another number than its step is one of a series, or missing', () => {
+test('a mark with another number than its step is missing', () => {
   const step = { beginnings: new Set(['Fit', 'Then', 'Go']), numbered: new Set(['1 Fit', '2 Then', '3 Go']) };
   const words = ['Fit', 'Then', 'Go'];
-  expect(missing(['4. Fit', '5. Then', '6. Go'], words, step)).toEqual([]);
+  expect(missing(['4. Fit', '5. Then', '6. Go'], words, step)).toEqual(['4', '5', '6']);
   expect(missing(['1. Fit', '25. Then', '3. Go'], words, step)).toEqual(['25']);
 });
 
-test('an outline number is a mark in a series or below its number, else a value', () => {
+test('an outline number is a mark below its number, else a value', () => {
   const step = { beginnings: new Set(['Ohm', 'Fit']), numbered: new Set(['1 Ohm', '2 Fit']) };
   expect(missing(['0.1 Ohm'], ['Ohm'], step)).toEqual(['0', '1']);
-  expect(missing(['2.1 Ohm', '2.2 Fit'], ['Ohm', 'Fit'], step)).toEqual([]);
+  expect(missing(['2.1 Ohm', '2.2 Fit'], ['Ohm', 'Fit'], step)).toEqual(['2', '1', '2', '2']);
   expect(missing(['2. Fit', '2.1 Ohm'], ['Fit', 'Ohm'], step)).toEqual([]);
 });
 

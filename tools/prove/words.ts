@@ -95,6 +95,7 @@ class Sums {
       const { path, form, password } = document;
       const task = { kind: 'steps', path, form, folder, ...(password === '' ? {} : { password }) } as const;
       const made = spoil(await runDocumentWorker(task, { limits: LIMITS }));
+      if (document.isRefused) this.#findings.push(`${document.name} is not refused`);
       this.#count(document, compareWords(await this.#shownIn(document), saidWords(made)));
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
@@ -108,7 +109,8 @@ class Sums {
     return shownWords(form === 'docx' ? await readShownDocx(path) : await this.#reader.read(path, password));
   }
 
-  #count({ name, isGenerated }: ReadableDocument, { missing, ...counts }: Comparison): void {
+  #count({ name, isGenerated, joined }: ReadableDocument, { missing: all, ...counts }: Comparison): void {
+    const missing = all.filter(({ page, text }) => !joined.includes(`${page} ${text}`));
     this.#documents += 1;
     if (isGenerated) this.#generated += 1;
     if (missing.length > 0) this.#lossy += 1;
@@ -116,10 +118,10 @@ class Sums {
     for (const { page, text } of missing) this.#missing.push(`${name}${page === null ? '' : `, page ${page}`}: ${text}`);
   }
 
-  /** Broken, protected and scanned documents are refused as intended; documents with words and generated ones must not be. */
+  /** Documents that should be refused are; others, and any at a limit, are findings. */
   async #refuse(document: ReadableDocument, { code, reason, isAtLimit }: DocumentError): Promise<void> {
     this.#refused[code] = (this.#refused[code] ?? 0) + 1;
-    if (document.isGenerated || isAtLimit) this.#findings.push(`${document.name} is refused: ${reason}`);
+    if (!document.isRefused || isAtLimit) this.#findings.push(`${document.name} is refused: ${reason}`);
     if (code !== 'NO_TEXT') return;
     const words = await this.#shownIn(document);
     if (words.length > 0) this.#findings.push(`${document.name} is refused as without text, and has ${words.length} words`);

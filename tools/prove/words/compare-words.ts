@@ -64,23 +64,18 @@ function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
 }
 
 /**
- * "2." before the words of a step that has this number, or one of a series: the mark before or behind it has its neighbour, so
- * that the order of the steps says it. An outline number such as "2.1" may be a value: it needs a series or "2" above it.
+ * "2." before the words of a step that has this number. An outline number such as "2.1" may be a value: it needs "2" above it.
  */
 function isMarkOfItem(shown: readonly ShownWord[], { beginnings, numbered, numbersOnPages }: Said): (word: ShownWord) => boolean {
   const marks = [...new Set(shown.flatMap(({ mark }) => (mark && mark.number !== null ? [mark] : [])))];
   const outlines = new Set(marks.map(({ typed }) => typed));
-  const inSeries = new Set(
-    [...Map.groupBy(marks, leadingOf).values()].flatMap((list) => list.filter((_, index) => hasNeighbour(list, index))),
-  );
   return ({ mark, page }) => {
     if (!mark) return false;
     if (mark.number === null) return mark.isAlone || beginnings.has(mark.next);
     if (mark.isAlone && numbersOnPages.has(`${page} ${mark.number}`)) return true;
     const leading = leadingOf(mark);
     const isOutline = leading !== '' && leading !== LETTERS;
-    if (numbered.has(`${mark.number} ${mark.next}`)) return !isOutline || inSeries.has(mark) || outlines.has(leading);
-    return mark.isCertain && inSeries.has(mark) && beginnings.has(mark.next);
+    return numbered.has(`${mark.number} ${mark.next}`) && (!isOutline || outlines.has(leading));
   };
 }
 
@@ -88,11 +83,6 @@ const LETTERS = 'letters';
 
 /** "2.3" of "2.3.1"; empty for a number of one part. */
 const leadingOf = ({ typed }: LineMark): string => (typed === null ? LETTERS : typed.split('.').slice(0, -1).join('.'));
-
-function hasNeighbour(marks: readonly LineMark[], index: number): boolean {
-  const number = marks[index]?.number ?? 0;
-  return [marks[index - 1], marks[index + 1]].some((other) => Math.abs((other?.number ?? Number.NaN) - number) === 1);
-}
 
 /** Words of whole lines that are a header or footer of the remark, each of them once a page. */
 function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {
@@ -128,8 +118,12 @@ function lineOf(words: readonly ShownWord[]): ShownLine & { readonly line: numbe
 
 const shapeOf = (line: string): string => line.replaceAll(/\d+/gu, '#');
 
+/** The number of a step in its heading is no number of a page. */
+const NUMBERED_STEP = /^(?:step|schritt|étape|etape|paso|task|operation|op|arbeitsgang) \d/iu;
+
 /** Two lines of one shape differ in a number alone, by as much as their pages do. */
 function movesWithPage(one: ShownLine, other: ShownLine): boolean {
+  if (NUMBERED_STEP.test(one.text)) return false;
   const between = (other.page ?? Number.NaN) - (one.page ?? Number.NaN);
   const numbers = numbersOf(other.text);
   return numbersOf(one.text).every((number, index) => numbers[index] === number || numbers[index] === number + between);

@@ -13,6 +13,10 @@ export interface ReadableDocument {
   /** Empty if it needs none. */
   readonly password: string;
   readonly isGenerated: boolean;
+  /** Expected to be refused. */
+  readonly isRefused: boolean;
+  /** Words, each after its page number, that the other reader joins at a hyphen between digits. */
+  readonly joined: readonly string[];
 }
 
 const SHARED = join(ROOT, '..', 'shared', 'fixtures');
@@ -22,6 +26,18 @@ const SAMPLES = join(ROOT, 'packages', 'documents', 'src', 'samples');
 const PASSWORDS: Readonly<Record<string, string>> = {
   'encrypted-aes256-user-fixture.pdf': 'fixture',
   'encrypted-user-password-r6.pdf': 'asdfzxcv',
+};
+
+/** Broken, protected and scanned documents, and PDFs that only another program can show. */
+const REFUSED: ReadonlySet<string> = new Set([
+  ...['corrupt-fuzzed.pdf', 'truncated-half.pdf', 'empty.pdf', 'not-a-pdf.pdf', 'old-doc-renamed.docx', 'password.docx'],
+  ...['drawing-amr-center-bracket.pdf', 'scanned-image-only.pdf', 'portfolio.pdf', 'xfa-dynamic.pdf'],
+]);
+
+/** "2008-" at the end of a line and "02" on the next: "2008-02" in a step, "200802" in pdftotext. */
+const JOINED: Readonly<Record<string, readonly string[]>> = {
+  'manual-farmbot-express-300-pages.pdf': ['306 525mm'],
+  'two-column-paper.pdf': ['14 200802'],
 };
 
 /** Real documents: those beside the repository if present, else the smaller ones in it. */
@@ -36,7 +52,8 @@ export function realDocuments(): readonly ReadableDocument[] {
   return paths.flatMap((path): readonly ReadableDocument[] => {
     const form = formOf(path);
     const name = basename(path);
-    return form ? [{ name, path, form, password: PASSWORDS[name] ?? '', isGenerated: false }] : [];
+    const known = { password: PASSWORDS[name] ?? '', isRefused: REFUSED.has(name), joined: JOINED[name] ?? [] };
+    return form ? [{ name, path, form, isGenerated: false, ...known }] : [];
   });
 }
 
@@ -51,7 +68,7 @@ export async function generatedDocuments(count: number, seed: number, folder: st
     const name = `generated-${seed}-${index}.${form}`;
     const path = join(folder, name);
     writeFileSync(path, (form === 'pdf' ? pdfs : docxs)[Math.floor(index / 2)] ?? Buffer.alloc(0));
-    return { name, path, form, password: '', isGenerated: true };
+    return { name, path, form, password: '', isGenerated: true, isRefused: false, joined: [] };
   });
 }
 

@@ -7,16 +7,16 @@ import {
   type ProposedBlock,
   type ProposedBranch,
   TYPED_NUMBER,
+  titleWords,
 } from '@benchbook/domain/documents';
 import { newId } from '@benchbook/domain/ids';
-import { type BlockNode, plainText } from '@benchbook/domain/markup';
+import type { BlockNode } from '@benchbook/domain/markup';
 import { proposedSteps } from '../../../apps/server/src/commands/documents/proposal-steps.ts';
 import type { DraftDocument } from '../../../packages/documents/src/steps/draft.ts';
-import { wordsIn } from './shown-words.ts';
+import { type SpelledWord, spelledWords, wordsIn } from './shown-words.ts';
 
 /** A word that the product says. */
-export interface SaidWord {
-  readonly text: string;
+export interface SaidWord extends SpelledWord {
   readonly page: number | null;
   readonly isRemark: boolean;
 }
@@ -52,15 +52,14 @@ export function saidWords({ title, steps, remarks }: DraftDocument): Said {
   const branches = proposedSteps(steps, [], newId);
   const said = new SaidWords(finishProposal(branches, [], newId).alerts);
   branches.forEach((branch, index) => said.addBranch(branch, index + 1));
-  // What lies over a picture is its description in the step already.
   for (const { kind, words, place } of remarks) {
-    if (kind !== 'header-footer' && kind !== 'picture-words-in') said.add(words, place.page ?? null, true);
+    if (!SAID_ELSEWHERE.has(kind)) said.add(words, place.page ?? null, true);
   }
   const ofKind = (kind: DocumentRemark['kind']) => remarks.filter((remark) => remark.kind === kind);
   return {
     words: said.words,
     typed: said.typed,
-    title: wordsIn(title).map((text) => ({ text, page: null, isRemark: false })),
+    title: said.titles.has(title) ? [] : spelledWords(title).map((word) => ({ ...word, page: null, isRemark: false })),
     running: ofKind('header-footer').flatMap(({ words }) => words.split(' / ')),
     beginnings: said.beginnings,
     numbered: said.numbered,
@@ -69,7 +68,17 @@ export function saidWords({ title, steps, remarks }: DraftDocument): Said {
   };
 }
 
+/** Remarks on words that the steps have, too, and on lines that are looked for in another way. */
+const SAID_ELSEWHERE: ReadonlySet<DocumentRemark['kind']> = new Set([
+  'header-footer',
+  'picture-words-in',
+  'written-figures',
+  'struck-text',
+  'formula-code',
+]);
+
 class SaidWords {
+  readonly titles = new Set<string>();
   readonly words: SaidWord[] = [];
   readonly typed: TypedNumber[] = [];
   readonly beginnings = new Set<string>();
@@ -82,10 +91,11 @@ class SaidWords {
   }
 
   add(text: string, page: number | null, isRemark = false): void {
-    for (const word of wordsIn(text)) this.words.push({ text: word, page, isRemark });
+    for (const word of spelledWords(text)) this.words.push({ ...word, page, isRemark });
   }
 
   addBranch({ title, place, blocks, children }: ProposedBranch, number: number): void {
+    this.titles.add(title);
     this.#begin(title, place?.page ?? null, number);
     if (!isCutFrom(title, blocks[0])) this.#addTitle(title, place?.page ?? null);
     for (const block of blocks) this.#addBlock(block);
@@ -96,7 +106,7 @@ class SaidWords {
     const [start = '', number = ''] = TYPED_NUMBER.exec(title) ?? [];
     const [first] = wordsIn(title.slice(start.length));
     if (start === '' || first === undefined) return this.add(title, page);
-    const words = wordsIn(start).map((text) => ({ text, page, isRemark: false }));
+    const words = spelledWords(start).map((word) => ({ ...word, page, isRemark: false }));
     this.typed.push({ key: `${number} ${first}`, page, words });
     this.add(title.slice(start.length), page);
   }
@@ -141,9 +151,7 @@ function isCutFrom(title: string, first: ProposedBlock | undefined): boolean {
 
 /** Words of a block, and of its pictures what is said of them. */
 export function textOf(node: BlockNode): string {
-  return node.type === 'image'
-    ? `${node.attrs.alt ?? ''} ${node.attrs.caption ?? ''}`
-    : plainText({ type: 'doc', content: [node] });
+  return node.type === 'image' ? `${node.attrs.alt ?? ''} ${node.attrs.caption ?? ''}` : titleWords(node);
 }
 
 const spaced = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();

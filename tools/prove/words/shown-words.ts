@@ -4,9 +4,18 @@ export interface ShownPage {
   readonly lines: readonly string[];
 }
 
-/** A visible word. */
-export interface ShownWord {
+/** A word in the compared spelling. */
+export interface SpelledWord {
   readonly text: string;
+  /**
+   * A superscript or subscript after a digit, or one of many single characters, "1 2 3 4": readers differ in whether it belongs
+   * to the digits before it, "12²" or "122".
+   */
+  readonly isScript: boolean;
+}
+
+/** A visible word. */
+export interface ShownWord extends SpelledWord {
   readonly page: number | null;
   /** The mark with which its line begins as an item, if it is part of it: a number, a letter or a bullet. */
   readonly mark: LineMark | null;
@@ -39,7 +48,7 @@ const LOOSE_ACCENT = /[\p{M}\p{Sk}]/gu;
  * A word is a run of letters and digits; a meaningful symbol, such as "±" or "%", and a minus before a digit are separate
  * words. Other punctuation only separates words and is not counted; nor are dotted lines.
  */
-const WORD = /[\p{L}\p{N}\ufffc]+|(?<![\p{L}\p{N}])[-\u2013\u2212](?=[.,]?\d)|[\p{S}%‰§&@#]/gu;
+const WORD = /\ue0ff?[\p{L}\p{N}\ufffc]+|(?<![\p{L}\p{N}])[-\u2013\u2212](?=[.,]?\d)|[\p{S}%‰§&@#]/gu;
 
 /**
  * Words of a text in a normalized spelling, because readers differ: ligatures, wide letters and superscript digits are replaced
@@ -47,13 +56,36 @@ const WORD = /[\p{L}\p{N}\ufffc]+|(?<![\p{L}\p{N}])[-\u2013\u2212](?=[.,]?\d)|[\
  * not counted. Letter case is kept.
  */
 export function wordsIn(text: string): readonly string[] {
-  const words = spelled(text).match(WORD) ?? [];
-  return words.filter((word) => !word.includes(UNKNOWN_SIGN));
+  return spelledWords(text).map((word) => word.text);
 }
+
+/** The same, with the superscripts and subscripts after digits marked. */
+export function spelledWords(text: string): readonly SpelledWord[] {
+  return wordsOfSpelled(spelled(text));
+}
+
+function wordsOfSpelled(text: string): readonly SpelledWord[] {
+  const words = text.replaceAll(SPACED, (run) => run.replaceAll(/(?<= )(?=\d)/gu, SCRIPT)).match(WORD) ?? [];
+  return words
+    .filter((word) => !word.includes(UNKNOWN_SIGN))
+    .map((word) => ({ text: word.replace(SCRIPT, ''), isScript: word.startsWith(SCRIPT) }));
+}
+
+/** Four or more single characters with spaces between them: another reader may read one word. */
+const SPACED = /(?<![\p{L}\p{N}])[\p{L}\p{N}](?: [\p{L}\p{N}.,-]){3,}(?![\p{L}\p{N}])/gu;
+
+/** Precedes a superscript or subscript after a digit. */
+const SCRIPT = '\ue0ff';
+
+/** Characters of superscript and subscript digits, and of fractions. */
+const SCRIPTS = '\u00b2\u00b3\u00b9\u2070-\u2079\u2080-\u2089\u00bc-\u00be\u2150-\u215e';
+const SCRIPT_START = new RegExp(`(?<=\\p{Nd})(?=[${SCRIPTS}])|(?<=[${SCRIPTS}])(?=\\p{Nd})|(?<=\\p{Nd})[\\^_]\\(`, 'gu');
 
 const spelled = (text: string) =>
   text
+    .replaceAll(SCRIPT_START, SCRIPT)
     .normalize('NFKC')
+    .replaceAll('⁄', '/')
     .replaceAll(INVISIBLE, '')
     .replaceAll(LOOSE_ACCENT, '')
     .replaceAll(RADICAL, (sign) => RADICALS[sign] ?? sign);
@@ -81,9 +113,9 @@ export function shownWords(pages: readonly ShownPage[]): readonly ShownWord[] {
     return own.flatMap(({ marked, rest, isCertain, typed, number }, index) => {
       line += 1;
       const place = { page, line };
-      const next = rest[0] ?? own.slice(index + 1).find((other) => other.rest.length > 0)?.rest[0] ?? '';
-      const mark = { typed, number, isCertain, next, isAlone: rest.length === 0 };
-      return [...marked.map((text) => ({ text, ...place, mark })), ...rest.map((text) => ({ text, ...place, mark: null }))];
+      const next = rest[0] ?? own.slice(index + 1).find((other) => other.rest.length > 0)?.rest[0];
+      const mark = { typed, number, isCertain, next: next?.text ?? '', isAlone: rest.length === 0 };
+      return [...marked.map((word) => ({ ...word, ...place, mark })), ...rest.map((word) => ({ ...word, ...place, mark: null }))];
     });
   });
 }
@@ -93,8 +125,8 @@ function wordsOfLine(line: string) {
   const { number = found?.groups?.['named'] ?? found?.groups?.['plain'], plain } = found?.groups ?? {};
   const length = found?.[0].length ?? 0;
   return {
-    marked: wordsIn(line.slice(0, length)),
-    rest: wordsIn(line.slice(length)),
+    marked: wordsOfSpelled(line.slice(0, length)),
+    rest: wordsOfSpelled(line.slice(length)),
     isCertain: plain === undefined,
     typed: number ?? null,
     number: number === undefined ? numberOfLetter(found?.groups?.['letter']) : Number(number.split('.').at(-1)),

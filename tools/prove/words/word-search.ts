@@ -1,5 +1,5 @@
 import type { SaidWord } from './said-words.ts';
-import type { ShownWord } from './shown-words.ts';
+import type { ShownWord, SpelledWord } from './shown-words.ts';
 
 /** Minimum number of letters of a line that is searched as a whole. */
 const LINE_LETTERS_MIN = 6;
@@ -28,7 +28,8 @@ export class WordSearch {
 
   /**
    * Lines whose letters occur consecutively in the result of the page, whatever their division into words: readers differ in
-   * how wide a gap is a space ("W A R N I N G"), and a word hyphenated at the end of a line is complete in a step.
+   * how wide a gap is a space ("W A R N I N G"), and a word hyphenated at the end of a line is complete in a step. A division
+   * between two digits makes other values ("2.5" and "25"): it must be the same, except before superscripts and subscripts.
    */
   findLines(): void {
     const lines = [...Map.groupBy(this.#shown.keys(), (index) => this.#shown[index]?.line).values()];
@@ -39,8 +40,8 @@ export class WordSearch {
       const rest = line.slice(marked.length);
       const own = letters.get(this.#shown[line[0] ?? 0]?.page ?? null);
       for (const some of [line, rest]) {
-        const text = this.#textOf(some);
-        const place = text.length >= LINE_LETTERS_MIN ? own?.take(text) : undefined;
+        const words = some.flatMap((index) => this.#shown[index] ?? []);
+        const place = this.#textOf(some).length >= LINE_LETTERS_MIN ? own?.take(words) : undefined;
         if (!place) continue;
         this.#find(some, place.isRemark);
         break;
@@ -74,7 +75,7 @@ export class WordSearch {
 
   /**
    * A word composed of unmatched words of its page, on either side: superscripts, subscripts and table cells have other
-   * neighbours in another reader. A number is composed of neighbours only.
+   * neighbours in another reader. Digits are only composed with superscripts and subscripts.
    */
   findPutTogether(isMeant: IsMeant): void {
     const isLeft = (index: number) => !this.#isFound[index] && this.#shown[index] !== undefined && isMeant(this.#shown[index]);
@@ -85,13 +86,13 @@ export class WordSearch {
     for (const index of shownLeft) {
       const word = this.#shown[index];
       const free = (saidAt.get(word?.page) ?? []).filter((each) => !this.#isTaken[each]);
-      const parts = word && partsOf(word.text, free, (each) => this.#said[each]?.text ?? '');
+      const parts = word && partsOf(word.text, free, (each) => this.#said[each]);
       if (parts) this.#take([index], parts);
     }
     for (const index of saidLeft.filter((each) => !this.#isTaken[each])) {
       const word = this.#said[index];
       const free = (shownAt.get(word?.page) ?? []).filter((each) => !this.#isFound[each]);
-      const parts = word && partsOf(word.text, free, (each) => this.#shown[each]?.text ?? '');
+      const parts = word && partsOf(word.text, free, (each) => this.#shown[each]);
       if (parts) this.#take(parts, [index]);
     }
   }
@@ -118,6 +119,23 @@ export class WordSearch {
   }
 }
 
+/** Between two words that end and begin with a digit: separate values, and those of which one is a superscript or subscript. */
+const [CUT, MAYBE_CUT] = ['\u0001', '\u0002'];
+
+const isBetweenFigures = (one: SpelledWord, other: SpelledWord) => /\p{N}$/u.test(one.text) && /^\p{N}/u.test(other.text);
+
+/** Matches the words consecutively, whatever their division, except between digits. */
+function patternOf(words: readonly SpelledWord[]): string {
+  return words
+    .map((word, index) => {
+      const text = word.text.replaceAll(/[$+^|]/gu, '\\$&').replaceAll(/(?<=\p{N})(?=\p{N})/gu, `${MAYBE_CUT}?`);
+      const before = words[index - 1];
+      if (!before || !isBetweenFigures(before, word)) return text;
+      return `[${CUT}${MAYBE_CUT}]${word.isScript ? '?' : ''}${text}`;
+    })
+    .join('');
+}
+
 /** All letters of the result for a page, in sequence. */
 class SaidLetters {
   readonly #words: readonly SaidWord[];
@@ -128,19 +146,25 @@ class SaidLetters {
 
   constructor(words: readonly SaidWord[]) {
     this.#words = words;
-    this.#text = words.map(({ text }) => text).join('');
-    let at = 0;
-    this.#starts = words.map(({ text }) => {
-      at += text.length;
-      return at - text.length;
-    });
+    const starts: number[] = [];
+    let all = '';
+    for (const [index, word] of words.entries()) {
+      const before = words[index - 1];
+      if (before && isBetweenFigures(before, word)) all += word.isScript ? MAYBE_CUT : CUT;
+      starts.push(all.length);
+      all += word.text;
+    }
+    this.#text = all;
+    this.#starts = starts;
     this.#isTaken = new Uint8Array(this.#text.length);
   }
 
-  /** Consumes the letters where they occur consecutively; undefined if they don't. */
-  take(text: string): { readonly isRemark: boolean } | undefined {
-    for (let at = this.#text.indexOf(text); at !== -1; at = this.#text.indexOf(text, at + 1)) {
-      const end = at + text.length;
+  /** Consumes the letters of the words where they occur consecutively; undefined if they don't. */
+  take(words: readonly SpelledWord[]): { readonly isRemark: boolean } | undefined {
+    const pattern = new RegExp(patternOf(words), 'gu');
+    for (let found = pattern.exec(this.#text); found; found = pattern.exec(this.#text)) {
+      const [at, end] = [found.index, pattern.lastIndex];
+      pattern.lastIndex = at + 1;
       if (this.#isTaken.subarray(at, end).includes(1) || this.#cutsValue(at) || this.#cutsValue(end)) continue;
       this.#isTaken.fill(1, at, end);
       const index = this.#starts.findLastIndex((start) => start <= at);
@@ -181,30 +205,16 @@ class SaidLetters {
 function partsOf(
   text: string,
   free: readonly number[],
-  textAt: (index: number) => string,
-  before?: number,
+  wordAt: (index: number) => SpelledWord | undefined,
+  before?: SpelledWord,
 ): readonly number[] | null {
   if (text === '') return [];
-  if (/^\p{N}+$/u.test(text) && before === undefined) return neighboursOf(text, free, textAt);
   for (const index of free) {
-    if (!text.startsWith(textAt(index))) continue;
+    const word = wordAt(index);
+    if (!word || !text.startsWith(word.text) || (before && isBetweenFigures(before, word) && !word.isScript)) continue;
     const others = free.filter((each) => each !== index);
-    const rest = partsOf(text.slice(textAt(index).length), others, textAt, index);
+    const rest = partsOf(text.slice(word.text.length), others, wordAt, word);
     if (rest) return [index, ...rest];
-  }
-  return null;
-}
-
-/** The same for consecutive words. */
-function neighboursOf(text: string, free: readonly number[], textAt: (index: number) => string): readonly number[] | null {
-  for (const start of free) {
-    const run = [start];
-    let own = textAt(start);
-    while (own !== text && text.startsWith(own) && free.includes(start + run.length)) {
-      own += textAt(start + run.length);
-      run.push(start + run.length);
-    }
-    if (own === text) return run;
   }
   return null;
 }

@@ -14,7 +14,7 @@ export interface Block {
   readonly place: Place | null;
   /** How deep a numbered item is that belongs to the items above it; 1 and absent for the outermost. */
   readonly depth?: number;
-  /** Of a numbered item whose number is typed, and so is not among its words. */
+  /** Of a numbered item or a heading whose number was typed, and is not among its words. */
   readonly mark?: TypedMark;
 }
 
@@ -26,8 +26,8 @@ export interface TypedMark {
   readonly outline: readonly number[] | null;
   /** The last of these numbers, and 2 for "b". */
   readonly number: number;
-  /** A full line without a mark of a sentence stands above it in the same paragraph. */
-  readonly isBelowFullLine?: true;
+  /** A full line without a mark of a sentence stands above it in the same paragraph, or words that may be a unit stand behind. */
+  readonly mayBeValue?: true;
 }
 
 /** A picture that was taken out of a document. */

@@ -2,7 +2,7 @@ import { TYPED_NUMBER } from '@benchbook/domain/documents';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { type BlockNode, plainText } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
-import type { Block, DraftStep } from './draft.ts';
+import type { Block, DraftStep, TypedMark } from './draft.ts';
 import { stepsOfBlocks } from './steps-of-blocks.ts';
 
 /** A single number may be a value. */
@@ -38,13 +38,17 @@ export function withoutNumbersOfSteps(blocks: readonly Block[], title: string, i
   return blocks.map((block, index) => {
     const { node } = block;
     const own = typed[index];
-    return node.type === 'heading' && own ? { ...block, node: withoutStart(node, own.start.length) } : block;
+    if (node.type !== 'heading' || !own) return block;
+    return { ...block, node: withoutStart(node, own.start.length), mark: own.mark };
   });
 }
 
 function typedNumber(heading: string) {
   const [start, number] = TYPED_NUMBER.exec(heading) ?? [];
-  return start === undefined ? null : { start, number, words: heading.slice(start.length).trim() };
+  if (start === undefined || number === undefined) return null;
+  const outline = number.split('.').map(Number);
+  const mark: TypedMark = { typed: start.trim(), outline, number: outline.at(-1) ?? 0 };
+  return { start, number, mark, words: heading.slice(start.length).trim() };
 }
 
 /** Blocks whose place is their index. */

@@ -1,5 +1,5 @@
-import { firstSentence, shortenedTitle, titleWords } from '@benchbook/domain/documents';
-import type { InlineNode, ListItemNode } from '@benchbook/domain/markup';
+import { firstSentence, shortenedTitle, TYPED_NUMBER, titleWords } from '@benchbook/domain/documents';
+import type { BlockNode, InlineNode, ListItemNode } from '@benchbook/domain/markup';
 import type { Block, DraftStep, Place, TypedMark } from './draft.ts';
 import { isShownByPlace, withTypedMark } from './typed-marks.ts';
 
@@ -12,6 +12,10 @@ const DEPTH_MAX = 4;
 interface Open {
   readonly level: number;
   readonly title: string;
+  /** Outline number that was typed before its title. */
+  readonly number?: string | undefined;
+  /** Its words with their links, which a title does not have; null where it has none. */
+  readonly linked?: readonly InlineNode[] | null;
   readonly place: Place | null;
   readonly blocks: Block[];
   readonly children: Open[];
@@ -28,13 +32,16 @@ export function stepsOfBlocks(blocks: readonly Block[], title: string, isTitled 
   const root: Open = { level: 0, title, place: blocks[0]?.place ?? null, blocks: [], children: [] };
   const path: Open[] = [root];
   for (const block of blocks) {
-    const { node, place } = block;
+    const { node, place, mark } = block;
     if (node.type !== 'heading' || path.length > DEPTH_MAX) {
       path.at(-1)?.blocks.push(block);
       continue;
     }
     while (path.length > 1 && (path.at(-1)?.level ?? 0) >= node.attrs.level) path.pop();
-    const step: Open = { level: node.attrs.level, title: titleWords(node), place, blocks: [], children: [] };
+    const words = titleWords(node);
+    const number = mark ? mark.outline?.join('.') : TYPED_NUMBER.exec(words)?.[1];
+    const linked = hasLink(node) ? (node.content ?? []) : null;
+    const step: Open = { level: node.attrs.level, title: words, number, linked, place, blocks: [], children: [] };
     path.at(-1)?.children.push(step);
     path.push(step);
   }
@@ -54,16 +61,17 @@ function topSteps(root: Open, title: string, isTitled: boolean): readonly DraftS
   }
   const under = root.children.map(finished);
   if (root.blocks.length === 0) return under;
-  const { content, places, listed } = takenApart(root.blocks);
+  const { content, places, listed } = takenApart(root);
   if (under.length === 0 && listed.length > 0 && content.content.length === 0) return listed;
   return [{ title, content, places, place: root.place, children: listed }, ...under];
 }
 
-function finished({ title: words, place, blocks, children }: Open): DraftStep {
+function finished({ title: words, number, linked = null, place, blocks, children }: Open): DraftStep {
   const title = shortenedTitle(words);
-  // A title that was cut stands whole in the text.
-  const whole: readonly Block[] = title === words ? [] : [{ node: { type: 'paragraph', content: inline(words) }, place }];
-  const { content, places, listed } = takenApart([...whole, ...blocks]);
+  // A title that was cut, or that had a link, stands whole in the text.
+  const isWhole = title === words && linked === null;
+  const whole: readonly Block[] = isWhole ? [] : [{ node: { type: 'paragraph', content: linked ?? inline(words) }, place }];
+  const { content, places, listed } = takenApart({ blocks: [...whole, ...blocks], number });
   return { title, place, content, places, children: [...listed, ...children.map(finished)] };
 }
 
@@ -77,9 +85,12 @@ interface Listed {
 }
 
 /** Text of a step, and the steps of its numbered lists; what follows an item of such a list belongs to that item. */
-function takenApart(blocks: readonly Block[]): Pick<DraftStep, 'content' | 'places'> & { listed: readonly DraftStep[] } {
+function takenApart({
+  blocks,
+  number,
+}: Pick<Open, 'blocks' | 'number'>): Pick<DraftStep, 'content' | 'places'> & { listed: readonly DraftStep[] } {
   const { own, listed } = listsOf(blocks);
-  return { ...textOf(own), listed: finishedItems(listed, null) };
+  return { ...textOf(own), listed: finishedItems(listed, number) };
 }
 
 function listsOf(blocks: readonly Block[]): { readonly own: Block[]; readonly listed: Listed[] } {
@@ -97,7 +108,7 @@ function listsOf(blocks: readonly Block[]): { readonly own: Block[]; readonly li
       listBelow(listed, last - 1)
         .at(-1)
         ?.blocks.push(block);
-    else own.push(withTypedMark(block));
+    else own.push(...withTypedMark(block));
   }
   return { own, listed };
 }
@@ -108,14 +119,14 @@ function listBelow(listed: Listed[], levels: number): Listed[] {
   return levels === 0 || !last ? listed : listBelow(last.children, levels - 1);
 }
 
-/** @param above the typed number of the step above them */
-function finishedItems(list: readonly Listed[], above: TypedMark | null): readonly DraftStep[] {
+/** @param above outline number of the step above them */
+function finishedItems(list: readonly Listed[], above: string | undefined): readonly DraftStep[] {
   const marks = list.map(({ mark }) => mark);
   return list.map(({ title, mark, place, blocks, children }, index) => ({
     title: mark && !isShownByPlace(marks, index, above) ? `${mark.typed} ${title}` : title,
     place,
     ...textOf(blocks),
-    children: finishedItems(children, mark),
+    children: finishedItems(children, mark?.outline?.join('.')),
   }));
 }
 
@@ -127,10 +138,15 @@ function stepOfItem({ content }: ListItemNode, place: Place | null, mark: TypedM
   const [first, ...rest] = content;
   const words = first ? titleWords(first) : '';
   const title = shortenedTitle(firstSentence(words));
-  // What the title says already is not said again.
-  const isSaid = first?.type !== 'image' && (words === title || words === `${title}.`);
+  // What the title says already is not said again, unless it has a link.
+  const isSaid = first?.type !== 'image' && (words === title || words === `${title}.`) && !(first && hasLink(first));
   const { own, listed } = listsOf((isSaid ? rest : content).map((node) => ({ node, place })));
   return { title, mark, place, blocks: own, children: listed };
+}
+
+function hasLink(node: BlockNode): boolean {
+  if (node.type !== 'paragraph' && node.type !== 'heading') return false;
+  return (node.content ?? []).some((piece) => piece.type === 'text' && piece.marks?.some(({ type }) => type === 'link'));
 }
 
 /** Text as inline nodes. */

@@ -2,43 +2,40 @@ import type { BlockNode, ListItemNode } from '@benchbook/domain/markup';
 import type { Block, TypedMark } from './draft.ts';
 
 /** A number that a list shows as it was typed. */
-const PLAIN = /^\(?\d{1,3}[.)]?$/u;
+const PLAIN = /^\(?(?!0)\d{1,3}[.)]?$/u;
 
 /**
- * Whether a step needs its typed number no longer: it is its place among the steps beside it, or the number of a step beside it
- * is one more or one less. An outline number such as "2.1" may be a value, so its place counts only below a step that had "2",
- * and not where it may continue the sentence of the line above.
+ * Whether a step needs its typed number no longer: it is its place among the steps beside it. Else it stays, as texts may refer
+ * to it, or it is a value, "12. Juni". The leading parts of an outline number such as "2.1" have to be the number of the step above.
  *
  * @param marks of the steps beside each other
- * @param above of the step above them
+ * @param above outline number of the step above them; undefined for none
  */
-export function isShownByPlace(marks: readonly (TypedMark | null)[], index: number, above: TypedMark | null): boolean {
+export function isShownByPlace(marks: readonly (TypedMark | null)[], index: number, above: string | undefined): boolean {
   const mark = marks[index];
   if (!mark) return true;
-  if (isOneBefore(marks[index - 1], mark) || isOneBefore(mark, marks[index + 1])) return true;
   const leading = leadingOf(mark);
-  const isBelowItsNumber = !mark.isBelowFullLine && leading === above?.outline?.join('.');
-  return mark.number === index + 1 && (leading === '' || isBelowItsNumber);
+  const isSure = !mark.mayBeValue || isOneBefore(marks[index - 1], mark) || isOneBefore(mark, marks[index + 1]);
+  return mark.number === index + 1 && (leading === '' || (isSure && leading === above));
 }
 
 function isOneBefore(mark: TypedMark | null | undefined, next: TypedMark | null | undefined): boolean {
-  if (!mark || !next) return false;
-  const isSameKind = (mark.outline === null) === (next.outline === null) && leadingOf(mark) === leadingOf(next);
-  return isSameKind && next.number === mark.number + 1;
+  return mark && next ? leadingOf(mark) === leadingOf(next) && next.number === mark.number + 1 : false;
 }
 
 /** "2.3" of "2.3.1"; empty for a number of one part and for a letter. */
 const leadingOf = ({ outline }: TypedMark): string => (outline ?? []).slice(0, -1).join('.');
 
 /** An item that stays in a text, with its typed number among its words where its list would show another. */
-export function withTypedMark(block: Block): Block {
+export function withTypedMark(block: Block): readonly Block[] {
   const { node, mark, ...others } = block;
   const [item] = node.type === 'orderedList' ? node.content : [];
-  if (!mark || !item || PLAIN.test(mark.typed)) return block;
-  return { ...others, node: withWordsBefore(item, `${mark.typed} `) };
+  if (!mark || !item || PLAIN.test(mark.typed)) return [block];
+  return withWordsBefore(item, `${mark.typed} `).map((each) => ({ ...others, node: each }));
 }
 
-function withWordsBefore({ content: [first] }: ListItemNode, words: string): BlockNode {
-  const content = first?.type === 'paragraph' ? (first.content ?? []) : [];
-  return { type: 'paragraph', content: [{ type: 'text', text: words }, ...content] };
+function withWordsBefore({ content }: ListItemNode, text: string): readonly BlockNode[] {
+  const [first, ...rest] = content;
+  if (first?.type !== 'paragraph') return [{ type: 'paragraph', content: [{ type: 'text', text }] }, ...content];
+  return [{ type: 'paragraph', content: [{ type: 'text', text }, ...(first.content ?? [])] }, ...rest];
 }

@@ -40,6 +40,7 @@ const SENTENCES = {
   'other-file': () => 'A part of another file was left out.',
   formula: (words: string) => `A formula could not be read and was left out${quoted(words)}`,
   'formula-code': (code: string) => `A formula could not be read and stands as Word stores it${quoted(code)}`,
+  field: (code: string) => `A field that only Word can fill was left out${quoted(code)}`,
   symbol: (sign: string) => `A sign that has no letter was left out${quoted(sign)}`,
   'written-figures': (word: string) => `Raised or lowered figures are written ${wayOf(word)}${quoted(word)}`,
   'struck-text': (words: string) => `Crossed-out text of a title or an alert is written in brackets${quoted(words)}`,

@@ -81,7 +81,9 @@ function withStruckNamed(content: readonly InlineNode[]): {
   const struck: string[] = [];
   const named = joined(content, (one, other) => isStruck(one) && isStruck(other) && haveOneHeight(one, other)).map((node) => {
     if (!isStruck(node)) return node;
-    const [, before = '', words = '', behind = ''] = /^(\s*)(.*?)(\s*)$/su.exec(node.text) ?? [];
+    const words = node.text.trim();
+    const before = node.text.slice(0, node.text.length - node.text.trimStart().length);
+    const behind = node.text.slice(node.text.trimEnd().length);
     const text = `[crossed out: ${words.replaceAll(/\s+/g, ' ')}]`;
     if (words !== '') struck.push(text);
     const marks = (node.marks ?? []).filter(({ type }) => type !== 'strike');

@@ -28,7 +28,7 @@ function styleOf(block: XmlElement): string | undefined {
 }
 
 function boldLevel(block: XmlElement, styles: StyleSheet): number | null {
-  if (block.name !== 'w:p' || childOf(block, 'w:pPr', 'w:numPr') || styles.isList(styleOf(block))) return null;
+  if (block.name !== 'w:p' || childOf(block, 'w:pPr', 'w:numPr')) return null;
   const words = wordsIn(block, 'w:t');
   const number = words.length <= HEADING_MAX ? NUMBERED.exec(words)?.[1] : undefined;
   if (number === undefined) return null;

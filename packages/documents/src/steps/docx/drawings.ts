@@ -101,7 +101,8 @@ export function readShapes(shapes: XmlElement, source: DrawingSource): Drawing {
     alt: (image.attributes['o:title'] ?? '').trim(),
   }));
   const boxes = descendantsOf(shapes, 'w:txbxContent');
-  const letters = descendantsOf(shapes, 'v:textpath').flatMap(({ attributes }) => attributes['string'] ?? []);
+  // What stands in a box is read with the box.
+  const letters = descendantsOf(shapes, 'v:textpath', 'w:txbxContent').flatMap(({ attributes }) => attributes['string'] ?? []);
   const drawn = descendantsOf(shapes, ...SHAPES).filter(({ attributes }) => attributes['o:hr'] === undefined);
   const isObject = shapes.name === 'w:object';
   const isBare = pictures.length + boxes.length + letters.length === 0;

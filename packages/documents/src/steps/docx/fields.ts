@@ -5,7 +5,10 @@ import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, textI
 export interface Fields {
   /** Takes the mark that begins, divides or ends a field. Answers what the field shows and does not hold as text. */
   pass(mark: XmlElement): string | Drawn;
-  instruct(words: string): void;
+  /** @param isPlain whether the words are as their letters say: neither raised nor struck, and in no font of signs */
+  instruct(words: string, isPlain?: boolean): void;
+  /** Takes words that stand in the code of an EQ field, beside its instruction; false where no such field is open. */
+  takeIntoCode(words: string): boolean;
   /** Takes words that are not shown: those of a table of contents are told as it ends. */
   omit(words: string): void;
   /** Whether text is shown here: in the result of each open field, none of them a table of contents. */
@@ -14,14 +17,18 @@ export interface Fields {
   link(): string | null;
 }
 
-/** What a field draws: the formula of an EQ field, or the sign of a SYMBOL field as `w:sym`. */
-export type Drawn = { readonly code: string } | { readonly sign: XmlElement };
+/** What a field draws: the formula of an EQ field, the sign of a SYMBOL field as `w:sym`, or what only Word can make. */
+export type Drawn =
+  | { readonly code: string; readonly isPlain: boolean }
+  | { readonly sign: XmlElement }
+  | { readonly field: string };
 
 interface Field {
   readonly mark: XmlElement;
   /** Whether a result follows: else no text of it is an instruction. */
   readonly isDivided: boolean;
   instruction: string;
+  isPlain: boolean;
   hasResult: boolean;
   /** Of a table of contents. */
   readonly omitted: string[];
@@ -32,6 +39,8 @@ interface Field {
 type OnContents = (words: string) => void;
 
 export const BOX = { off: '☐', on: '☑' } as const;
+
+const EQUATION = /^\s*EQ\s/i;
 
 const CONTENTS = /^\s*(?:TOC|INDEX)\b/i;
 
@@ -47,7 +56,15 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
       if (unpaired.has(mark)) return '';
       const kind = mark.attributes['w:fldCharType'];
       if (kind === 'begin')
-        open.push({ mark, instruction: '', isDivided: divided.has(mark), hasResult: false, omitted: [], tell: null });
+        open.push({
+          mark,
+          instruction: '',
+          isPlain: true,
+          isDivided: divided.has(mark),
+          hasResult: false,
+          omitted: [],
+          tell: null,
+        });
       const field = open.at(-1);
       if (!field || kind === 'begin') return '';
       if (kind === 'separate') {
@@ -59,9 +76,17 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
       field.tell?.(field.omitted.join('').replaceAll(/\s+/gu, ' ').trim());
       return filled.has(field.mark) && !isControl(field) ? '' : drawnBy(field);
     },
-    instruct: (words) => {
+    instruct: (words, isPlain = true) => {
       const field = open.at(-1);
-      if (field && !field.hasResult) field.instruction += words;
+      if (!field || field.hasResult) return;
+      field.instruction += words;
+      field.isPlain &&= isPlain || words.trim() === '';
+    },
+    takeIntoCode: (words) => {
+      const field = open.findLast(({ instruction, hasResult }) => !hasResult && EQUATION.test(instruction));
+      if (!field || !open.slice(open.indexOf(field) + 1).every(isShown)) return false;
+      field.instruction += words;
+      return true;
     },
     omit: (words) => {
       const isResult = open.every(({ isDivided, hasResult }) => hasResult || !isDivided);
@@ -86,7 +111,7 @@ function isControl({ instruction }: Field): boolean {
   return /^\s*FORM(?:CHECKBOX|DROPDOWN)\b/i.test(instruction);
 }
 
-function drawnBy({ instruction, mark }: Field): string | Drawn {
+function drawnBy({ instruction, isPlain, mark }: Field): string | Drawn {
   if (/^\s*FORMCHECKBOX\b/i.test(instruction)) {
     const box = childOf(mark, 'w:ffData', 'w:checkBox');
     return (switchOf(box, 'w:checked') ?? switchOf(box, 'w:default') ?? false) ? BOX.on : BOX.off;
@@ -96,13 +121,16 @@ function drawnBy({ instruction, mark }: Field): string | Drawn {
     const entries = list ? elementsIn(list).filter(({ name }) => name === 'w:listEntry') : [];
     return entries[Number(settingOf(list, 'w:result') ?? settingOf(list, 'w:default') ?? 0)]?.attributes['w:val'] ?? '';
   }
-  return drawnByInstruction(instruction) ?? /^\s*MACROBUTTON\s+\S+\s+(.*)$/is.exec(instruction)?.[1]?.trim() ?? '';
+  return drawnByInstruction(instruction, isPlain) ?? '';
 }
 
-/** Null for a field that shows its result. */
-export function drawnByInstruction(instruction: string): Drawn | null {
+/** Null for a field that shows its result. @param isPlain as of `instruct` */
+export function drawnByInstruction(instruction: string, isPlain = true): Drawn | string | null {
   const code = /^\s*EQ\s+(.*)$/is.exec(instruction)?.[1];
-  if (code !== undefined) return { code: code.replace(/\\\*\s*MERGEFORMAT\s*$/i, '').trim() };
+  if (code !== undefined) return { code: code.replace(/\\\*\s*MERGEFORMAT\s*$/i, '').trim(), isPlain };
+  const button = /^\s*(?:MACRO|GOTO)BUTTON\s+\S+\s+(.*)$/is.exec(instruction)?.[1];
+  if (button !== undefined) return button.trim();
+  if (/^\s*(?:LISTNUM|AUTONUM(?:LGL|OUT)?|(?:DISPLAY|MERGE)BARCODE)\b/i.test(instruction)) return { field: instruction.trim() };
   const sign = /^\s*SYMBOL\s+(\S+)(.*)$/is.exec(instruction);
   return sign && { sign: signOf(sign[1] ?? '', sign[2] ?? '') };
 }

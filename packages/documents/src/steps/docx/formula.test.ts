@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { W } from '../../testing/read-docx.ts';
 import { formulaPieces, withoutEdges } from './formula.ts';
 import { parseXml } from './xml.ts';
 
@@ -7,7 +8,7 @@ const part = (name: string, ...inside: readonly string[]) => `<m:${name}>${insid
 
 function formulaOf(inside: string) {
   const math = 'http://schemas.openxmlformats.org/officeDocument/2006/math';
-  return formulaPieces(parseXml(`<m:oMath xmlns:m="${math}">${inside}</m:oMath>`));
+  return formulaPieces(parseXml(`<m:oMath xmlns:m="${math}" ${W}>${inside}</m:oMath>`));
 }
 
 /** As it is written in a line, raised pieces in ^{}, lowered ones in _{} and crossed-out ones between ~. */
@@ -33,6 +34,17 @@ const FORMULAS: readonly (readonly [written: string, inside: string])[] = [
     part('nary', '<m:naryPr><m:chr m:val="∑"/></m:naryPr>', part('sub', text('i')), part('sup', text('n')), part('e', text('k'))),
   ],
   ['[a]', part('d', '<m:dPr><m:begChr m:val="["/><m:endChr m:val="]"/></m:dPr>', part('e', text('a')))],
+  ['√2 5', part('rad', part('deg'), part('e', text('2'))) + text('5')],
+  ['sin 30 5', part('func', part('fName', text('sin')), part('e', text('30'))) + text('5')],
+  ['lim_{n}x', part('limLow', part('e', text('lim')), part('lim', text('n'))) + text('x')],
+  ['x = 5', part('eqArr', part('e', text('x&amp;=5')))],
+  ['12 (1)', part('eqArr', part('e', text('12#(1)')))],
+  ['5 6', text('5') + part('r', '<w:tab/>') + text('6')],
+  ['5; 6', text('5') + part('r', '<w:br/>') + text('6')],
+  ['M', text('M') + part('f', '<m:fPr><m:ctrlPr><w:del/></m:ctrlPr></m:fPr>', part('num', text('1')), part('den', text('2')))],
+  ['5', part('moveFrom', text('77')).replaceAll('m:moveFrom', 'w:moveFrom') + text('5')],
+  ['5 ± ', text('5 ') + part('r', '<w:sym w:font="Symbol" w:char="F0B1"/>')],
+  ['5', part('r', '<w:rPr><w:vanish/></w:rPr><m:t>7</m:t>') + text('5')],
   ['sin x', part('func', part('fName', text('sin')), part('e', text('x')))],
   [
     '[1, 2; 3, 4]',
@@ -55,6 +67,11 @@ const NOT_AS_DRAWN: typeof FORMULAS = [
   ['10^(2_1)', power(text('10'), part('sSub', part('e', text('2')), part('sub', text('1'))))],
   ['25 [6; 5]', text('25') + stack('6', '5')],
   ['25 [+0.2; 0]', text('25') + stack('+0.2', '0')],
+  ['25 [6; 5] 7', text('25') + part('eqArr', part('e', text('6')), part('e', text('5'))) + text('7')],
+  ['2 [1, 2]', text('2') + part('m', part('mr', part('e', text('1')), part('e', text('2'))))],
+  ['[10; 3]', part('limUpp', part('e', text('10')), part('lim', text('3')))],
+  ['[a + b; ⏟]', part('groupChr', part('e', text('a+b')))],
+  ['5 [Wingdings 9]', text('5 ') + part('r', '<w:sym w:font="Wingdings" w:char="9"/>')],
   ['([n; k])', part('d', part('e', stack('n', 'k')))],
 ];
 

@@ -1,3 +1,4 @@
+import { letterOf } from './symbols.ts';
 import { childOf, elementsIn, switchOf, textIn, type XmlElement } from './xml.ts';
 
 /** A piece of a formula in a line of text. */
@@ -15,9 +16,9 @@ const BETWEEN = /(?<=[\p{L}\p{N}\p{M})\]}′″%°])\s*([=×·÷±∓<>≤≥≈
 /** Stands where a value begins or ends, so that 2 and 1/2 do not become 21/2. */
 const EDGE = '\u2063';
 
-/** The text of a document: a space where a formula ends with a value and a figure of the text follows, no other edges. */
+/** The text of a document: a space where a formula ends with a value and the text goes on with a figure or a letter, no other edges. */
 export function withoutEdges(text: string): string {
-  return text.replaceAll(/\u2063((?:<[^>]*>)*)(?=\d)/gu, ' $1').replaceAll(EDGE, '');
+  return text.replaceAll(/\u2063((?:<[^>]*>)*)(?=[\p{L}\d])/gu, ' $1').replaceAll(EDGE, '');
 }
 
 /**
@@ -70,7 +71,7 @@ function withSpaces(pieces: readonly FormulaPiece[], before = ''): readonly Form
 /** Between a value and one behind it: 2 and 1/2 have a space, 1/2 and mv a dot. Words before the formula get none. */
 function betweenValues(last: string, { text: next, raised }: FormulaPiece, isInside: boolean): string {
   if (raised !== null) return /[\p{L}\p{N})\]]$/u.test(last) ? ' ' : '';
-  if (/\d$/u.test(last) && /^[\d([]/u.test(next)) return ' ';
+  if (/[\d\]]$/u.test(last) && /^[\d([]/u.test(next)) return ' ';
   return isInside && /[\p{L}\p{N})]$/u.test(last) && /^[\p{L}\p{N}(]/u.test(next) ? ' · ' : '';
 }
 
@@ -93,6 +94,7 @@ function spaced(text: string): string {
 const plain = (text: string): FormulaPiece => ({ text, raised: null });
 
 function piecesOf(node: XmlElement): readonly FormulaPiece[] {
+  if (childOf(node, `${node.name}Pr`, 'm:ctrlPr', 'w:del')) return [];
   const write = WRITERS.get(node.name);
   return write ? write(node) : inside(node);
 }
@@ -123,12 +125,33 @@ function raised(node: XmlElement, name: string, way: 'superscript' | 'subscript'
   return [{ text: `${way === 'superscript' ? '^' : '_'}(${onLine(pieces)})`, raised: null, isWritten: true }];
 }
 
+/** What stands one above the other, in brackets: behind a figure it would be a part of it. */
+function stacked(inner: readonly FormulaPiece[]): readonly FormulaPiece[] {
+  return [plain(EDGE), { text: '[', raised: null, isWritten: true }, ...inner, plain(']'), plain(EDGE)];
+}
+
+/** Lines of an array of equations, without the signs that line them up and that set their numbers apart. */
+function equations(node: XmlElement): readonly FormulaPiece[] {
+  const lines = elementsIn(node).filter(({ name }) => name === 'm:e');
+  const inner = listed(node, 'm:e', '; ').map((piece) => ({
+    ...piece,
+    text: piece.text.replaceAll('&', '').replaceAll('#', ' '),
+  }));
+  return lines.length > 1 ? stacked(inner) : inner;
+}
+
+/** With a text below or above it: an index of a word, as in "lim"; over a figure it would be its power. */
+function limit(node: XmlElement, way: 'superscript' | 'subscript'): readonly FormulaPiece[] {
+  const base = part(node, 'm:e');
+  const isWord = /^\p{L}+$/u.test(base.map(({ text }) => text).join(''));
+  return isWord ? [...base, ...raised(node, 'm:lim', way)] : stacked([...base, plain('; '), ...part(node, 'm:lim')]);
+}
+
 /** A fraction; without its bar, as in limits of size and in binomials, it is no quotient. */
 function fraction(node: XmlElement): readonly FormulaPiece[] {
   if (childOf(node, 'm:fPr', 'm:type')?.attributes['m:val'] !== 'noBar')
     return [plain(EDGE), ...value(node, 'm:num'), plain('/'), ...value(node, 'm:den'), plain(EDGE)];
-  const open: FormulaPiece = { text: '[', raised: null, isWritten: true };
-  return [plain(EDGE), open, ...part(node, 'm:num'), plain('; '), ...part(node, 'm:den'), plain(']')];
+  return stacked([...part(node, 'm:num'), plain('; '), ...part(node, 'm:den')]);
 }
 
 /** Whether a phantom takes the place of its contents and does not show them. */
@@ -157,6 +180,22 @@ function barred(node: XmlElement): readonly FormulaPiece[] {
 const STRIKES = ['w:strike', 'w:dstrike'];
 const BOX_STRIKES = ['m:strikeH', 'm:strikeBLTR', 'm:strikeTLBR'];
 
+/** Whether the letters of a run are hidden. */
+export function isHiddenRun(node: XmlElement): boolean {
+  return switchOf(childOf(node, 'w:rPr'), 'w:vanish') === true;
+}
+
+function run(node: XmlElement): readonly FormulaPiece[] {
+  if (isHiddenRun(node)) return [];
+  return STRIKES.some((name) => switchOf(childOf(node, 'w:rPr'), name)) ? struck(inside(node)) : inside(node);
+}
+
+/** A sign of a font; its font and number in brackets where no letter is known for it. */
+function sign({ attributes: { 'w:font': font = '', 'w:char': code = '' } }: XmlElement): readonly FormulaPiece[] {
+  const letter = letterOf(font, code);
+  return [letter === null ? { text: `[${font} ${code}]`, raised: null, isWritten: true } : plain(letter)];
+}
+
 const struck = (pieces: readonly FormulaPiece[]) => pieces.map((piece) => ({ ...piece, isStruck: true }));
 
 function isSet(setting: XmlElement | undefined): boolean {
@@ -165,7 +204,7 @@ function isSet(setting: XmlElement | undefined): boolean {
 
 function root(node: XmlElement): readonly FormulaPiece[] {
   const degree = isSet(childOf(node, 'm:radPr', 'm:degHide')) ? [] : raised(node, 'm:deg', 'superscript');
-  return [plain(EDGE), ...degree, plain('√'), ...value(node, 'm:e')];
+  return [plain(EDGE), ...degree, plain('√'), ...value(node, 'm:e'), plain(EDGE)];
 }
 
 function character(node: XmlElement, properties: string, name: string, usual: string): string {
@@ -190,6 +229,11 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['w:t', (node) => [plain(textIn(node))]],
   ['w:delText', () => []],
   ['w:del', () => []],
+  ['w:moveFrom', () => []],
+  ['w:br', () => [plain('; ')]],
+  ['w:tab', () => [plain(' ')]],
+  ['w:noBreakHyphen', () => [plain('‑')]],
+  ['w:sym', sign],
   ['m:f', fraction],
   ['m:phant', phantom],
   ['m:bar', barred],
@@ -198,7 +242,7 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
   ['m:sSubSup', (node) => [...value(node, 'm:e'), ...sub(node), ...sup(node)]],
   ['m:sPre', (node) => [plain(EDGE), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
   ['m:rad', root],
-  ['m:r', (node) => (STRIKES.some((name) => switchOf(childOf(node, 'w:rPr'), name)) ? struck(inside(node)) : inside(node))],
+  ['m:r', run],
   [
     'm:borderBox',
     (node) =>
@@ -213,11 +257,12 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
       plain(character(node, 'm:dPr', 'm:endChr', ')')),
     ],
   ],
-  ['m:func', (node) => [...part(node, 'm:fName'), plain(' '), ...value(node, 'm:e')]],
-  ['m:limLow', (node) => [...part(node, 'm:e'), ...raised(node, 'm:lim', 'subscript')]],
-  ['m:limUpp', (node) => [...part(node, 'm:e'), ...raised(node, 'm:lim', 'superscript')]],
+  ['m:func', (node) => [...part(node, 'm:fName'), plain(' '), ...value(node, 'm:e'), plain(EDGE)]],
+  ['m:limLow', (node) => limit(node, 'subscript')],
+  ['m:limUpp', (node) => limit(node, 'superscript')],
+  ['m:groupChr', (node) => stacked([...part(node, 'm:e'), plain('; '), plain(character(node, 'm:groupChrPr', 'm:chr', '⏟'))])],
   ['m:acc', (node) => [...value(node, 'm:e'), plain(character(node, 'm:accPr', 'm:chr', '\u0302'))]],
-  ['m:m', (node) => [plain('['), ...listed(node, 'm:mr', '; '), plain(']')]],
+  ['m:m', (node) => stacked(listed(node, 'm:mr', '; '))],
   ['m:mr', (node) => listed(node, 'm:e', ', ')],
-  ['m:eqArr', (node) => listed(node, 'm:e', '; ')],
+  ['m:eqArr', equations],
 ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { M, readDocx as read, run } from '../../testing/read-docx.ts';
+import { M, readDocx as read, run, W } from '../../testing/read-docx.ts';
 
 const math = (inside: string) => `<m:oMath ${M}>${inside}</m:oMath>`;
 const mathText = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
@@ -79,6 +79,67 @@ test.each([
   }
 });
 
+const instruction = (text: string, look = '') =>
+  `<w:r><w:rPr>${look}</w:rPr><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`;
+const FONT = '<w:rFonts w:ascii="Symbol"/>';
+
+test.each([
+  ['a hyphen that does not break', '<w:r><w:noBreakHyphen/></w:r>', 'Down to 10^(‑3)', [['written-figures', '10^(‑3)']]],
+  ['a sign', '<w:r><w:sym w:font="Symbol" w:char="F0B1"/></w:r>', 'Down to 10^(±3)', [['written-figures', '10^(±3)']]],
+  ['a SYMBOL field', equation('').replace('EQ', 'SYMBOL 177 \\f Symbol'), 'Down to 10^(±3)', [['written-figures', '10^(±3)']]],
+])('%s in the code of an EQ field is a part of its formula', async (_, piece, title, expected) => {
+  const code = `${mark('begin')}${instruction(String.raw` EQ \s\up6(`)}${piece}${instruction('3) ')}${mark('end')}`;
+  const { texts, remarks } = await read([`<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Down to 10')}${code}</w:p>`]);
+  expect([texts[0], remarks]).toEqual([title, expected]);
+});
+
+test.each([
+  ['raised', '<w:vertAlign w:val="superscript"/>'],
+  ['struck', '<w:strike/>'],
+  ['in a font of signs', FONT],
+])('the code of an EQ field that is %s stands as it is, with a remark', async (_, look) => {
+  const code = `${mark('begin')}${instruction(String.raw` EQ \f(10`)}${instruction('-3', look)}${instruction(';2) ')}${mark('end')}`;
+  const { texts, remarks } = await read([`<w:p>${run('Turn ')}${code}</w:p>`]);
+  expect([texts[1], remarks]).toEqual([String.raw`Turn \f(10-3;2)`, [['formula-code', String.raw`\f(10-3;2)`]]]);
+});
+
+test.each(['LISTNUM', 'AUTONUMLGL', 'DISPLAYBARCODE 123 QR'])('a field that only Word can fill is named: %s', async (code) => {
+  for (const field of [equation('').replace(' EQ  ', ` ${code} `), `<w:fldSimple w:instr=" ${code} "/>`]) {
+    const { texts, remarks } = await read([`<w:p>${field}${run(' Fit the lid')}</w:p>`]);
+    expect(remarks).toEqual([['field', code]]);
+    expect(texts[1]).toContain('Fit the lid');
+  }
+});
+
+test('the words of a button are shown', async () => {
+  for (const field of [equation('').replace('EQ', 'GOTOBUTTON x Table 5'), '<w:fldSimple w:instr=" MACROBUTTON x Table 5 "/>'])
+    expect((await read([`<w:p>${run('See ')}${field}${run(' below')}</w:p>`])).texts[1]).toBe('See Table 5 below');
+});
+
+test('formulas of several lines stay apart', async () => {
+  const part = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+  const lines = `<m:oMathPara><m:oMath>${part('a=5')}</m:oMath><m:oMath>${part('6=b')}</m:oMath></m:oMathPara>`;
+  expect((await read([`<w:p ${M}>${lines}</w:p>`])).texts.slice(1)).toEqual(['a = 5', '6 = b']);
+});
+
+test('a formula whose deletion is tracked is named as deleted alone', async () => {
+  const formula = `<m:oMath><w:del><m:r><m:t>12</m:t></m:r></w:del></m:oMath>`;
+  const { texts, remarks } = await read([`<w:p ${M}>${run('Turn')}${formula}</w:p>`]);
+  expect([texts[1], remarks]).toEqual(['Turn', [['deleted-text', '12']]]);
+});
+
+test.each(['page', 'column'])('the end of a %s keeps the words around it apart', async (type) => {
+  const words = `${run('Tighten to 12')}<w:r><w:br w:type="${type}"/></w:r>${run('5 bolts follow')}`;
+  const { texts } = await read([`<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}</w:p>`, `<w:p>${words}</w:p>`]);
+  expect(texts).toEqual(['Tighten to 12 5 bolts follow', 'Tighten to 12', '5 bolts follow']);
+});
+
+test('a fraction stays apart from a figure before it, with an empty run between them, and from a letter behind it', async () => {
+  const half = `<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`;
+  const { texts } = await read([`<w:p ${M}>${run('2')}<w:r><w:t></w:t></w:r>${half}${run('m')}</w:p>`]);
+  expect(texts[1]).toBe('2 1/2 m');
+});
+
 test('an EQ field whose result is empty shows its formula', async () => {
   const empty = (code: string) => equation(code).replace(mark('end'), `${mark('separate')}<w:r><w:t> </w:t></w:r>${mark('end')}`);
   const { texts, remarks } = await read([
@@ -107,6 +168,9 @@ test.each([
   ['5 μm', `<w:fldSimple w:instr=" SYMBOL 109 \\f Symbol "/>`, 'm', []],
   ['5 μm', ofFont('Symbol', 'm'), 'm', []],
   ['5 ±2', ofFont('Symbol', '\uf0b1'), '2', []],
+  ['5 ≥2', ofFont('Symbol', '³'), '2', []],
+  ['5 ≤2', ofFont('SymbolMT', '£'), '2', []],
+  ['5 ✓2', ofFont('Wingdings', 'ü'), '2', []],
   ['5 ✓ 2', ofFont('Wingdings', '\uf0fc 2').replace('2', ''), ' 2', []],
   ['5 m', run('\uf06d'), 'm', [lostSign('F06D')]],
   ['5 m', ofFont('Calibri', '\uf06d'), 'm', [lostSign('Calibri F06D')]],
@@ -123,4 +187,17 @@ test('a raised sign of a field is raised', async () => {
   );
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Pump to 10')}${minus}${superscript('3')}${run(' mbar')}</w:p>`;
   expect((await read([heading])).texts[0]).toBe('Pump to 10⁻³ mbar');
+});
+
+test('the remark on a formula names what is crossed out in it', async () => {
+  const power = `<m:oMath><m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:sSup><m:e><m:r><m:t>3</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:sup></m:sSup><m:r><w:rPr><w:strike/></w:rPr><m:t>+25</m:t></m:r></m:oMath>`;
+  const { remarks } = await read([`<w:p ${M}>${run('Up to ')}${power}</w:p>`]);
+  expect(remarks).toEqual([['written-figures', '10^(3^2)[crossed out: +25]']]);
+});
+
+test('signs of a style in a font of signs are shown as their letters', async () => {
+  const styles = `<w:styles ${W}><w:style w:type="character" w:styleId="Sign"><w:rPr><w:rFonts w:ascii="Symbol"/></w:rPr></w:style></w:styles>`;
+  const sign = '<w:r><w:rPr><w:rStyle w:val="Sign"/></w:rPr><w:t>m</w:t></w:r>';
+  const { texts } = await read([`<w:p>${run('5 ')}${sign}${run('m')}</w:p>`], { parts: { 'word/styles.xml': styles } });
+  expect(texts[1]).toBe('5 μm');
 });

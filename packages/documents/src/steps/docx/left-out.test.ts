@@ -254,3 +254,11 @@ test('numbers of a table of steps that are not 1, 2, 3 stay in the titles', asyn
   expect(await titles('10', '20')).toEqual([`10 ${words}`, `20 ${words}`]);
   expect(await titles('Op. 4', 'Op. 5')).toEqual([`Op. 4 ${words}`, `Op. 5 ${words}`]);
 });
+
+test('words that are drawn as letters stand once, and apart from each other', async () => {
+  const letters = (text: string) =>
+    `<w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:textpath string="${text}"/></v:shape></w:pict></w:r>`;
+  const box = `<w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:textbox><w:txbxContent><w:p>${letters('HOT')}</w:p></w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
+  const { texts } = await read([`<w:p>${letters('DRY')}${letters('COLD')}${box}</w:p>`]);
+  expect(texts.join(' ').trim().split(/\s+/u)).toEqual(['DRY', 'COLD', 'HOT']);
+});

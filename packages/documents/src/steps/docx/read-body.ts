@@ -1,7 +1,8 @@
 import { chosenForm } from './alternate-content.ts';
 import { withoutEdges } from './formula.ts';
+import type { ListLabel } from './list-numbers.ts';
 import { noteUnseen } from './note-unseen.ts';
-import { type Line, readLine } from './read-line.ts';
+import { LINE_BREAK, type Line, readLine } from './read-line.ts';
 import { marker, type Reading, textRun } from './reading.ts';
 import { outlineOf } from './style-sheet.ts';
 import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, wordsIn, type XmlElement } from './xml.ts';
@@ -77,6 +78,7 @@ function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlEle
   if (ownStyle === null) reading.remarks.enterParagraph();
   const isContents = reading.styles.isContents(style);
   const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle: ownStyle !== null || isContents, style };
+  const label = isContents ? null : reading.lists.next(properties, style);
   readLine(paragraph, line, reading);
   nameHeading?.(withoutEdges(wordsIn(paragraphOf(line.runs), 'w:t')));
   const notes = line.notes.flatMap((each) => readNote(each, reading));
@@ -92,11 +94,30 @@ function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlEle
     return [paragraphOf([heading, ...line.runs]), ...beside, ...notes, ...boxes];
   }
   const inLine = notes.flatMap((block) => (block.name === 'w:p' ? [LINE_BREAK, ...runsOf(block)] : []));
-  const words = paragraphOf([...(properties ? [properties] : []), ...line.runs, ...inLine]);
+  const words = labelled([...line.runs, ...inLine], properties, label, reading);
   return [words, ...notes.filter(({ name }) => name !== 'w:p'), ...boxes];
 }
 
-const LINE_BREAK = element('w:r', {}, [element('w:br', {})]);
+/** A paragraph with the label that its list shows; a label without a number, such as "Note:", is words of the paragraph. */
+function labelled(
+  runs: readonly XmlElement[],
+  properties: XmlElement | undefined,
+  label: ListLabel | null,
+  { labels }: Reading,
+): XmlElement {
+  if (!label) return paragraphOf([...(properties ? [properties] : []), ...runs]);
+  const isItem = label.number !== null || label.typed === '';
+  const others = properties ? elementsIn(properties).filter(({ name }) => name !== 'w:numPr') : [];
+  const list = element('w:numPr', {}, [
+    element('w:ilvl', { 'w:val': isItem ? label.level : '0' }),
+    element('w:numId', { 'w:val': isItem ? label.list : NO_LIST }),
+  ]);
+  const isShown = label.typed !== '' && wordsIn(paragraphOf(runs), 'w:t') !== '';
+  const shown = isItem ? labels.token(label) : `${label.typed} `;
+  return paragraphOf([element('w:pPr', {}, [...others, list]), ...(isShown ? [textRun(shown)] : []), ...runs]);
+}
+
+const NO_LIST = '0';
 
 /** The style of ours for a heading or a title; null for text. */
 function styleOfTitle(properties: XmlElement | undefined, style: string | undefined, reading: Reading): string | null {

@@ -17,6 +17,8 @@ import { convertDocument, TITLE_CLASS } from './convert-document.ts';
 import { withShapes } from './draw-overlay.ts';
 import { openFields } from './fields.ts';
 import { withoutEdges } from './formula.ts';
+import { listNumbers } from './list-numbers.ts';
+import { itemLabels, markedItems } from './marked-items.ts';
 import { noteMargins } from './note-margins.ts';
 import { type OpenDocument, openDocument } from './open-document.ts';
 import { asShown } from './picture-look.ts';
@@ -25,7 +27,7 @@ import type { Overlay } from './read-overlay.ts';
 import type { PlacedPicture, Reading } from './reading.ts';
 import { withStepTables } from './step-tables.ts';
 import { writeDocument } from './write-part.ts';
-import type { XmlElement } from './xml.ts';
+import { parseXml, type XmlElement } from './xml.ts';
 
 /**
  * Reads a Word document as steps. Pictures are written into `folder`; nothing outside of the file is read.
@@ -55,14 +57,11 @@ async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnP
   if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
   const titleNodes = htmlToDocument(title).content;
   const own = titleNodes.map(titleWords).join(' ').trim();
-  const nodes = withStepTables(content, reading.remarks);
-  const blocks = withoutNumbersOfSteps(
-    nodes.map((node) => ({ node, place: null })),
-    '',
-    own !== '',
-  );
+  const items = markedItems(content, reading.labels);
+  const blocks = withoutNumbersOfSteps(withStepTables(items, reading.remarks), '', own !== '');
+  const nodes = blocks.map(({ node }) => node);
   const steps = checkedSize(stepsOfBlocks(blocks, '', own !== ''));
-  const titleOfAll = own || headingOverAll(blocks.map(({ node }) => node));
+  const titleOfAll = own || headingOverAll(nodes);
   noteTitleWords([...titleNodes, ...nodes], [titleOfAll, ...titlesOf(steps)], reading.remarks);
   return {
     title: titleOfAll,
@@ -81,6 +80,7 @@ async function readWords(archive: Archive): Promise<{ document: OpenDocument; re
 
 function startReading(archive: Archive, document: OpenDocument, body: XmlElement): Reading {
   const remarks = remarkList();
+  const random = randomBytes(12).toString('hex');
   return {
     ...document,
     archive,
@@ -92,7 +92,9 @@ function startReading(archive: Archive, document: OpenDocument, body: XmlElement
     counts: { pictures: 0, notes: 0 },
     pictures: [],
     links: new Map(),
-    tokenStart: `picture-${randomBytes(12).toString('hex')}-`,
+    tokenStart: `picture-${random}-`,
+    lists: listNumbers(document.numberingText === null ? undefined : parseXml(document.numberingText), document.styles),
+    labels: itemLabels(`list-${random}-`),
   };
 }
 

@@ -1,11 +1,11 @@
 import { chosenForm } from './alternate-content.ts';
 import { type Drawing, readDrawing, readShapes } from './drawings.ts';
 import { equationOf } from './equation-field.ts';
-import { BOX, drawnByInstruction } from './fields.ts';
-import { formulaPieces, isHiddenPhantom } from './formula.ts';
+import { BOX, type Drawn, drawnByInstruction } from './fields.ts';
+import { formulaPieces, isHiddenPhantom, isHiddenRun } from './formula.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
-import { letterOf, signsApart } from './symbols.ts';
+import { hasOwnSigns, letterOf, signsApart } from './symbols.ts';
 import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, textIn, wordsIn, type XmlElement } from './xml.ts';
 
 /** What a paragraph becomes. */
@@ -47,7 +47,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ['w:del', (piece, _, reading) => noteUnseen(piece, 'deleted', reading)],
   ['w:subDoc', (_, line, reading) => putBeside(line, marker(reading, 'other-file', ''))],
   ['m:oMath', readFormula],
-  ['m:oMathPara', (piece, line, reading) => elementsIn(piece).forEach((each) => readPiece(each, line, reading))],
+  ['m:oMathPara', readFormulas],
   ['mc:AlternateContent', (piece, line, reading) => chosenForm(piece).forEach((each) => readPiece(each, line, reading))],
 ]);
 
@@ -55,15 +55,28 @@ function putBeside(line: Line, run: XmlElement): void {
   (line.isTitle ? line.beside : line.runs).push(run);
 }
 
+/** Formulas of which each stands on a line of its own. */
+function readFormulas(formulas: XmlElement, line: Line, reading: Reading): void {
+  for (const [index, each] of elementsIn(formulas).entries()) {
+    if (index > 0 && each.name === 'm:oMath') line.runs.push(LINE_BREAK);
+    readPiece(each, line, reading);
+  }
+}
+
+export const LINE_BREAK = element('w:r', {}, [element('w:br', {})]);
+
 function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
   if (!reading.fields.isShown()) return;
   const phantoms = descendantsOf(formula, 'm:phant').filter(isHiddenPhantom);
   for (const phantom of phantoms) noteUnseen(phantom, 'hidden', reading);
-  for (const deleted of descendantsOf(formula, 'w:del')) noteUnseen(deleted, 'deleted', reading);
+  for (const run of descendantsOf(formula, 'm:r').filter(isHiddenRun)) noteUnseen(run, 'hidden', reading);
+  const deletions = descendantsOf(formula, 'w:del');
+  for (const deleted of deletions) noteUnseen(deleted, 'deleted', reading);
   const before = wordsBefore(line);
   const { pieces, written } = formulaPieces(formula, before);
   if (pieces.every(({ text }) => text.trim() === '')) {
-    if (phantoms.length === 0) putBeside(line, marker(reading, 'formula', ''));
+    const isUnseen = phantoms.length + deletions.length > 0 || descendantsOf(formula, 'w:moveFrom').length > 0;
+    if (!isUnseen) putBeside(line, marker(reading, 'formula', ''));
     return;
   }
   if (written !== null) reading.remarks.add('written-figures', `${lastWord(before)}${written}`.trim());
@@ -73,9 +86,9 @@ function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
   }
 }
 
-/** The formula of an EQ field; its code, with a remark, where it can not be read. */
-function readEquation(code: string, line: Line, reading: Reading): void {
-  const formula = equationOf(code);
+/** The formula of an EQ field; its code, with a remark, where it can not be read or its letters alone do not say it. */
+function readEquation({ code, isPlain }: { code: string; isPlain: boolean }, line: Line, reading: Reading): void {
+  const formula = isPlain ? equationOf(code) : null;
   if (formula) return readFormula(formula, line, reading);
   if (code === '') return;
   reading.remarks.add('formula-code', code);
@@ -87,18 +100,22 @@ function readSimpleField(field: XmlElement, line: Line, reading: Reading): void 
   const drawn = drawnByInstruction(field.attributes['w:instr'] ?? '');
   const hasResult = wordsIn(field, 'w:t') !== '' || descendantsOf(field, 'w:sym').length > 0;
   if (drawn === null || hasResult) return readLine(field, line, reading);
-  if ('sign' in drawn) return readRun(element('w:r', {}, [drawn.sign]), line, reading);
-  if (reading.fields.isShown()) readEquation(drawn.code, line, reading);
+  if (typeof drawn === 'object' && 'sign' in drawn) return readRun(element('w:r', {}, [drawn.sign]), line, reading);
+  if (reading.fields.isShown()) readDrawn(drawn, line, reading);
 }
 
-/** Those of the piece before, with the spaces at their ends. */
+/** Those of the last piece that has any, with the spaces at their ends. */
 function wordsBefore({ runs }: Line): string {
-  const last = runs.at(-1);
-  return last ? descendantsOf(last, 'w:t').map(textIn).join('') : '';
+  const wordsOf = (run: XmlElement) => descendantsOf(run, 'w:t').map(textIn).join('');
+  const last = runs.findLast((run) => wordsOf(run) !== '' || descendantsOf(run, 'w:br', 'w:tab').length > 0);
+  return last ? wordsOf(last) : '';
 }
+
+/** Letters of a word that a remark names. */
+const WORD_LETTERS = 40;
 
 function lastWord(words: string): string {
-  return /\S*$/u.exec(words)?.[0] ?? '';
+  return /\S*$/u.exec(words.slice(-WORD_LETTERS))?.[0] ?? '';
 }
 
 function readLink(piece: XmlElement, line: Line, reading: Reading): void {
@@ -147,11 +164,13 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
   const put = (piece: XmlElement): void => {
     const own = plainPiece(piece);
     if (own) {
+      if (reading.fields.takeIntoCode(CODE_SIGNS.get(own.name) ?? textIn(own))) return;
       if (reading.fields.isShown()) plain.push(own);
       else reading.fields.omit(own.name === 'w:t' ? textIn(own) : ' ');
       return;
     }
     if (piece.name === 'mc:AlternateContent') return chosenForm(piece).forEach(putAll);
+    if (piece.name === 'w:instrText') return reading.fields.instruct(textIn(piece), isPlain);
     flush();
     const drawn = piece.name === 'w:fldChar' ? reading.fields.pass(piece) : '';
     if (typeof drawn === 'object' && 'sign' in drawn) put(drawn.sign);
@@ -159,17 +178,27 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
     else if (reading.fields.isShown()) readDrawn(drawn, line, reading);
   };
   const font = lettersOf(properties, 'w:rFonts', line, reading, 'w:ascii') ?? '';
+  const isPlain = height === 'baseline' && !isStruck(properties, line, reading) && !hasOwnSigns(font);
   const putAll = (piece: XmlElement): void => (piece.name === 'w:t' ? signsApart(piece, font) : [piece]).forEach(put);
   elementsIn(run).forEach(putAll);
   flush();
 }
 
-const PLAIN = new Set(['w:t', 'w:tab', 'w:br', 'w:noBreakHyphen', 'w:softHyphen']);
+const PLAIN = new Set(['w:t', 'w:tab', 'w:noBreakHyphen', 'w:softHyphen']);
+
+/** What stands in the code of a field for pieces that are no text. */
+const CODE_SIGNS: ReadonlyMap<string, string> = new Map([
+  ['w:tab', ' '],
+  ['w:br', ' '],
+  ['w:noBreakHyphen', '‑'],
+  ['w:softHyphen', ''],
+]);
 
 /** Undefined for what is no word of the run. */
 function plainPiece(piece: XmlElement): XmlElement | undefined {
   if (piece.name === 'w:ptab') return element('w:tab', {});
-  if (piece.name === 'w:cr') return element('w:br', {});
+  // The end of a page or a column is one of a line: the converting library would join the words around it.
+  if (piece.name === 'w:cr' || piece.name === 'w:br') return element('w:br', {});
   const { 'w:font': font = '', 'w:char': code = '' } = piece.attributes;
   const letter = piece.name === 'w:sym' ? letterOf(font, code) : null;
   if (letter !== null) return element('w:t', {}, [letter]);
@@ -238,15 +267,15 @@ function halfPoints(length: string): number {
   return Number.parseFloat(length) * (HALF_POINTS[/[a-z]+$/u.exec(length)?.[0] ?? ''] ?? 1);
 }
 
-function readDrawn(drawn: string | { readonly code: string }, line: Line, reading: Reading): void {
+function readDrawn(drawn: string | Exclude<Drawn, { readonly sign: XmlElement }>, line: Line, reading: Reading): void {
   if (typeof drawn === 'string') line.runs.push(textRun(drawn));
-  else readEquation(drawn.code, line, reading);
+  else if ('field' in drawn) putBeside(line, marker(reading, 'field', drawn.field));
+  else readEquation(drawn, line, reading);
 }
 
 function readInRun(piece: XmlElement, line: Line, reading: Reading): void {
   const { fields } = reading;
-  if (piece.name === 'w:instrText') fields.instruct(textIn(piece));
-  else if (fields.isShown()) IN_RUN.get(piece.name)?.(piece, line, reading);
+  if (fields.isShown()) IN_RUN.get(piece.name)?.(piece, line, reading);
 }
 
 const IN_RUN: ReadonlyMap<string, Reader> = new Map<string, Reader>([
@@ -287,7 +316,7 @@ function putDrawing({ pictures, boxes, letters, losses, over }: Drawing, line: L
     if (over !== 'nothing') putBeside(line, marker(reading, kind, `Picture ${reading.counts.pictures}`));
   }
   for (const { kind, words } of losses) putBeside(line, marker(reading, kind, words));
-  for (const words of letters) putBeside(line, textRun(words));
+  for (const words of letters) putBeside(line, textRun(` ${words} `));
   line.boxes.push(...boxes);
 }
 

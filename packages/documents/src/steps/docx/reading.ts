@@ -3,6 +3,8 @@ import { remarkSentence } from '@benchbook/domain/documents';
 import type { RemarkList } from '../remark-list.ts';
 import type { DrawingSource, FoundPicture } from './drawings.ts';
 import type { Fields } from './fields.ts';
+import type { ListNumbers } from './list-numbers.ts';
+import type { ItemLabels } from './marked-items.ts';
 import type { PictureLook } from './picture-look.ts';
 import type { Overlay } from './read-overlay.ts';
 import type { Relations } from './relations.ts';
@@ -36,6 +38,8 @@ export interface Reading extends DrawingSource {
   readonly comments: ReadonlyMap<string, string>;
   readonly fields: Fields;
   readonly remarks: RemarkList;
+  readonly lists: ListNumbers;
+  readonly labels: ItemLabels;
   readonly counts: { pictures: number; notes: number };
   readonly pictures: PlacedPicture[];
   /** Addresses of links, by the ids that they get. */

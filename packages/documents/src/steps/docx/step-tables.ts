@@ -7,6 +7,7 @@ import {
   type TableCellNode,
   type TableRowNode,
 } from '@benchbook/domain/markup';
+import type { Block } from '../draft.ts';
 import type { RemarkList } from '../remark-list.ts';
 
 /** Heads of the columns of a table of steps. A bare number needs a column that says what is to be done beside it. */
@@ -26,8 +27,11 @@ const NUMBER = /^(?:step|schritt|op\.?|operation)?\s*(\d+(?:\.\d+)*)[.):]?$/iu;
 const ROWS_MIN = 3;
 
 /** Tables whose rows are steps become numbered lists, which become steps; other tables stay as they are. */
-export function withStepTables(nodes: readonly BlockNode[], remarks: RemarkList): readonly BlockNode[] {
-  return nodes.map((node) => (node.type === 'table' ? (listOfSteps(node.content, remarks) ?? node) : node));
+export function withStepTables(blocks: readonly Block[], remarks: RemarkList): readonly Block[] {
+  return blocks.map((block) => {
+    const list = block.node.type === 'table' ? listOfSteps(block.node.content, remarks) : null;
+    return list ? { ...block, node: list } : block;
+  });
 }
 
 function listOfSteps(rows: readonly TableRowNode[], remarks: RemarkList): BlockNode | null {

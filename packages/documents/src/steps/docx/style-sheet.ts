@@ -7,8 +7,8 @@ export interface StyleSheet {
   isTitle(style: string | undefined): boolean;
   /** Whether it is that of an entry or the heading of a table of contents. */
   isContents(style: string | undefined): boolean;
-  /** Whether its lines are numbered or have bullets. */
-  isList(style: string | undefined): boolean;
+  /** List and level of its lines; null where they are of none. */
+  listOf(style: string | undefined): { readonly list: string | undefined; readonly level: string | undefined } | null;
   /** What the style switches on or off, e.g. `w:b`; undefined where it says nothing. */
   switchOf(style: string | undefined, property: string): boolean | undefined;
   /** What the style sets for the letters, e.g. `w:position`; undefined where it says nothing. */
@@ -54,7 +54,11 @@ export function styleSheet(root: XmlElement | undefined): StyleSheet {
     headingLevel: (id) => levelOf(lineage(id)) ?? (lineage(id).length === 0 ? levelOfName(id ?? '') : null),
     isTitle: (id) => names(id).some((name) => /^title$/i.test(name)),
     isContents: (id) => names(id).some((name) => /^toc ?(?:\d|heading)$/i.test(name)),
-    isList: (id) => lineage(id).some((style) => childOf(style, 'w:pPr', 'w:numPr')),
+    listOf: (id) => {
+      const lists = lineage(id).flatMap((style) => childOf(style, 'w:pPr', 'w:numPr') ?? []);
+      const find = (name: string) => lists.map((list) => settingOf(list, name)).find((each) => each !== undefined);
+      return lists.length === 0 ? null : { list: find('w:numId'), level: find('w:ilvl') };
+    },
     switchOf: (id, property) =>
       lettersOf(id)
         .map((letters) => switchOf(letters, property))

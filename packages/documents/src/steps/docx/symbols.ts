@@ -6,7 +6,8 @@ const [PRIVATE_START, PRIVATE_END] = [0xe0_00, 0xf8_ff];
 
 /** The letter that a font shows for a code of hexadecimal digits; null where none is known. */
 export function letterOf(font: string, code: string): string | null {
-  const found = hex(font, code) ?? (/^f0..$/i.test(code) ? hex(font, code.slice(2)) : undefined);
+  const name = SYMBOL.test(font) ? 'Symbol' : font;
+  const found = hex(name, code) ?? (/^f0..$/i.test(code) ? hex(name, code.slice(2)) : undefined);
   if (found) return found.string;
   const point = /^[\da-f]{2,6}$/i.test(code) ? Number.parseInt(code, 16) : PRIVATE_START;
   const isLetter = point >= 0x20 && point <= 0x10_ff_ff && (point < PRIVATE_START || point > PRIVATE_END);
@@ -15,12 +16,14 @@ export function letterOf(font: string, code: string): string | null {
 
 /** Whether a font shows signs in place of letters. */
 export function hasOwnSigns(font: string): boolean {
-  return /dings|^symbol$/i.test(font);
+  return /dings/i.test(font) || SYMBOL.test(font);
 }
+
+const SYMBOL = /^symbol ?(?:mt)?$/i;
 
 /** Signs of a text that no letter stands for, or that its font shows in place of letters, as `w:sym` of their own. */
 export function signsApart(text: XmlElement, font: string): readonly XmlElement[] {
-  const signs = hasOwnSigns(font) ? /([!-~\ue000-\uf8ff])/u : /([\ue000-\uf8ff])/u;
+  const signs = hasOwnSigns(font) ? /([!-~\u00a1-\u00ff\ue000-\uf8ff])/u : /([\ue000-\uf8ff])/u;
   const pieces = textIn(text).split(signs);
   if (pieces.length === 1) return [text];
   return pieces.flatMap((piece, index) => {

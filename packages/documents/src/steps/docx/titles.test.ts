@@ -1,7 +1,7 @@
 import type { BlockNode } from '@benchbook/domain/markup';
 import { paragraph, sampleDocx } from '@benchbook/testkit/sample-docx';
 import { expect, test } from 'vitest';
-import { M, readDocx as read, run, W } from '../../testing/read-docx.ts';
+import { M, OFFICE, readDocx as read, run, W } from '../../testing/read-docx.ts';
 import { aFile, aFolder } from '../../testing/sample-file.ts';
 import { readDocxSteps } from './read-docx-steps.ts';
 
@@ -220,4 +220,18 @@ test('a title that is too long is whole in the text', async () => {
   const { steps, texts } = await read([paragraph(long, { style: 'Heading1' }), paragraph('Slowly.')]);
   expect(steps[0]?.title).toMatch(/…$/);
   expect(texts.slice(1)).toEqual([long, 'Slowly.']);
+});
+
+test('a link of a heading or of an item stands in the text of its step, as titles have none', async () => {
+  const relations = [['form', 'hyperlink', 'http://plant/form77', 'External']] as const;
+  const link = (text: string) => `<w:hyperlink r:id="form" xmlns:r="${OFFICE}">${run(text)}</w:hyperlink>`;
+  const item = (text: string) =>
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${link(text)}</w:p>`;
+  const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Read ')}${link('the form')}</w:p>`;
+  const { steps } = await read([heading, item('Fill it in.'), item('Sign this form.')], { relations });
+  const [step] = steps;
+  const all = [step, ...(step?.children ?? [])].map((each) => [each?.title, JSON.stringify(each?.content)]);
+  expect(all).toEqual(
+    ['Read the form', 'Fill it in', 'Sign this form'].map((title) => [title, expect.stringContaining('http://plant/form77')]),
+  );
 });

@@ -89,7 +89,7 @@ function addLine(pieces: Piece[], line: StyledLine, level: 1 | 2 | 3 | null, mar
     pieces.push({ kind: 'item', mark: null, depth: 0, lines: [line] });
   } else if (before?.kind === 'item' && goesOn(before.lines, line) && line.x > (before.lines[0]?.x ?? 0) + INDENT_MIN) {
     before.lines.push(line);
-  } else if (before?.kind === 'text' && goesOn(before.lines, line)) before.lines.push(line);
+  } else if (before?.kind === 'text' && goesOn(before.lines, line) && !isOwnLine(before.lines, line)) before.lines.push(line);
   else pieces.push({ kind: 'text', lines: [line] });
 }
 
@@ -97,16 +97,31 @@ function addLine(pieces: Piece[], line: StyledLine, level: 1 | 2 | 3 | null, mar
 function isBullet({ text, x }: StyledLine, before: Piece | undefined): boolean {
   if (!BULLETED_ITEM.test(text)) return false;
   if (!DASH_BEFORE_FIGURE.test(text)) return true;
-  const [above] = before?.kind === 'item' && before.mark === null ? before.lines : [];
+  const lines = before?.kind === 'item' && before.mark === null ? before.lines : [];
+  const [above] = lines;
+  if (ASKS_FOR_MORE.test(lines.at(-1)?.text ?? '')) return false;
   return above?.text.startsWith(text.slice(0, 1)) === true && Math.abs(above.x - x) < INDENT_MIN;
 }
 
+/** Whether a line of figures with a dash before each, which may be a list, begins or ends. */
+function isOwnLine(lines: readonly StyledLine[], next: StyledLine): boolean {
+  const last = lines.at(-1)?.text ?? '';
+  const isDashed = DASH_BEFORE_FIGURE.test(last);
+  if (DASH_BEFORE_FIGURE.test(next.text)) return isDashed || SENTENCE_END.test(last);
+  return isDashed && /^\p{Lu}/u.test(next.text);
+}
+
+/** At the end of a line it asks for what follows: a number there is no mark of an item. */
+const ASKS_FOR_MORE =
+  /(?:^|[\s(])(?:steps?|schritte?n?|items?|pos|nos?|nr|figs?|see|siehe|of|to|in|on|at|by|with|from|than|and|or|the|an?|is|are|den|de[rms]|das|die|von|zu|zum|auf|mit|bei|bis|und|oder|nach|ca|about|max|min|least)\.?$/iu;
+
 /** Whether the line above is of the same paragraph and does not end a sentence. */
-function paragraphAbove(before: Piece | undefined, line: StyledLine): Pick<Around, 'isInParagraph' | 'isBelowFullLine'> {
+function paragraphAbove(before: Piece | undefined, line: StyledLine): Omit<Around, 'isSetApart'> {
   if (before?.kind !== 'text' && before?.kind !== 'item') return {};
   const last = before.lines.at(-1);
   const isInParagraph = last !== undefined && goesOn(before.lines, line) && !SENTENCE_END.test(last.text);
-  return { isInParagraph, isBelowFullLine: isInParagraph && last.text.length >= WHOLE_LINE_LETTERS };
+  const isBelowFullLine = isInParagraph && last.text.length >= WHOLE_LINE_LETTERS;
+  return { isInParagraph, isBelowFullLine, isAskedFor: isInParagraph && ASKS_FOR_MORE.test(last.text) };
 }
 
 function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {

@@ -101,3 +101,10 @@ test('the remark on headers has each line that differs in more than the number o
   expect(texts).toEqual(chapters.map(() => 'Turn it.'));
   expect(remarks.map(({ words }) => words)).toEqual(['Pump manual page 1 of 3 / Pump manual page 1 of 4']);
 });
+
+test.each(['Step', 'SCHRITT', 'Op.'])('numbered headings at one height of each page stay: "%s 1 of 4"', async (word) => {
+  const headings = [1, 2, 3, 4].map((number) => `${word} ${number} of 4`);
+  const { texts, remarks } = await readPages(headings.map((heading) => [at(heading, 42), at('Turn it.', 300)]));
+  expect(texts.join(' ').replaceAll(' Turn it.', '')).toBe(headings.join(' '));
+  expect(remarks).toEqual([]);
+});

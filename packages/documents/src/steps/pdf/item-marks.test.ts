@@ -5,10 +5,14 @@ import { aFile, aFolder } from '../../testing/sample-file.ts';
 import type { DraftStep } from '../draft.ts';
 import { readPdfSteps } from './read-pdf-steps.ts';
 
+function read(lines: readonly string[]) {
+  const words = lines.map((text, index) => ({ text, x: 60, y: 120 + index * 14, size: 10 }));
+  return readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
+}
+
 /** All titles and texts of a page of lines, each step in a line of its own. */
 async function readLines(lines: readonly string[]): Promise<readonly string[]> {
-  const words = lines.map((text, index) => ({ text, x: 60, y: 120 + index * 14, size: 10 }));
-  const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
+  const { steps } = await read(lines);
   const said = (step: DraftStep): readonly string[] => [
     [step.title, plainText(step.content).trim().replaceAll('\n', ' ')].filter((part) => part !== '').join(' | '),
     ...step.children.flatMap(said),
@@ -54,22 +58,75 @@ test.each(['- 20 degrees, then push', '\u0096 20 degrees, then push', '- 20'])(
   },
 );
 
+test('a minus that a sentence asks for stays below an item with a dash', async () => {
+  const said = await readLines(['You need:', '- Ice', '- Cool the ring in the freezer down to', '- 20 degrees, then push it in']);
+  expect(said.join(' ')).toContain('down to - 20 degrees');
+});
+
+test('lines of a list with a dash before each figure stay lines of their own', async () => {
+  const { steps } = await read(['You need:', '- 2 screws M8', '- 4 washers', '- 1 ring', 'Then go on.']);
+  expect(steps[0]?.content.content.map((node) => plainText({ type: 'doc', content: [node] }).trim())).toEqual([
+    'You need:',
+    '- 2 screws M8',
+    '- 4 washers',
+    '- 1 ring',
+    'Then go on.',
+  ]);
+});
+
 test('a figure may begin an item below one with the same mark', async () => {
   expect(await readLines(['You need:', '- Washers', '- 2 screws'])).toEqual(['You need: Washers 2 screws']);
 });
 
-test('a number that differs from the place of its step, and follows no number beside it, stays in the title', async () => {
+test('a number that differs from the place of its step stays in the title', async () => {
   const said = await readLines(['1. Open.', '25. Close.', '7. Lock.']);
   expect(said).toEqual(['Open.', '25. Close.', '7. Lock.']);
 });
 
 test.each([
   ['numbers from 1', ['1. Open it', '2. Close it', '3. Lock it']],
-  ['numbers that continue those of a page before', ['4. Open it', '5. Close it', '6. Lock it']],
-  ['outline numbers', ['2.1 Open it', '2.2 Close it', '2.3 Lock it']],
   ['letters', ['a) Open it', 'b) Close it', 'c) Lock it']],
 ])('%s are shown by the places of the steps', async (_, lines) => {
   expect(await readLines(lines)).toEqual(['Open it', 'Close it', 'Lock it']);
+});
+
+test.each([
+  ['that go on from a list before', ['4. Open it', '5. Close it', '6. Lock it']],
+  ['of an outline without its first part', ['2.1 Open it', '2.2 Close it', '2.3 Lock it']],
+  ['that are addresses', ['192.168.0.1 Gateway of the line', '192.168.0.2 Press', '192.168.0.3 Panel']],
+  ['that are dates', ['12. Juni 2024 Erstausgabe', '13. Juni 2024 Drehmoment']],
+])('numbers %s stay in the titles', async (_, lines) => {
+  expect(await readLines(lines)).toEqual(lines);
+});
+
+test('outline numbers below the step of their first part are shown by the places of the steps', async () => {
+  expect(await readLines(['1. Open it', '1.1 Key', '1.2 Lid', '2. Close it', '2.1 Lid'])).toEqual([
+    'Open it',
+    'Key',
+    'Lid',
+    'Close it',
+    'Lid',
+  ]);
+});
+
+test.each([
+  ['Fill in oil', '2.1 Liter of SAE 30'],
+  ['SET THE PRESSURE', '2.1 BAR AND WAIT'],
+  ['Use a plate', '2.1 MM THICKNESS'],
+])('a value that happens to follow the number of its step stays: %s %s', async (line, value) => {
+  expect(await readLines(['1. Open it.', `2. ${line}`, value])).toEqual(['Open it.', line, value]);
+});
+
+test.each([
+  ['If the pressure is lower than 5 bar, go on with step', '3. Otherwise call the shift lead.'],
+  ['Den Hebel in den', '3. Gang schieben.'],
+  ['Tighten it to the value of', '3) in the table.'],
+])('a next number that a sentence asks for is no mark: %s %s', async (line, rest) => {
+  expect(await readLines(['1. Open it.', `2. ${line}`, rest, '3. Close the valve'])).toEqual([
+    'Open it.',
+    `${line} | ${rest}`,
+    'Close the valve',
+  ]);
 });
 
 test('items below a full line without a mark at its end are steps; a single one keeps its number, which may be a value', async () => {

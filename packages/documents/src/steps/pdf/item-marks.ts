@@ -28,6 +28,8 @@ export interface Around {
   readonly isInParagraph?: boolean;
   /** The same, and the line above is full: a first number that does not follow the last one, such as "1.", is a value. */
   readonly isBelowFullLine?: boolean;
+  /** The same, and the words above ask for a number: "go on with step". Nothing is a mark then. */
+  readonly isAskedFor?: boolean;
 }
 
 const PLAIN = /^\(?(\d{1,3})[.)]\s+(?=\S)/u;
@@ -35,9 +37,8 @@ const STEP = /^(?:step|schritt|étape|etape|paso)\s+(\d{1,3})\s*[:.)]\s+(?=\S)/i
 const SET_APART = /^(\d{1,3})\s+(?=\S)/u;
 const LETTER = /^\(?([a-z])\)\s+(?=\S)/u;
 
-/** Before a unit in capitals it is a value, also where it follows: "1.1 Nm". No outline begins with 0. */
-const DOTTED =
-  /^(?!0)(\d{1,3}(?:\.\d{1,3}){1,3})[.)]?\s+(?=\p{Lu})(?!(?:Nm|N|V|VAC|VDC|A|W|K|J|Hz|Pa|MPa|GPa|Bar|L|G|C|F)(?!\p{L}))/u;
+/** No outline begins with 0. */
+const DOTTED = /^(?!0)(\d{1,3}(?:\.\d{1,3}){1,3})[.)]?\s+(?=\p{Lu})/u;
 
 interface State {
   /** "2.1" as numbers; empty before the first item. */
@@ -66,7 +67,8 @@ export function itemMarks(start: State = START): ItemMarks {
       state = START;
     },
     copy: () => itemMarks(state),
-    read: (text, { isSetApart = false, isInParagraph = false, isBelowFullLine = false } = {}) => {
+    read: (text, { isSetApart = false, isInParagraph = false, isBelowFullLine = false, isAskedFor = false } = {}) => {
+      if (isAskedFor) return null;
       const isNext = (outline: readonly number[]) =>
         doesFollow(state.outline, outline) || (outline.at(-1) === 1 && !isBelowFullLine);
       const plain = PLAIN.exec(text) ?? STEP.exec(text);
@@ -77,9 +79,9 @@ export function itemMarks(start: State = START): ItemMarks {
       const dotted = DOTTED.exec(text);
       if (dotted) {
         const outline = (dotted[1] ?? '').split('.').map(Number);
-        const isNoValue = doesFollow(state.outline, outline) || TYPED_NUMBER.test(text);
-        if (!isNext(outline) || !isNoValue) return null;
-        return { ...enter(outline, dotted, text), ...(isBelowFullLine && { isBelowFullLine }) };
+        const isBeforeUnit = !TYPED_NUMBER.test(text);
+        if (!isNext(outline) || (isBeforeUnit && !doesFollow(state.outline, outline))) return null;
+        return { ...enter(outline, dotted, text), ...((isBelowFullLine || isBeforeUnit) && { mayBeValue: true }) };
       }
       const alone = isSetApart ? SET_APART.exec(text) : null;
       if (alone) {

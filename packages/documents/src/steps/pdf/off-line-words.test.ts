@@ -1,5 +1,8 @@
+import { samplePdf } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
-import { type Part, RAISED, readLine } from '../../testing/drawn-lines.ts';
+import { drawn, type Part, RAISED, readDrawn, readLine } from '../../testing/drawn-lines.ts';
+import { aFile, aFolder } from '../../testing/sample-file.ts';
+import { readPdfSteps } from './read-pdf-steps.ts';
 
 test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure: string[]]>([
   ['figures a little higher', ['Repeat 10 ', ['2', '/F1 9.5 Tf 1.5 Ts'], ' times'], 'Repeat 10 2 times', '10 2'],
@@ -73,4 +76,22 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure:
   ],
 ])('%s stays as it is, and a remark says so', async (_, parts, text, ...unsure) => {
   expect(await readLine(...parts)).toEqual([text, ...unsure]);
+});
+
+test('a power in a cell that lies a little lower than the one before has a remark', async () => {
+  const cells = [
+    drawn(['Chamber'], '1 0 0 1 60 650'),
+    drawn(['Up to 10', ['6', '/F1 11 Tf 2.7 Ts'], ' parts'], '1 0 0 1 200 647.5'),
+  ];
+  expect((await readDrawn(...cells)).written).toEqual(['106']);
+});
+
+test('words behind the most of a page are named', async () => {
+  const words = Array.from(
+    { length: 50_010 },
+    (_, index) => `1 0 0 1 ${(index % 250) * 2} ${820 - 3.5 * Math.floor(index / 250)} Tm /F${1 + (index % 2)} 3 Tf (a) Tj`,
+  ).join('\n');
+  const bytes = samplePdf({ pages: [{ drawing: `BT /F1 4 Tf ${words} 1 0 0 1 60 40 Tm (Tighten it.) Tj ET` }] });
+  const { remarks } = await readPdfSteps({ path: aFile(bytes) }, aFolder());
+  expect(remarks.filter(({ kind }) => kind === 'page-cut')).toHaveLength(1);
 });

@@ -9,6 +9,9 @@ export const SHIFT_MAX = 0.26;
 /** Of the size: words that are drawn at most this far behind others continue them. */
 const GAP_MAX = 0.2;
 
+/** Of the size: words so far from the last ones, as those of the next cell, are no part of their line. */
+const APART_MIN = 1;
+
 /** Words that are drawn in one go. */
 export interface Shown {
   readonly text: string;
@@ -36,7 +39,7 @@ export function textPen(): TextPen {
   let values: ReadonlyMap<number, number> = new Map();
   const kept: ReadonlyMap<number, number>[] = [];
   let [text, line] = [START, START];
-  let base: Shown | undefined;
+  let [base, last]: (Shown | undefined)[] = [];
   const moveTo = (next: Matrix) => {
     [text, line] = [next, next];
   };
@@ -53,8 +56,9 @@ export function textPen(): TextPen {
     if (scale === 0 || letters.trim() === '') return;
     const along = [a / scale, b / scale] as const;
     const shown = { text: letters, x, y, along, width: width * stretch * scale, size: size * Math.hypot(c, d) };
-    if (!base || !isShifted(base, shown)) base = shown;
+    if (!base || !last || Math.abs(gapBetween(last, shown)) > APART_MIN * shown.size || !isShifted(base, shown)) base = shown;
     else addShifted(shifted, shown);
+    last = shown;
   };
   return {
     shifted,
@@ -107,10 +111,14 @@ export function isShiftOf(shift: number, size: number, other: number): boolean {
 
 const acrossFrom = ({ x, y, along: [cosine, sine] }: Shown, other: Shown) => (other.y - y) * cosine - (other.x - x) * sine;
 
+/** From the end of words to the next ones, along their line. */
+const gapBetween = ({ x, y, along: [cosine, sine], width }: Shown, next: Shown) =>
+  (next.x - x) * cosine + (next.y - y) * sine - width;
+
 /** Words that continue the last ones are joined to them. */
 function addShifted(shifted: Shown[], next: Shown): void {
   const last = shifted.at(-1);
-  const gap = last ? (next.x - last.x) * last.along[0] + (next.y - last.y) * last.along[1] - last.width : Number.NaN;
+  const gap = last ? gapBetween(last, next) : Number.NaN;
   if (last && Math.abs(gap) <= GAP_MAX * last.size && Math.abs(acrossFrom(last, next)) < OFF_BASELINE * last.size)
     shifted.splice(-1, 1, { ...last, text: last.text + next.text, width: last.width + gap + next.width });
   else shifted.push(next);

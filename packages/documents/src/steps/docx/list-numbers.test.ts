@@ -1,0 +1,157 @@
+import { expect, test } from 'vitest';
+import { readDocx as read, run, W } from '../../testing/read-docx.ts';
+import type { DraftStep } from '../index.ts';
+
+interface LevelLook {
+  readonly format?: string;
+  readonly text?: string;
+  readonly start?: number;
+  readonly more?: string;
+}
+
+const level = (index: number, { format = 'decimal', text = `%${index + 1}.`, start = 1, more = '' }: LevelLook): string =>
+  `<w:lvl w:ilvl="${index}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
+
+const list = (id: number, ...levels: readonly LevelLook[]): string =>
+  `<w:abstractNum w:abstractNumId="${id}">${levels.map((each, index) => level(index, each)).join('')}</w:abstractNum>`;
+
+const use = (id: number, of = id, more = ''): string => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${more}</w:num>`;
+
+const item = (words: string, { id = 1, depth = 0 } = {}): string =>
+  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${id}"/></w:numPr></w:pPr>${run(words)}</w:p>`;
+
+const heading = (words: string): string => `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(words)}</w:p>`;
+
+const words = (text: string): string => `<w:p>${run(text)}</w:p>`;
+
+async function readLists(lists: readonly string[], body: readonly string[], styles = '') {
+  return read(body, {
+    parts: {
+      'word/numbering.xml': `<w:numbering ${W}>${lists.join('')}</w:numbering>`,
+      ...(styles !== '' && { 'word/styles.xml': `<w:styles ${W}>${styles}</w:styles>` }),
+    },
+  });
+}
+
+const ONE = [list(1, {}, { format: 'lowerLetter', text: '%2)' }, { text: '%1.%3' }), use(1)];
+
+type Titles = readonly (string | Titles)[];
+const titles = (steps: readonly DraftStep[]): Titles =>
+  steps.flatMap(({ title, children }) => (children.length === 0 ? [title] : [title, titles(children)]));
+
+test('a list that goes on below another heading keeps the number of its single step', async () => {
+  const body = [heading('Open'), item('Undo'), item('Lift'), heading('Close'), item('Lower')];
+  const { steps } = await readLists(ONE, body);
+  expect(titles(steps)).toEqual(['Open', ['Undo', 'Lift'], 'Close']);
+  expect(steps[1]?.content.content).toMatchObject([{ type: 'orderedList', attrs: { start: 3 } }]);
+});
+
+test('steps of a list have no number beside that of their place; one that stands elsewhere keeps it', async () => {
+  const body = [heading('Open'), item('Undo'), item('Lift'), item('Key', { depth: 1 }), item('Lid', { depth: 1 })];
+  expect(titles((await readLists(ONE, body)).steps)).toEqual(['Open', ['Undo', 'Lift', ['Key', 'Lid']]]);
+  const fromFive = [...ONE, use(2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>')];
+  const alone = [heading('Open'), item('Undo', { id: 2 }), item('Of it', { id: 2, depth: 1 })];
+  expect(titles((await readLists(fromFive, alone)).steps)).toEqual(['Open', ['5. Undo', ['Of it']]]);
+});
+
+test('a list starts where its definition says, and again where it has a start of its own', async () => {
+  const lists = [
+    list(1, { start: 7 }),
+    use(1),
+    use(2, 1),
+    use(3, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>'),
+  ];
+  const body = [1, 2, 3].flatMap((id) => [heading(`Part ${id}`), item('Work', { id })]);
+  const { steps } = await readLists(lists, body);
+  const starts = steps.map(({ content: { content } }) => content.map((node) => ('attrs' in node ? node.attrs : null)));
+  expect(starts).toEqual([[{ start: 7 }], [{ start: 8 }], [null]]);
+});
+
+test.each([
+  ['letters', { format: 'lowerLetter', text: '(%1)', start: 28 }, '(bb) Undo'],
+  ['large letters', { format: 'upperLetter', text: '%1.', start: 3 }, 'C. Undo'],
+  ['Roman figures', { format: 'upperRoman', text: '%1.', start: 49 }, 'XLIX. Undo'],
+  ['a zero before', { format: 'decimalZero', text: '%1', start: 4 }, '04 Undo'],
+  ['names of operations', { text: 'OP %10', start: 1 }, 'OP 10 Undo'],
+  ['words', { format: 'none', text: 'NOTE:' }, 'NOTE: Undo'],
+  ['bullets of words', { format: 'bullet', text: 'Tool:' }, 'Tool: Undo'],
+  ['bullets', { format: 'bullet', text: 'o' }, 'Undo'],
+  ['nothing', { format: 'none', text: '' }, 'Undo'],
+])('what Word shows before a line stays with it: %s', async (_, look: LevelLook, shown) => {
+  const { texts } = await readLists([list(1, look), use(1)], [heading('Open'), item('Undo')]);
+  expect(texts.filter((text) => text !== '')).toEqual(['Open', shown]);
+});
+
+test('operations that a list counts in tens keep their names', async () => {
+  const { steps } = await readLists([list(1, { text: 'OP %10' }), use(1)], [heading('Open'), item('Undo'), item('Lift')]);
+  expect(titles(steps)).toEqual(['Open', ['OP 10 Undo', 'OP 20 Lift']]);
+});
+
+test('a warning whose signal word is the label of its list is one', async () => {
+  const style = '<w:style w:type="paragraph" w:styleId="Warn"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
+  const body = [heading('Open'), `<w:p><w:pPr><w:pStyle w:val="Warn"/></w:pPr>${run('Hot surface')}</w:p>`, words('Undo')];
+  const { texts, steps } = await readLists([list(1, { format: 'none', text: 'WARNING:' }), use(1)], body, style);
+  expect(texts).toEqual(['Open', 'WARNING: Hot surface', 'Undo']);
+  expect(steps[0]?.content.content.map(({ type }) => type)).toEqual(['paragraph', 'paragraph']);
+});
+
+test('lines of a style that is based on one of a list are its items', async () => {
+  const styles =
+    '<w:style w:type="paragraph" w:styleId="Steps"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>' +
+    '<w:style w:type="paragraph" w:styleId="Own"><w:basedOn w:val="Steps"/></w:style>';
+  const line = (text: string) => `<w:p><w:pPr><w:pStyle w:val="Own"/></w:pPr>${run(text)}</w:p>`;
+  expect(titles((await readLists(ONE, [heading('Open'), line('Undo'), line('Lift')], styles)).steps)).toEqual([
+    'Open',
+    ['Undo', 'Lift'],
+  ]);
+});
+
+test('labels in tables and below bullets stand where no list shows them', async () => {
+  const lists = [...ONE, list(2, { format: 'bullet', text: '•' }, { format: 'lowerLetter', text: '%2)' }), use(2)];
+  const table = `<w:tbl><w:tr><w:tc>${item('Undo', { depth: 1 })}${item('Lift', { depth: 1 })}</w:tc></w:tr></w:tbl>`;
+  const bullets = [item('Tools', { id: 2 }), item('Key', { id: 2, depth: 1 }), item('Lid', { id: 2, depth: 1 })];
+  const { texts } = await readLists(lists, [heading('Open'), table, ...bullets]);
+  expect(texts.filter((text) => text !== '')).toEqual(['Open', 'a) Undo', 'b) Lift', 'Tools', 'a) Key', 'b) Lid']);
+});
+
+test('a numbered heading counts with the items below it', async () => {
+  const numbered = `<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('Open')}</w:p>`;
+  const lists = [list(1, {}, { text: '%1.%2' }), use(1)];
+  const { texts } = await readLists(lists, [heading('Before'), words('Read'), numbered, numbered, item('Undo', { depth: 1 })]);
+  expect(texts.at(-1)).toBe('2.1 Undo');
+});
+
+test('a level starts again below a higher one, unless it is set to go on', async () => {
+  const restart = (value: string) => [
+    list(1, {}, { text: '%1-%2', more: value === '' ? '' : `<w:lvlRestart w:val="${value}"/>` }),
+    use(1),
+  ];
+  const body = [item('A'), item('a', { depth: 1 }), item('B'), item('b', { depth: 1 })];
+  expect(titles((await readLists(restart(''), body)).steps)).toEqual(['A', ['1-1 a'], 'B', ['2-1 b']]);
+  expect(titles((await readLists(restart('0'), body)).steps)).toEqual(['A', ['1-1 a'], 'B', ['2-2 b']]);
+});
+
+test('a list in a style of lists is that of its definition', async () => {
+  const style = '<w:style w:type="numbering" w:styleId="Plant"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
+  const lists = [
+    list(1, { start: 4 }),
+    use(1),
+    '<w:abstractNum w:abstractNumId="2"><w:numStyleLink w:val="Plant"/></w:abstractNum>',
+    use(2),
+  ];
+  const { steps } = await readLists(lists, [heading('Open'), item('Undo', { id: 2 })], style);
+  expect(steps[0]?.content.content).toMatchObject([{ type: 'orderedList', attrs: { start: 4 } }]);
+});
+
+test.each([
+  ['a list of no definition', [use(1, 9)]],
+  ['a definition of no levels', ['<w:abstractNum w:abstractNumId="1"/>', use(1)]],
+  [
+    'a style of lists that refers to itself',
+    ['<w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="Plant"/></w:abstractNum>', use(1)],
+  ],
+])('%s loses no words', async (_, lists) => {
+  const style = '<w:style w:type="numbering" w:styleId="Plant"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
+  const { texts } = await readLists(lists, [heading('Open'), item('Undo')], style);
+  expect(texts.filter((text) => text !== '')).toEqual(['Open', 'Undo']);
+});

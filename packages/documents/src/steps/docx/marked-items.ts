@@ -1,0 +1,130 @@
+import type { BlockNode, InlineNode, ListItemNode } from '@benchbook/domain/markup';
+import type { Block, TypedMark } from '../draft.ts';
+import type { ListLabel } from './list-numbers.ts';
+
+/** Labels of the paragraphs of lists, and the tokens that stand for them among the words. */
+export interface ItemLabels {
+  /** The token of a label; the words of the paragraph follow it. */
+  token(label: ListLabel): string;
+  /** The label that these words begin with. */
+  first(words: string): ListLabel | null;
+  /** Words with their labels in place of the tokens, or without them. */
+  shown(words: string, isShown: boolean): string;
+}
+
+/** @param start of tokens; no document may contain it */
+export function itemLabels(start: string): ItemLabels {
+  const labels: ListLabel[] = [];
+  const token = new RegExp(`${start}(\\d+)-`, 'gu');
+  const atStart = new RegExp(`^${start}(\\d+)-`, 'u');
+  return {
+    token: (label) => `${start}${labels.push(label) - 1}-`,
+    first: (words) => labels[Number(atStart.exec(words)?.[1] ?? -1)] ?? null,
+    shown: (words, isShown) => words.replaceAll(token, (_, index) => (isShown ? `${labels[Number(index)]?.typed ?? ''} ` : '')),
+  };
+}
+
+/** Numbers of one part or more, with "Step" before them or not. */
+const OUTLINE = /^\(?(?:(?:step|schritt|étape|etape|paso)\s+)?(\d{1,3}(?:\.\d{1,3}){0,8})\s*[.):]?$/iu;
+/** A letter, or a number in Roman figures. */
+const LETTER = /^\(?(?:[a-z]|[ivxlc]{1,6})[.):]?$/iu;
+
+/** A label as the mark of an item; null for one whose words stay. */
+function markOf({ typed, number }: ListLabel): TypedMark | null {
+  if (number === null) return null;
+  const outline = OUTLINE.exec(typed)?.[1]?.split('.').map(Number);
+  if (outline) return { typed, outline, number };
+  return LETTER.test(typed) ? { typed, outline: null, number } : null;
+}
+
+/**
+ * Blocks of a document, with the labels of its lists: each item of a numbered list is a block with its number as a mark, and in
+ * tables and other blocks labels stand where no list shows them.
+ */
+export function markedItems(nodes: readonly BlockNode[], labels: ItemLabels): readonly Block[] {
+  return nodes.flatMap((node) =>
+    node.type === 'orderedList'
+      ? itemBlocks(node.content, 1, labels)
+      : withLabels([node], labels).map((each) => ({ node: each, place: null })),
+  );
+}
+
+function itemBlocks(items: readonly ListItemNode[], depth: number, labels: ItemLabels): readonly Block[] {
+  return items.flatMap(({ content }): readonly Block[] => {
+    const label = labelOf(content, labels);
+    const mark = label && markOf(label);
+    const below = content.findIndex(({ type }) => type === 'orderedList');
+    const own = below === -1 ? content : content.slice(0, below);
+    const item: ListItemNode = { type: 'listItem', content: withLabels(mark ? withoutFirst(own, labels) : own, labels) };
+    const start = mark?.outline?.length === 1 && mark.number > 1 ? { attrs: { start: mark.number } } : {};
+    const node: BlockNode = { type: 'orderedList', ...start, content: [item] };
+    return [
+      { node, depth, place: null, ...(mark && { mark }) },
+      ...content
+        .slice(own.length)
+        .flatMap((each): readonly Block[] =>
+          each.type === 'orderedList'
+            ? itemBlocks(each.content, depth + 1, labels)
+            : withLabels([each], labels).map((block) => ({ node: block, place: null })),
+        ),
+    ];
+  });
+}
+
+function labelOf([first]: readonly BlockNode[], labels: ItemLabels): ListLabel | null {
+  const [words] = first?.type === 'paragraph' ? (first.content ?? []) : [];
+  return words?.type === 'text' ? labels.first(words.text) : null;
+}
+
+function withoutFirst([first, ...rest]: readonly BlockNode[], labels: ItemLabels): readonly BlockNode[] {
+  return first ? [inWords(first, (words) => labels.shown(words, false)), ...rest] : [];
+}
+
+/** Text of a block; what becomes empty goes. */
+function inWords(node: BlockNode, change: (words: string) => string): BlockNode {
+  if ((node.type !== 'paragraph' && node.type !== 'heading') || !node.content) return node;
+  const content = node.content.flatMap((piece): readonly InlineNode[] => {
+    if (piece.type !== 'text') return [piece];
+    const text = change(piece.text);
+    return text === '' ? [] : [{ ...piece, text }];
+  });
+  return { ...node, content };
+}
+
+function withLabels(nodes: readonly BlockNode[], labels: ItemLabels): readonly BlockNode[] {
+  return nodes.flatMap((node): readonly BlockNode[] => {
+    switch (node.type) {
+      case 'orderedList':
+        return listWithLabels(node.content, labels);
+      case 'bulletList':
+        return [{ ...node, content: node.content.map((item) => ({ ...item, content: withLabels(item.content, labels) })) }];
+      case 'blockquote':
+        return [{ ...node, content: withLabels(node.content, labels) }];
+      case 'table':
+        return [
+          {
+            ...node,
+            content: node.content.map((row) => ({
+              ...row,
+              content: row.content.map((cell) => ({ ...cell, content: withLabels(cell.content, labels) })),
+            })),
+          },
+        ];
+      default:
+        return [inWords(node, (words) => labels.shown(words, true))];
+    }
+  });
+}
+
+/** A list where it shows the numbers that Word shows; else paragraphs with their labels. */
+function listWithLabels(items: readonly ListItemNode[], labels: ItemLabels): readonly BlockNode[] {
+  const marks = items.map(({ content }) => labelOf(content, labels)).map((label) => label && markOf(label));
+  const first = marks[0]?.number ?? 1;
+  const isSeries = marks.every((mark, index) => !mark || (mark.outline?.length === 1 && mark.number === first + index));
+  if (!isSeries) return items.flatMap(({ content }) => withLabels(content, labels));
+  const content = items.map((item, index) => ({
+    ...item,
+    content: withLabels(marks[index] ? withoutFirst(item.content, labels) : item.content, labels),
+  }));
+  return [{ type: 'orderedList', ...(first > 1 && { attrs: { start: first } }), content }];
+}
