@@ -93,7 +93,7 @@ test('lines that differ in a value are no header of each page', () => {
 });
 
 test('the old number of a title is the mark of its line, and matches no other number', () => {
-  const typed = [{ key: '2 Overview', page: 1, words: [{ text: '2', page: 1, isRemark: false }] }];
+  const typed = [{ key: '2 Overview', page: 1, words: [{ text: '2', page: 1, isRemark: false, isScript: false }] }];
   expect(missing(['Use 2', '2.', 'Overview'], ['Use', '2', 'Overview'], { typed })).toEqual([]);
   expect(missing(['Use 2', '2.', 'Overview'], ['Use', 'Overview'], { typed })).toEqual(['2']);
   expect(missing(['2 Overview 2'], ['Overview'], { typed })).toEqual(['2']);
