@@ -19,14 +19,14 @@ const LIST_NUMBER = /[.)]/u;
  * @param title as of `stepsOfBlocks`, and so is `isTitled`
  */
 export function withoutNumbersOfSteps(blocks: readonly Block[], title: string, isTitled = false): readonly Block[] {
-  const typed = blocks.map(({ node }) => (node.type === 'heading' ? typedNumber(wordsOf(node)) : null));
+  const typed = blocks.map((block) => (block.node.type === 'heading' ? typedNumber(block) : null));
   const count = typed.filter((each) => each !== null).length;
   const steps = identified(stepsOfBlocks(indexed(blocks), title, isTitled));
   const numbers = numberSteps(steps);
   const typedOf = ({ index }: Identified) => typed[index] ?? null;
   const isOwn = (step: Identified): boolean => {
     const own = typedOf(step);
-    return own !== null && LIST_NUMBER.test(own.start) && own.number === numbers.get(step.id);
+    return own !== null && (own.isCounted || LIST_NUMBER.test(own.start)) && own.number === numbers.get(step.id);
   };
   const lists = listsIn(steps).filter((list) => list.some(typedOf));
   const areOwn = lists.every((list) => {
@@ -34,21 +34,34 @@ export function withoutNumbersOfSteps(blocks: readonly Block[], title: string, i
     return list.every(isOwn) && titles.size === list.length;
   });
   const isEach = lists.flat().length === count;
-  if (!areOwn || !isEach || count < NUMBERS_MIN) return blocks;
+  if (!areOwn || !isEach || count < NUMBERS_MIN) return blocks.map(withMarkShown);
   return blocks.map((block, index) => {
     const { node } = block;
     const own = typed[index];
-    if (node.type !== 'heading' || !own) return block;
+    if (node.type !== 'heading' || !own) return withMarkShown(block);
     return { ...block, node: withoutStart(node, own.start.length), mark: own.mark };
   });
 }
 
-function typedNumber(heading: string) {
+/** The number of a heading: the mark that its document counts, or the number that it begins with. */
+function typedNumber({ node, mark: counted }: Block) {
+  const heading = wordsOf(node);
+  if (counted) {
+    const number = counted.outline?.join('.');
+    return number === undefined ? null : { start: '', number, mark: counted, words: heading, isCounted: true };
+  }
   const [start, number] = TYPED_NUMBER.exec(heading) ?? [];
   if (start === undefined || number === undefined) return null;
   const outline = number.split('.').map(Number);
   const mark: TypedMark = { typed: start.trim(), outline, number: outline.at(-1) ?? 0 };
-  return { start, number, mark, words: heading.slice(start.length).trim() };
+  return { start, number, mark, words: heading.slice(start.length).trim(), isCounted: false };
+}
+
+/** A heading with the mark that its document counts among its words. */
+function withMarkShown(block: Block): Block {
+  const { node, mark } = block;
+  if (node.type !== 'heading' || !mark) return block;
+  return { ...block, node: { ...node, content: [{ type: 'text', text: `${mark.typed} ` }, ...(node.content ?? [])] } };
 }
 
 /** Blocks whose place is their index. */

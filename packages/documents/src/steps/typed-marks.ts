@@ -20,7 +20,8 @@ export function isShownByPlace(marks: readonly (TypedMark | null)[], index: numb
 }
 
 function isOneBefore(mark: TypedMark | null | undefined, next: TypedMark | null | undefined): boolean {
-  return mark && next ? leadingOf(mark) === leadingOf(next) && next.number === mark.number + 1 : false;
+  if (!mark || !next || (mark.mayBeValue && next.mayBeValue)) return false;
+  return leadingOf(mark) === leadingOf(next) && next.number === mark.number + 1;
 }
 
 /** "2.3" of "2.3.1"; empty for a number of one part and for a letter. */

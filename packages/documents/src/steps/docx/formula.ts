@@ -248,7 +248,10 @@ const WRITERS: ReadonlyMap<string, Writer> = new Map<string, Writer>([
     (node) =>
       BOX_STRIKES.some((name) => isSet(childOf(node, 'm:borderBoxPr', name))) ? struck(part(node, 'm:e')) : part(node, 'm:e'),
   ],
-  ['m:nary', (node) => [plain(character(node, 'm:naryPr', 'm:chr', '∫')), ...sub(node), ...sup(node), ...value(node, 'm:e')]],
+  [
+    'm:nary',
+    (node) => [plain(character(node, 'm:naryPr', 'm:chr', '∫')), ...sub(node), ...sup(node), ...value(node, 'm:e'), plain(EDGE)],
+  ],
   [
     'm:d',
     (node) => [

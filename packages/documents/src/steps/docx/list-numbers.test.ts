@@ -82,9 +82,52 @@ test.each([
   expect(texts.filter((text) => text !== '')).toEqual(['Open', shown]);
 });
 
-test('operations that a list counts in tens keep their names', async () => {
-  const { steps } = await readLists([list(1, { text: 'OP %10' }), use(1)], [heading('Open'), item('Undo'), item('Lift')]);
-  expect(titles(steps)).toEqual(['Open', ['OP 10 Undo', 'OP 20 Lift']]);
+test.each(['OP %10', '%10', 'Step %10:'])('operations that a list counts in tens keep their names: %s', async (text) => {
+  const shown = [1, 2].map((number) => text.replace('%1', `${number}`));
+  const { steps } = await readLists([list(1, { text }), use(1)], [heading('Open'), item('Undo'), item('Lift')]);
+  expect(titles(steps)).toEqual(['Open', [`${shown[0]} Undo`, `${shown[1]} Lift`]]);
+});
+
+const numbered = (text: string, depth = 0) =>
+  `<w:p><w:pPr><w:pStyle w:val="Heading${depth + 1}"/><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
+const OUTLINE = [list(1, { text: '%1' }, { text: '%1.%2' }), use(1)];
+
+test('numbers of headings go where the steps get the same ones, with the items below them', async () => {
+  const body = [numbered('Open'), item('Undo', { depth: 1 }), item('Lift', { depth: 1 }), numbered('Close'), numbered('Lid', 1)];
+  expect(titles((await readLists(OUTLINE, body)).steps)).toEqual(['Open', ['Undo', 'Lift'], 'Close', ['Lid']]);
+});
+
+test.each([
+  ['another number', OUTLINE, heading('Purpose'), ['Purpose', '1 Open', '2 Close']],
+  ['letters', [list(1, { format: 'upperLetter', text: '%1.' }), use(1)], '', ['A. Open', 'B. Close']],
+  ['names', [list(1, { text: 'OP %10' }), use(1)], '', ['OP 10 Open', 'OP 20 Close']],
+  ['words', [list(1, { format: 'none', text: 'PART:' }), use(1)], '', ['PART: Open', 'PART: Close']],
+])('headings keep what their list shows before them where the steps do not show it: %s', async (_, lists, before, expected) => {
+  expect(titles((await readLists(lists, [before, numbered('Open'), numbered('Close')])).steps)).toEqual(expected);
+});
+
+test('numbers that stand alone in the cells of a table stay', async () => {
+  const row = (...cells: readonly string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`;
+  const rows = ['Bolt', 'Nut'].map((part) => row(item(''), words(part)));
+  const { texts } = await readLists(ONE, [
+    heading('Open'),
+    `<w:tbl>${row(words('Item'), words('Part'))}${rows.join('')}</w:tbl>`,
+  ]);
+  expect(texts.join(' ').replaceAll(/\s+/gu, ' ')).toContain('1. Bolt 2. Nut');
+});
+
+test.each(['<w:del/>', '<w:moveFrom/>', '<w:vanish/>'])('a paragraph whose end is gone is not counted: %s', async (end) => {
+  const gone = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:rPr>${end}</w:rPr></w:pPr></w:p>`;
+  const { steps } = await readLists(ONE, [heading('Open'), item('Undo'), gone, item('Lift')]);
+  expect(titles(steps)).toEqual(['Open', ['Undo', 'Lift']]);
+});
+
+test('a paragraph with nothing but the end of a page is none', async () => {
+  const end = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
+  expect(titles((await readLists(ONE, [end, heading('Open'), item('Undo'), item('Lift'), end])).steps)).toEqual([
+    'Open',
+    ['Undo', 'Lift'],
+  ]);
 });
 
 test('a warning whose signal word is the label of its list is one', async () => {
@@ -112,13 +155,6 @@ test('labels in tables and below bullets stand where no list shows them', async 
   const bullets = [item('Tools', { id: 2 }), item('Key', { id: 2, depth: 1 }), item('Lid', { id: 2, depth: 1 })];
   const { texts } = await readLists(lists, [heading('Open'), table, ...bullets]);
   expect(texts.filter((text) => text !== '')).toEqual(['Open', 'a) Undo', 'b) Lift', 'Tools', 'a) Key', 'b) Lid']);
-});
-
-test('a numbered heading counts with the items below it', async () => {
-  const numbered = `<w:p><w:pPr><w:pStyle w:val="Heading1"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('Open')}</w:p>`;
-  const lists = [list(1, {}, { text: '%1.%2' }), use(1)];
-  const { texts } = await readLists(lists, [heading('Before'), words('Read'), numbered, numbered, item('Undo', { depth: 1 })]);
-  expect(texts.at(-1)).toBe('2.1 Undo');
 });
 
 test('a level starts again below a higher one, unless it is set to go on', async () => {

@@ -108,7 +108,8 @@ function readLevel(level: XmlElement | undefined, ownStart: string | undefined):
   };
 }
 
-const nextOf = (count: number | undefined, { start }: Level): number => (count === undefined ? start : count + 1);
+const nextOf = (count: number | undefined, { start, ownStart = start }: Level): number =>
+  count === undefined ? ownStart : count + 1;
 
 function labelOf(
   levels: readonly Level[],

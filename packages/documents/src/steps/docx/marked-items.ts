@@ -33,7 +33,8 @@ const LETTER = /^\(?(?:[a-z]|[ivxlc]{1,6})[.):]?$/iu;
 function markOf({ typed, number }: ListLabel): TypedMark | null {
   if (number === null) return null;
   const outline = OUTLINE.exec(typed)?.[1]?.split('.').map(Number);
-  if (outline) return { typed, outline, number };
+  // "%10" counts in tens: its number is another than that of its place.
+  if (outline?.at(-1) === number) return { typed, outline, number };
   return LETTER.test(typed) ? { typed, outline: null, number } : null;
 }
 
@@ -42,11 +43,28 @@ function markOf({ typed, number }: ListLabel): TypedMark | null {
  * tables and other blocks labels stand where no list shows them.
  */
 export function markedItems(nodes: readonly BlockNode[], labels: ItemLabels): readonly Block[] {
-  return nodes.flatMap((node) =>
-    node.type === 'orderedList'
-      ? itemBlocks(node.content, 1, labels)
-      : withLabels([node], labels).map((each) => ({ node: each, place: null })),
-  );
+  return nodes.flatMap((node): readonly Block[] => {
+    if (node.type === 'orderedList') return itemBlocks(node.content, 1, labels);
+    if (node.type === 'heading') return [headingBlock(node, labels)];
+    const inner = listsBelowNoItem(node);
+    if (inner) return markedItems(inner, labels);
+    return withLabels([node], labels).map((each) => ({ node: each, place: null }));
+  });
+}
+
+function headingBlock(heading: Extract<BlockNode, { type: 'heading' }>, labels: ItemLabels): Block {
+  const label = labelOf([heading], labels);
+  const mark = label && markOf(label);
+  const node = inWords(heading, (words) => labels.shown(words, mark === null));
+  return { node, place: null, ...(mark && { mark }) };
+}
+
+/** Lists of a lower level whose upper one is that of a heading: they hang below an item without words. */
+function listsBelowNoItem(node: BlockNode): readonly BlockNode[] | null {
+  const [item, ...others] = node.type === 'bulletList' ? node.content : [];
+  const [first, ...rest] = item?.content ?? [];
+  const isEmpty = others.length === 0 && first?.type === 'paragraph' && (first.content ?? []).length === 0;
+  return isEmpty && rest.length > 0 ? rest : null;
 }
 
 function itemBlocks(items: readonly ListItemNode[], depth: number, labels: ItemLabels): readonly Block[] {
@@ -72,7 +90,7 @@ function itemBlocks(items: readonly ListItemNode[], depth: number, labels: ItemL
 }
 
 function labelOf([first]: readonly BlockNode[], labels: ItemLabels): ListLabel | null {
-  const [words] = first?.type === 'paragraph' ? (first.content ?? []) : [];
+  const [words] = first?.type === 'paragraph' || first?.type === 'heading' ? (first.content ?? []) : [];
   return words?.type === 'text' ? labels.first(words.text) : null;
 }
 
@@ -116,12 +134,20 @@ function withLabels(nodes: readonly BlockNode[], labels: ItemLabels): readonly B
   });
 }
 
+/** Whether a paragraph has its label and no words, as in the first column of a table. */
+function isLabelAlone([first, ...others]: readonly BlockNode[], labels: ItemLabels): boolean {
+  if (!first || others.length > 0 || !labelOf([first], labels)) return false;
+  const [only] = withoutFirst([first], labels);
+  return only?.type === 'paragraph' && (only.content ?? []).length === 0;
+}
+
 /** A list where it shows the numbers that Word shows; else paragraphs with their labels. */
 function listWithLabels(items: readonly ListItemNode[], labels: ItemLabels): readonly BlockNode[] {
   const marks = items.map(({ content }) => labelOf(content, labels)).map((label) => label && markOf(label));
   const first = marks[0]?.number ?? 1;
   const isSeries = marks.every((mark, index) => !mark || (mark.outline?.length === 1 && mark.number === first + index));
-  if (!isSeries) return items.flatMap(({ content }) => withLabels(content, labels));
+  if (!isSeries || items.some(({ content }) => isLabelAlone(content, labels)))
+    return items.flatMap(({ content }) => withLabels(content, labels));
   const content = items.map((item, index) => ({
     ...item,
     content: withLabels(marks[index] ? withoutFirst(item.content, labels) : item.content, labels),

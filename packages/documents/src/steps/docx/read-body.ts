@@ -78,7 +78,7 @@ function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlEle
   if (ownStyle === null) reading.remarks.enterParagraph();
   const isContents = reading.styles.isContents(style);
   const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle: ownStyle !== null || isContents, style };
-  const label = isContents ? null : reading.lists.next(properties, style);
+  const label = isContents || isUncounted(properties) ? null : reading.lists.next(properties, style);
   readLine(paragraph, line, reading);
   nameHeading?.(withoutEdges(wordsIn(paragraphOf(line.runs), 'w:t')));
   const notes = line.notes.flatMap((each) => readNote(each, reading));
@@ -91,7 +91,7 @@ function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlEle
   }
   if (ownStyle !== null) {
     const heading = element('w:pPr', {}, [element('w:pStyle', { 'w:val': ownStyle })]);
-    return [paragraphOf([heading, ...line.runs]), ...beside, ...notes, ...boxes];
+    return [paragraphOf([heading, ...labelOf(line.runs, label, reading), ...line.runs]), ...beside, ...notes, ...boxes];
   }
   const inLine = notes.flatMap((block) => (block.name === 'w:p' ? [LINE_BREAK, ...runsOf(block)] : []));
   const words = labelled([...line.runs, ...inLine], properties, label, reading);
@@ -103,7 +103,7 @@ function labelled(
   runs: readonly XmlElement[],
   properties: XmlElement | undefined,
   label: ListLabel | null,
-  { labels }: Reading,
+  reading: Reading,
 ): XmlElement {
   if (!label) return paragraphOf([...(properties ? [properties] : []), ...runs]);
   const isItem = label.number !== null || label.typed === '';
@@ -112,9 +112,19 @@ function labelled(
     element('w:ilvl', { 'w:val': isItem ? label.level : '0' }),
     element('w:numId', { 'w:val': isItem ? label.list : NO_LIST }),
   ]);
-  const isShown = label.typed !== '' && wordsIn(paragraphOf(runs), 'w:t') !== '';
-  const shown = isItem ? labels.token(label) : `${label.typed} `;
-  return paragraphOf([element('w:pPr', {}, [...others, list]), ...(isShown ? [textRun(shown)] : []), ...runs]);
+  return paragraphOf([element('w:pPr', {}, [...others, list]), ...labelOf(runs, label, reading), ...runs]);
+}
+
+/** The label of a paragraph with words, or of one that is in a cell: its number may be all that stands there. */
+function labelOf(runs: readonly XmlElement[], label: ListLabel | null, { labels, isInCell }: Reading): readonly XmlElement[] {
+  if (!label || label.typed === '' || (!isInCell && wordsIn(paragraphOf(runs), 'w:t') === '')) return [];
+  return [textRun(label.number === null ? `${label.typed} ` : labels.token(label))];
+}
+
+/** Whether the end of a paragraph is deleted, moved away or hidden: its list does not count it. */
+function isUncounted(properties: XmlElement | undefined): boolean {
+  const end = childOf(properties, 'w:rPr');
+  return childOf(end, 'w:del') !== undefined || childOf(end, 'w:moveFrom') !== undefined || switchOf(end, 'w:vanish') === true;
 }
 
 const NO_LIST = '0';
@@ -160,7 +170,7 @@ function readTable(table: XmlElement, reading: Reading): XmlElement {
     }
     const cells = cellsOf(row).map((cell) => {
       const own = childOf(cell, 'w:tcPr');
-      const blocks = readBody(cell, reading);
+      const blocks = readBody(cell, { ...reading, isInCell: true });
       return element('w:tc', {}, [...(own ? [own] : []), ...blocks]);
     });
     return [element('w:tr', {}, [...(properties ? [properties] : []), ...cells])];

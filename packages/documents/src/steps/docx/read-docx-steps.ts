@@ -89,6 +89,7 @@ function startReading(archive: Archive, document: OpenDocument, body: XmlElement
       const { place } = remarks;
       return (words) => remarks.add('contents', words, place);
     }),
+    isInCell: false,
     counts: { pictures: 0, notes: 0 },
     pictures: [],
     links: new Map(),

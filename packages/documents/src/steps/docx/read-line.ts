@@ -164,6 +164,7 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
   const put = (piece: XmlElement): void => {
     const own = plainPiece(piece);
     if (own) {
+      if (own === SPACE && plain.length + line.runs.length === 0) return;
       if (reading.fields.takeIntoCode(CODE_SIGNS.get(own.name) ?? textIn(own))) return;
       if (reading.fields.isShown()) plain.push(own);
       else reading.fields.omit(own.name === 'w:t' ? textIn(own) : ' ');
@@ -184,6 +185,12 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
   flush();
 }
 
+const SPACE = element('w:t', { 'xml:space': 'preserve' }, [' ']);
+
+function isOfLine({ attributes: { 'w:type': type = 'textWrapping' } }: XmlElement): boolean {
+  return type !== 'page' && type !== 'column';
+}
+
 const PLAIN = new Set(['w:t', 'w:tab', 'w:noBreakHyphen', 'w:softHyphen']);
 
 /** What stands in the code of a field for pieces that are no text. */
@@ -197,8 +204,9 @@ const CODE_SIGNS: ReadonlyMap<string, string> = new Map([
 /** Undefined for what is no word of the run. */
 function plainPiece(piece: XmlElement): XmlElement | undefined {
   if (piece.name === 'w:ptab') return element('w:tab', {});
-  // The end of a page or a column is one of a line: the converting library would join the words around it.
-  if (piece.name === 'w:cr' || piece.name === 'w:br') return element('w:br', {});
+  if (piece.name === 'w:cr') return element('w:br', {});
+  // The end of a page or a column keeps the words around it apart: the converting library would join them.
+  if (piece.name === 'w:br') return isOfLine(piece) ? element('w:br', {}) : SPACE;
   const { 'w:font': font = '', 'w:char': code = '' } = piece.attributes;
   const letter = piece.name === 'w:sym' ? letterOf(font, code) : null;
   if (letter !== null) return element('w:t', {}, [letter]);

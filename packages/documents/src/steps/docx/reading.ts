@@ -39,6 +39,8 @@ export interface Reading extends DrawingSource {
   readonly fields: Fields;
   readonly remarks: RemarkList;
   readonly lists: ListNumbers;
+  /** Whether it stands in a cell of a table. */
+  readonly isInCell: boolean;
   readonly labels: ItemLabels;
   readonly counts: { pictures: number; notes: number };
   readonly pictures: PlacedPicture[];

@@ -99,7 +99,8 @@ function isBullet({ text, x }: StyledLine, before: Piece | undefined): boolean {
   if (!DASH_BEFORE_FIGURE.test(text)) return true;
   const lines = before?.kind === 'item' && before.mark === null ? before.lines : [];
   const [above] = lines;
-  if (ASKS_FOR_MORE.test(lines.at(-1)?.text ?? '')) return false;
+  const last = lines.at(-1)?.text ?? '';
+  if (ASKS.test(last) || ASKS_FOR_VALUE.test(last)) return false;
   return above?.text.startsWith(text.slice(0, 1)) === true && Math.abs(above.x - x) < INDENT_MIN;
 }
 
@@ -111,9 +112,15 @@ function isOwnLine(lines: readonly StyledLine[], next: StyledLine): boolean {
   return isDashed && /^\p{Lu}/u.test(next.text);
 }
 
-/** At the end of a line it asks for what follows: a number there is no mark of an item. */
-const ASKS_FOR_MORE =
-  /(?:^|[\s(])(?:steps?|schritte?n?|items?|pos|nos?|nr|figs?|see|siehe|of|to|in|on|at|by|with|from|than|and|or|the|an?|is|are|den|de[rms]|das|die|von|zu|zum|auf|mit|bei|bis|und|oder|nach|ca|about|max|min|least)\.?$/iu;
+/** At the end of a line they ask for what follows: a number there is no mark of an item. "Repeat this step" does not. */
+const ASKS =
+  /(?:^|[\s(])(?:the|of|than|and|or|from|with|den|dem|der|und|oder|von|zum|zur|bis|see|siehe|nr\.?|(?<!(?:this|next|last|each|every|the|ne[nrs]|se[nrs]|te[nrs])\s)(?:step|schritt))$/iu;
+
+/** The same at the end of a full line; that of a short item may be a part of its verb, "Switch the pump on". */
+const MAY_ASK = /\s(?:to|in|on|at|by|an?|auf|mit|bei|nach|zu|is|are|ist|sind|min\.?|max\.?|ca\.?|about|least)$/iu;
+
+/** Before a figure with a dash, which is a minus then. */
+const ASKS_FOR_VALUE = /\s(?:to|is|at|about|least|auf|ist|ca\.?)$/iu;
 
 /** Whether the line above is of the same paragraph and does not end a sentence. */
 function paragraphAbove(before: Piece | undefined, line: StyledLine): Omit<Around, 'isSetApart'> {
@@ -121,7 +128,11 @@ function paragraphAbove(before: Piece | undefined, line: StyledLine): Omit<Aroun
   const last = before.lines.at(-1);
   const isInParagraph = last !== undefined && goesOn(before.lines, line) && !SENTENCE_END.test(last.text);
   const isBelowFullLine = isInParagraph && last.text.length >= WHOLE_LINE_LETTERS;
-  return { isInParagraph, isBelowFullLine, isAskedFor: isInParagraph && ASKS_FOR_MORE.test(last.text) };
+  return {
+    isInParagraph,
+    isBelowFullLine,
+    isAskedFor: (isInParagraph && ASKS.test(last.text)) || (isBelowFullLine && MAY_ASK.test(last.text)),
+  };
 }
 
 function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {

@@ -108,3 +108,9 @@ test.each(['Step', 'SCHRITT', 'Op.'])('numbered headings at one height of each p
   expect(texts.join(' ').replaceAll(' Turn it.', '')).toBe(headings.join(' '));
   expect(remarks).toEqual([]);
 });
+
+test('a line of a step that is the same on each page is a header', async () => {
+  const line = 'Operation 30 Mount the gearbox';
+  const { texts, remarks } = await readPages([1, 2, 3].map(() => [at(line, 42), at('Turn it.', 300)]));
+  expect([texts, remarks.map(({ words }) => words)]).toEqual([['Turn it.', 'Turn it.', 'Turn it.'], [line]]);
+});

@@ -61,9 +61,6 @@ export function withoutFurniture(
 
 const LOGO: DocumentRemark = { kind: 'logo', place: {}, words: '' };
 
-/** "Step 1 of 4": a heading, also where each page has one. */
-const NUMBERED_STEP = /^(?:step|schritt|étape|etape|paso|task|operation|op\.?|arbeitsgang)\s*\d/iu;
-
 interface Placed {
   readonly page: PageContent;
   readonly line: StyledLine;
@@ -71,7 +68,7 @@ interface Placed {
 
 /** Whether a line may be a header or footer; text that is turned against the page, such as a watermark, at any place and size. */
 function canRun(line: StyledLine, page: PageContent, bodySize: number): boolean {
-  if (hasSafetyWord(line.text) || NUMBERED_STEP.test(line.text)) return false;
+  if (hasSafetyWord(line.text)) return false;
   return !page.isMain || (line.size <= bodySize + SAME_SIZE && isInMargin(line, page));
 }
 

@@ -117,8 +117,22 @@ test.each([
   expect(await readLines(['1. Open it.', `2. ${line}`, value])).toEqual(['Open it.', line, value]);
 });
 
+test.each(['Switch the pump on', 'Push the ring in', 'Fix it to pin A', 'Den Motor schalten Sie an', 'Repeat this step'])(
+  'a list without full stops stays one: %s',
+  async (line) => {
+    const said = await readLines([`1. ${line}`, '2. Open the valve', '3. Wait']);
+    expect(said).toEqual([line, 'Open the valve', 'Wait']);
+  },
+);
+
+test('values of one unit below the step whose number they begin with stay', async () => {
+  const said = await readLines(['1. Open it.', '2. Torques', '2.1 Nm for M6', '2.2 Nm for M8', '3. Close it.']);
+  expect(said.join(' | ')).toContain('2.1 Nm for M6 | 2.2 Nm for M8');
+});
+
 test.each([
   ['If the pressure is lower than 5 bar, go on with step', '3. Otherwise call the shift lead.'],
+  ['Push the lever so that no play is left and it moves back to', '3. The lever is in the middle.'],
   ['Den Hebel in den', '3. Gang schieben.'],
   ['Tighten it to the value of', '3) in the table.'],
 ])('a next number that a sentence asks for is no mark: %s %s', async (line, rest) => {

@@ -42,10 +42,14 @@ export function isPageOfAll(text: string, page: number, pages: number): boolean 
  * "Step 2" are not the same.
  */
 export function keysOfRunning(text: string, page: number): readonly string[] {
+  if (NUMBERED_STEP.test(text)) return [text.trim()];
   const words = text.replaceAll(NAMED, '#').trim();
   const key = keyOfLine(words, page);
   return COUNTED.test(words) ? [key, words] : [key];
 }
+
+/** "Step 1 of 4": a heading, also where each page has one with the next number. */
+const NUMBERED_STEP = /^\s*(?:step|schritt|étape|etape|paso|task|operation|op\.?|arbeitsgang)\s*\d/iu;
 
 /** A line with all numbers of pages as their distance from the page: lines with one key say the same, each on its page. */
 export function keyOfLine(text: string, page: number): string {
