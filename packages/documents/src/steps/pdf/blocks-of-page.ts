@@ -114,7 +114,7 @@ function isOwnLine(lines: readonly StyledLine[], next: StyledLine): boolean {
 
 /** At the end of a line they ask for what follows: a number there is no mark of an item. "Repeat this step" does not. */
 const ASKS =
-  /(?:^|[\s(])(?:the|of|than|and|or|from|with|den|dem|der|und|oder|von|zum|zur|bis|see|siehe|nr\.?|(?<!(?:this|next|last|each|every|the|ne[nrs]|se[nrs]|te[nrs])\s)(?:step|schritt))$/iu;
+  /(?:^|[\s(])(?:the|of|than|from|with|den|dem|der|von|zum|zur|bis|see|siehe|nr\.?|(?<!(?:this|next|last|each|every|the|ne[nrs]|se[nrs]|te[nrs])\s)(?:step|schritt))$/iu;
 
 /** The same at the end of a full line; that of a short item may be a part of its verb, "Switch the pump on". */
 const MAY_ASK = /\s(?:to|in|on|at|by|an?|auf|mit|bei|nach|zu|is|are|ist|sind|min\.?|max\.?|ca\.?|about|least)$/iu;
