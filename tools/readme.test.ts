@@ -39,3 +39,24 @@ test.each(PAGES)('every link and path of %s has a target', (page) => {
   const paths = [...text(page).matchAll(/`((?:apps|packages|tools|docs|e2e)\/[\w./-]+)`/g)].map(([, path]) => path ?? '');
   expect([...links, ...paths].filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
 });
+
+test('every requirement that a test or the code cites is on the page of requirements', () => {
+  const page = text('docs/requirements.md');
+  const known = new Set([...page.matchAll(/^\| ([A-Z]+-\d+) \|/gm)].map(([, id]) => id));
+  const areas = [...page.matchAll(/^## ([A-Z]+):/gm)].map(([, area]) => area);
+  expect([known.size, areas.length]).toEqual([873, 33]);
+  const id = new RegExp(String.raw`(?<![\w-])(?:${areas.join('|')})-\d{2,3}(?![\w'"-])`, 'g');
+  const cited = sourcesIn('apps', 'packages', 'e2e', 'tools').flatMap((path) =>
+    [...text(path).matchAll(id)].map(([number]) => ({ number, path })),
+  );
+  expect(cited.length).toBeGreaterThan(500);
+  expect(cited.filter(({ number }) => !known.has(number))).toEqual([]);
+});
+
+function sourcesIn(...folders: readonly string[]): readonly string[] {
+  return folders.flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !/(?:^|\/)(?:node_modules|dist|built)\//.test(name))
+      .map((name) => join(folder, name)),
+  );
+}
