@@ -66,7 +66,7 @@ test('the proxy lets sockets and uploads of any size through, and forwards the c
   const printedWithinS = Number(/printedWithinMs: (\d+)_000/.exec(text('apps/server/src/print/chromium-printer.ts'))?.[1]);
   const ofPdfs = /location ~ (\S+) \{\s*proxy_read_timeout (\d+)s;\s*proxy_next_upstream error;/.exec(proxy);
   expect(Number(ofPdfs?.[2])).toBeGreaterThan(2 * printedWithinS);
-  for (const path of ['papers/print-revision', 'audit/print-run-record'])
+  for (const path of ['printed-copies/print-revision', 'audit/print-run-record'])
     expect(/path: '(.*)'/.exec(text(`packages/contracts/src/${path}.ts`))?.[1]).toMatch(new RegExp(ofPdfs?.[1] ?? 'nothing'));
   expect(proxy.split('{')).toHaveLength(proxy.split('}').length);
   expect(proxy.split('\n').filter((line) => /^\s+[a-z_0-9]+ .*[^;{]$/.test(line))).toEqual([]);

@@ -31,6 +31,6 @@ export const SCREENS: readonly Screen[] = [
   screen('saved-note', 'features/offline/saved-note.tsx', 'signed-in'),
   ...routes,
   // What a step needs now and then comes with no file of another screen.
-  screen('bench-later', 'features/instruction-viewer/lite-view-later.ts', 'lite-view'),
+  screen('bench-later', 'features/instruction-viewer/lazy-lite-view.ts', 'lite-view'),
   screen('content-editor', 'blocks/content-editor/index.ts', 'authoring'),
 ];

@@ -27,7 +27,7 @@ test('a short text is on one page with the first row of its pictures, however ma
 test('a list of parts as long as a page may break across pages, though its text is short', () => {
   const rows = Array.from({ length: 24 }, () => ({ type: 'tableRow', content: [{ type: 'tableCell', content: [] }] }) as const);
   const step = aStep({ content: { type: 'doc', content: [{ type: 'table', content: rows }] } });
-  expect(() => keptTogether(step)).toThrow('nothing of it is kept together');
+  expect(() => keptTogether(step)).toThrow('no part of it stays on one page');
 });
 
 test('between two steps an alert names the step it belongs to, before the title of that step', () => {
