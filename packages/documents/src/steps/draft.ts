@@ -24,7 +24,7 @@ export interface TypedMark {
   readonly typed: string;
   /** "2.1" as numbers; null for a letter. */
   readonly outline: readonly number[] | null;
-  /** The last of these numbers, and 2 for "b". */
+  /** The last of these numbers, and 2 for "b"; 0 for one that no place shows, as of "OP 10". */
   readonly number: number;
   /** A full line without a mark of a sentence stands above it in the same paragraph, or words that may be a unit stand behind. */
   readonly mayBeValue?: true;

@@ -16,7 +16,7 @@ const BETWEEN = /(?<=[\p{L}\p{N}\p{M})\]}′″%°])\s*([=×·÷±∓<>≤≥≈
 /** Stands where a value begins or ends, so that 2 and 1/2 do not become 21/2. */
 const EDGE = '\u2063';
 
-/** The text of a document: a space where a formula ends with a value and the text goes on with a figure or a letter, no other edges. */
+/** The text of a document with a space between a formula that ends with a value and a figure or letter behind it; no other edges. */
 export function withoutEdges(text: string): string {
   return text.replaceAll(/\u2063((?:<[^>]*>)*)(?=[\p{L}\d])/gu, ' $1').replaceAll(EDGE, '');
 }

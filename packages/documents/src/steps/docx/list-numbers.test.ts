@@ -191,3 +191,21 @@ test.each([
   const { texts } = await readLists(lists, [heading('Open'), item('Undo')], style);
   expect(texts.filter((text) => text !== '')).toEqual(['Open', 'Undo']);
 });
+
+test('a numbered title of the document has its words alone', async () => {
+  const title = `<w:p><w:pPr><w:pStyle w:val="Title"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('Pump')}</w:p>`;
+  expect((await readLists(ONE, [title, heading('Open'), words('Undo')])).title).toBe('Pump');
+});
+
+test('a single line with a name as its label is no item of a list with another number', async () => {
+  const { steps } = await readLists([list(1, { text: 'OP %10' }), use(1)], [heading('Open'), item('Undo')]);
+  expect(steps[0]?.content.content).toEqual([
+    {
+      type: 'paragraph',
+      content: [
+        { type: 'text', text: 'OP 10 ' },
+        { type: 'text', text: 'Undo' },
+      ],
+    },
+  ]);
+});

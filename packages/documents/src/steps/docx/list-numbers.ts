@@ -34,7 +34,7 @@ const WORDS = /\p{L}{3}/u;
  * @param root of the part of lists; undefined when there is none
  */
 export function listNumbers(root: XmlElement | undefined, styles: StyleSheet): ListNumbers {
-  const parts = root ? elementsIn(root) : [];
+  const parts = inside(root);
   const definitions = new Map(named(parts, 'w:abstractNum', 'w:abstractNumId'));
   const lists = new Map(named(parts, 'w:num', 'w:numId'));
   const counters = new Map<XmlElement, (number | undefined)[]>();
@@ -47,7 +47,7 @@ export function listNumbers(root: XmlElement | undefined, styles: StyleSheet): L
   };
   const levelsOf = (list: string, definition: XmlElement): readonly Level[] => {
     const levels = named(elementsIn(definition), 'w:lvl', 'w:ilvl');
-    const changes = new Map(named(lists.has(list) ? elementsIn(lists.get(list) as XmlElement) : [], 'w:lvlOverride', 'w:ilvl'));
+    const changes = new Map(named(inside(lists.get(list)), 'w:lvlOverride', 'w:ilvl'));
     return Array.from({ length: LEVELS }, (_, index) => {
       const change = changes.get(`${index}`);
       const usual = levels.find(([level]) => Number(level) === index)?.[1];
@@ -71,7 +71,7 @@ export function listNumbers(root: XmlElement | undefined, styles: StyleSheet): L
       const number = isFirstOf(list, index) ? (level.ownStart ?? nextOf(counts[index], level)) : nextOf(counts[index], level);
       counts[index] = number;
       for (let below = index + 1; below < LEVELS; below++) if (levels[below]?.doesRestart(index)) counts[below] = undefined;
-      return { ...labelOf(levels, index, counts), list, level: `${index}` };
+      return { ...labelOf(level, levels, number, counts), list, level: `${index}` };
     },
   };
 
@@ -112,13 +112,13 @@ const nextOf = (count: number | undefined, { start, ownStart = start }: Level): 
   count === undefined ? ownStart : count + 1;
 
 function labelOf(
+  { format, text, isPlain }: Level,
   levels: readonly Level[],
-  index: number,
+  count: number,
   counts: readonly (number | undefined)[],
 ): Pick<ListLabel, 'typed' | 'number'> {
-  const { format, text, isPlain } = levels[index] as Level;
   if (format === 'bullet') return { typed: WORDS.test(text) ? text.trim() : '', number: null };
-  const number = text.includes('%') ? (counts[index] ?? 0) : null;
+  const number = text.includes('%') ? count : null;
   const typed = text.replaceAll(/%([1-9])/gu, (_, digit) => {
     const of = levels[Number(digit) - 1];
     const count = counts[Number(digit) - 1] ?? of?.start ?? 0;
@@ -183,6 +183,10 @@ function roman(number: number): string {
     rest -= times * value;
     return sign.repeat(times);
   }).join('');
+}
+
+function inside(part: XmlElement | undefined): readonly XmlElement[] {
+  return part ? elementsIn(part) : [];
 }
 
 function named(parts: readonly XmlElement[], name: string, id: string): [string, XmlElement][] {

@@ -29,13 +29,13 @@ const OUTLINE = /^\(?(?:(?:step|schritt|étape|etape|paso)\s+)?(\d{1,3}(?:\.\d{1
 /** A letter, or a number in Roman figures. */
 const LETTER = /^\(?(?:[a-z]|[ivxlc]{1,6})[.):]?$/iu;
 
-/** A label as the mark of an item; null for one whose words stay. */
-function markOf({ typed, number }: ListLabel): TypedMark | null {
-  if (number === null) return null;
+/** Number of a label that stays, whatever the place of its step: "%10" counts in tens, "OP %1" is a name. */
+const NO_PLACE = 0;
+
+function markOf({ typed, number }: ListLabel): TypedMark {
   const outline = OUTLINE.exec(typed)?.[1]?.split('.').map(Number);
-  // "%10" counts in tens: its number is another than that of its place.
-  if (outline?.at(-1) === number) return { typed, outline, number };
-  return LETTER.test(typed) ? { typed, outline: null, number } : null;
+  if (outline && outline.at(-1) === number) return { typed, outline, number };
+  return { typed, outline: null, number: LETTER.test(typed) ? (number ?? NO_PLACE) : NO_PLACE };
 }
 
 /**
@@ -55,7 +55,7 @@ export function markedItems(nodes: readonly BlockNode[], labels: ItemLabels): re
 function headingBlock(heading: Extract<BlockNode, { type: 'heading' }>, labels: ItemLabels): Block {
   const label = labelOf([heading], labels);
   const mark = label && markOf(label);
-  const node = inWords(heading, (words) => labels.shown(words, mark === null));
+  const node = inWords(heading, (words) => labels.shown(words, false));
   return { node, place: null, ...(mark && { mark }) };
 }
 
@@ -73,7 +73,7 @@ function itemBlocks(items: readonly ListItemNode[], depth: number, labels: ItemL
     const mark = label && markOf(label);
     const below = content.findIndex(({ type }) => type === 'orderedList');
     const own = below === -1 ? content : content.slice(0, below);
-    const item: ListItemNode = { type: 'listItem', content: withLabels(mark ? withoutFirst(own, labels) : own, labels) };
+    const item: ListItemNode = { type: 'listItem', content: withLabels(withoutFirst(own, labels), labels) };
     const start = mark?.outline?.length === 1 && mark.number > 1 ? { attrs: { start: mark.number } } : {};
     const node: BlockNode = { type: 'orderedList', ...start, content: [item] };
     return [
@@ -148,9 +148,9 @@ function listWithLabels(items: readonly ListItemNode[], labels: ItemLabels): rea
   const isSeries = marks.every((mark, index) => !mark || (mark.outline?.length === 1 && mark.number === first + index));
   if (!isSeries || items.some(({ content }) => isLabelAlone(content, labels)))
     return items.flatMap(({ content }) => withLabels(content, labels));
-  const content = items.map((item, index) => ({
+  const content = items.map((item) => ({
     ...item,
-    content: withLabels(marks[index] ? withoutFirst(item.content, labels) : item.content, labels),
+    content: withLabels(withoutFirst(item.content, labels), labels),
   }));
   return [{ type: 'orderedList', ...(first > 1 && { attrs: { start: first } }), content }];
 }

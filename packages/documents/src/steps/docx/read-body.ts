@@ -91,7 +91,8 @@ function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlEle
   }
   if (ownStyle !== null) {
     const heading = element('w:pPr', {}, [element('w:pStyle', { 'w:val': ownStyle })]);
-    return [paragraphOf([heading, ...labelOf(line.runs, label, reading), ...line.runs]), ...beside, ...notes, ...boxes];
+    const ofHeading = ownStyle === TITLE_STYLE ? [] : labelOf(line.runs, label, reading);
+    return [paragraphOf([heading, ...ofHeading, ...line.runs]), ...beside, ...notes, ...boxes];
   }
   const inLine = notes.flatMap((block) => (block.name === 'w:p' ? [LINE_BREAK, ...runsOf(block)] : []));
   const words = labelled([...line.runs, ...inLine], properties, label, reading);

@@ -3,10 +3,11 @@ import { type Drawing, readDrawing, readShapes } from './drawings.ts';
 import { equationOf } from './equation-field.ts';
 import { BOX, type Drawn, drawnByInstruction } from './fields.ts';
 import { formulaPieces, isHiddenPhantom, isHiddenRun } from './formula.ts';
+import { lettersOf } from './letters.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
-import { hasOwnSigns, letterOf, signsApart } from './symbols.ts';
-import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, textIn, wordsIn, type XmlElement } from './xml.ts';
+import { letterOf, signsApart } from './symbols.ts';
+import { childOf, descendantsOf, element, elementsIn, textIn, wordsIn, type XmlElement } from './xml.ts';
 
 /** What a paragraph becomes. */
 export interface Line {
@@ -145,11 +146,11 @@ function readControl(control: XmlElement, line: Line, reading: Reading): void {
 /** Reads a run: its plain pieces stay together, what is drawn or refers to something gets a place between them. */
 function readRun(run: XmlElement, line: Line, reading: Reading): void {
   const properties = childOf(run, 'w:rPr');
-  if (isOn('w:vanish', properties, line, reading)) return noteUnseen(run, 'hidden', reading);
-  const height = heightOf(properties, line, reading);
+  const { isHidden, isStruck, height, font, isPlain } = lettersOf(properties, line.style, reading.styles);
+  if (isHidden) return noteUnseen(run, 'hidden', reading);
   const shown = element('w:rPr', {}, [
     ...(properties ? elementsIn(properties).filter(({ name }) => !RESOLVED.has(name)) : []),
-    element('w:strike', { 'w:val': isStruck(properties, line, reading) ? '1' : '0' }),
+    element('w:strike', { 'w:val': isStruck ? '1' : '0' }),
     element('w:vertAlign', { 'w:val': height === 'unsure' ? 'baseline' : height }),
   ]);
   let plain: XmlElement[] = [];
@@ -178,8 +179,6 @@ function readRun(run: XmlElement, line: Line, reading: Reading): void {
     else if (drawn === '') readInRun(piece, line, reading);
     else if (reading.fields.isShown()) readDrawn(drawn, line, reading);
   };
-  const font = lettersOf(properties, 'w:rFonts', line, reading, 'w:ascii') ?? '';
-  const isPlain = height === 'baseline' && !isStruck(properties, line, reading) && !hasOwnSigns(font);
   const putAll = (piece: XmlElement): void => (piece.name === 'w:t' ? signsApart(piece, font) : [piece]).forEach(put);
   elementsIn(run).forEach(putAll);
   flush();
@@ -224,55 +223,6 @@ function noteOffLine(words: string, line: Line, { remarks }: Reading): void {
 function putWords(run: XmlElement, line: Line, reading: Reading): void {
   const address = reading.fields.link();
   line.runs.push(address === null ? run : linked(address, [run], reading));
-}
-
-/** A switch of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
-function isOn(name: string, properties: XmlElement | undefined, { style }: Line, { styles }: Reading): boolean {
-  const own = switchOf(properties, name) ?? styles.switchOf(settingOf(properties, 'w:rStyle'), name);
-  return own ?? styles.switchOf(style, name) ?? false;
-}
-
-/** With one line through it or two. */
-function isStruck(properties: XmlElement | undefined, line: Line, reading: Reading): boolean {
-  return isOn('w:strike', properties, line, reading) || isOn('w:dstrike', properties, line, reading);
-}
-
-/** A setting of the letters of a run: its own, that of its style, or that of the style of the paragraph. */
-function lettersOf(
-  properties: XmlElement | undefined,
-  name: string,
-  { style }: Line,
-  { styles }: Reading,
-  attribute?: string,
-): string | undefined {
-  const own = settingOf(properties, name, attribute) ?? styles.settingOf(settingOf(properties, 'w:rStyle'), name, attribute);
-  return own ?? styles.settingOf(style, name, attribute);
-}
-
-/**
- * Of the size of letters: what is shifted so far is raised or lowered, as by the 3 points that Word offers in its headings of
- * 16; what is shifted less far and visibly may be.
- */
-const SHIFTED_MIN = 0.18;
-const OFF_LINE_MIN = 0.12;
-
-/** Height of the letters of a run; `unsure` for those that stay on the line, and the document has visibly off it. */
-function heightOf(properties: XmlElement | undefined, line: Line, reading: Reading): string {
-  const height = lettersOf(properties, 'w:vertAlign', line, reading) ?? 'baseline';
-  if (height !== 'baseline') return height;
-  // A position that the whole paragraph has raises nothing in it.
-  const ofLine = halfPoints(reading.styles.settingOf(line.style, 'w:position') ?? '0');
-  const size = halfPoints(lettersOf(properties, 'w:sz', line, reading) ?? reading.styles.usualSize);
-  const shift = (halfPoints(lettersOf(properties, 'w:position', line, reading) ?? '0') - ofLine) / size;
-  if (Math.abs(shift) >= SHIFTED_MIN) return shift > 0 ? 'superscript' : 'subscript';
-  return Math.abs(shift) >= OFF_LINE_MIN ? 'unsure' : height;
-}
-
-const HALF_POINTS: Readonly<Record<string, number>> = { pt: 2, pc: 24, pi: 24, in: 144, cm: 144 / 2.54, mm: 144 / 25.4 };
-
-/** A length with its unit, or in half points without one. */
-function halfPoints(length: string): number {
-  return Number.parseFloat(length) * (HALF_POINTS[/[a-z]+$/u.exec(length)?.[0] ?? ''] ?? 1);
 }
 
 function readDrawn(drawn: string | Exclude<Drawn, { readonly sign: XmlElement }>, line: Line, reading: Reading): void {
