@@ -29,6 +29,6 @@ export const MUTANT_PROOFS: readonly Proof[] = [
 
 function judged({ judged: count, drawn, red, green }: MutantReport): string {
   const seen = `${red} of ${count} red${green.length === 0 ? '' : `, green: ${green.slice(0, NAMED_MAX).join(' | ')}`}`;
-  if (count < drawn) return `NOT RUN  ${count} of ${drawn} judged in time, the next run goes on: ${seen}`;
+  if (count < drawn) return `NOT RUN  ${count} of ${drawn} judged in time; the next run continues: ${seen}`;
   return `${red >= FLOOR * count ? 'ok      ' : 'FAILED  '} ${seen}`;
 }

@@ -27,7 +27,7 @@ function keptFiles(page: Page): Promise<string[]> {
   });
 }
 
-/** Inverts the bytes of a photo, like a worn disk. */
+/** Inverts the bytes of a stored photo, as a failing disk may. */
 function damageAFile(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const opening = indexedDB.open('benchbook-small-files');

@@ -2,9 +2,9 @@
 import { aFile, aUse } from '@benchbook/testkit';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FAILURES } from '../../test-failures.ts';
 import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSession } from '../../test-page.tsx';
 import { option, wireFile } from './for-tests/listed-files.ts';
+import { answerRenames, nameField, namesSent } from './for-tests/renames.ts';
 import { LibraryDialog } from './library-dialog.tsx';
 import { LibraryPage } from './library-page.tsx';
 
@@ -18,33 +18,13 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A library of two files; the first can be renamed unless the test refuses it. */
-function answerRenames(refuse?: () => Response | Promise<Response> | undefined, first = 'manual.pdf') {
-  let list = [wireFile(first), wireFile('part.obj')];
-  return answerWith({
-    'GET /api/attachments': () => list,
-    'GET /api/attachments/*/uses': [],
-    [`POST /api/attachments/id-${first}/rename`]: async ({ body }: SentCall) => {
-      const refused = await refuse?.();
-      if (refused) return refused;
-      const { path: typed } = body as { path: string };
-      const path = typed.includes('.') ? typed : `${typed}.${first.split('.').at(-1)}`;
-      const attachment = { ...wireFile(first), path, name: path };
-      list = list.map((file) => (file._id === attachment._id ? attachment : file));
-      return { attachment, drafts: [{ _id: 'w1', title: 'Pump', version: 4 }] };
-    },
-  });
-}
-const namesSent = (sent: readonly SentCall[]) => sent.filter(({ path }) => path.endsWith('/rename')).map(({ body }) => body);
-const field = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' });
-
 test('a file is renamed through More: its name is selected without the extension, Enter renames, and a message confirms it', async () => {
   const sent = answerRenames();
   const { user } = openPage(<LibraryPage />);
   await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
   await user.click(screen.getByRole('button', { name: 'More' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Rename/ }));
-  const input = await field();
+  const input = await nameField();
   await vi.waitFor(() => expect(document.activeElement).toBe(input));
   expect([input.value, input.selectionStart, input.selectionEnd]).toEqual(['manual.pdf', 0, 'manual'.length]);
   await user.keyboard('guide{Enter}');
@@ -70,7 +50,7 @@ test('the confirmation stays even if the search does not find the file by its ne
   const { user } = openPage(<LibraryPage />);
   await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
   await user.keyboard('{F2}');
-  await user.type(await field(), 'guide.pdf{Enter}');
+  await user.type(await nameField(), 'guide.pdf{Enter}');
   await vi.waitFor(() => expect(screen.queryByRole('option')).toBeNull());
   expect(screen.getByText('“manual.pdf” is called “guide.pdf” now.')).toBeTruthy();
 });
@@ -94,7 +74,7 @@ test('after renaming a search result, the search changes to the new name and the
   await vi.waitFor(() => expect(asked).toContain('manual'));
   (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
   await user.keyboard('{F2}');
-  await user.type(await field(), 'guide.pdf{Enter}');
+  await user.type(await nameField(), 'guide.pdf{Enter}');
   expect(await screen.findByRole('option', { name: 'guide.pdf', selected: true })).toBeTruthy();
   expect(screen.getByText('“manual.pdf” is called “guide.pdf” now.')).toBeTruthy();
 });
@@ -106,31 +86,10 @@ test('a search that also matches the new name does not change', async () => {
   await vi.waitFor(() => expect(sent.some(({ query }) => query.get('q') === 'MAN')).toBe(true));
   (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
   await user.keyboard('{F2}');
-  fireEvent.change(await field(), { target: { value: 'manual_2.pdf' } });
-  await user.type(await field(), '{Enter}');
+  fireEvent.change(await nameField(), { target: { value: 'manual_2.pdf' } });
+  await user.type(await nameField(), '{Enter}');
   expect(await screen.findByRole('option', { name: 'manual_2.pdf', selected: true })).toBeTruthy();
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('MAN');
-});
-
-test('a refused rename of a PDF links to the instruction based on it, not to those that only show it', async () => {
-  const use = { hasDraft: true, revision: null, inRevision: false, isPreviewImage: false, highlights: [] };
-  answerWith({
-    'GET /api/attachments': [wireFile('manual.pdf')],
-    'GET /api/attachments/id-manual.pdf/uses': [
-      { ...use, _id: 'w1', title: 'Pump', isPDF: true, steps: [] },
-      { ...use, _id: 'w2', title: 'Valve', isPDF: false, steps: [{ _id: 's1', number: '1', title: 'Fit' }] },
-    ],
-    'POST /api/attachments/id-manual.pdf/rename': () =>
-      Response.json({ code: 'CONFLICT', message: '"manual.pdf" is the PDF of "Pump".' }, { status: 409 }),
-  });
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const { user } = openPage(<LibraryPage />);
-  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
-  await user.keyboard('{F2}');
-  await user.type(await field(), 'valve{Enter}');
-  const link = await screen.findByRole('link', { name: 'Pump' });
-  expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent/w1~&~Pump?pdf=true');
-  expect(screen.queryByText('Valve')).toBeNull();
 });
 
 test.each([
@@ -156,40 +115,18 @@ test.each([
   expect(uses.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(linked);
 });
 
-test('a refused rename of a preview image links to the instruction in which another one can be chosen', async () => {
-  const message = '"pump.png" is the preview image of "Pump". Choose another preview image there, then rename the file.';
-  const use = { hasDraft: true, revision: null, inRevision: false, isPDF: false, highlights: [] };
-  answerWith({
-    'GET /api/attachments': [wireFile('pump.png')],
-    'GET /api/attachments/id-pump.png/uses': [
-      { ...use, _id: 'w1', title: 'Pump', isPreviewImage: true, steps: [] },
-      { ...use, _id: 'w2', title: 'Valve', isPreviewImage: false, steps: [{ _id: 's1', number: '1', title: 'Fit' }] },
-    ],
-    'POST /api/attachments/id-pump.png/rename': () => Response.json({ code: 'CONFLICT', message }, { status: 409 }),
-  });
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const { user } = openPage(<LibraryPage />);
-  (await screen.findByRole('option', { name: 'pump.png' })).focus();
-  await user.keyboard('{F2}');
-  await user.type(await field(), 'valve{Enter}');
-  const link = await screen.findByRole('link', { name: 'Pump' });
-  expect(link.getAttribute('href')).toBe('/dashboard/work%20instructions%20parent/w1~&~Pump?pdf=false');
-  expect(screen.getByText('Picture of the work instruction')).toBeTruthy();
-  expect(screen.queryByText('Valve')).toBeNull();
-});
-
 test('F2 on a file opens the same dialog, Escape closes it and returns the focus, and an unchanged name sends nothing', async () => {
   const sent = answerRenames();
   const { user } = openPage(<LibraryPage />);
   const tile = await screen.findByRole('option', { name: 'manual.pdf' });
   tile.focus();
   await user.keyboard('{F2}');
-  await user.type(await field(), 'x');
+  await user.type(await nameField(), 'x');
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await vi.waitFor(() => expect(document.activeElement).toBe(option('manual.pdf')));
   await user.keyboard('{F2}');
-  await field();
+  await nameField();
   await user.click(screen.getByRole('button', { name: 'Rename' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(namesSent(sent)).toEqual([]);
@@ -208,15 +145,15 @@ test('F2 in the dialog of the author screen also renames a file of the step', as
   const { user } = openPage(<LibraryDialog step={step} onClose={() => undefined} />);
   (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
   await user.keyboard('{F2}');
-  await user.type(await field(), 'x');
+  await user.type(await nameField(), 'x');
   // Escape only closes the rename dialog.
   await user.keyboard('{Escape}');
   await vi.waitFor(() => expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull());
   expect(screen.getByRole('dialog', { name: 'Attachments Library' })).toBeTruthy();
   await user.click(option('manual.pdf'));
   await user.keyboard('{F2}');
-  fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
-  await user.type(await field(), '{Enter}');
+  fireEvent.change(await nameField(), { target: { value: 'guide.pdf' } });
+  await user.type(await nameField(), '{Enter}');
   expect(await screen.findByText(/“manual.pdf” is called “guide.pdf” now/)).toBeTruthy();
   expect(option('manual.pdf').getAttribute('aria-selected'), 'it stays selected among the files of the step').toBe('true');
 });
@@ -227,8 +164,8 @@ test('a file can be renamed in its preview, which stays open under the new name'
   await user.click(await screen.findByRole('option', { name: 'pump.png' }));
   await user.click(screen.getByRole('button', { name: 'Preview' }));
   await user.click(await screen.findByRole('button', { name: 'Rename' }));
-  fireEvent.change(await field(), { target: { value: 'valve' } });
-  await user.type(await field(), '{Enter}');
+  fireEvent.change(await nameField(), { target: { value: 'valve' } });
+  await user.type(await nameField(), '{Enter}');
   expect(await screen.findByRole('heading', { name: 'Previewing: valve.png' })).toBeTruthy();
   expect(screen.getByText(/“pump.png” is called “valve.png” now/)).toBeTruthy();
 });
@@ -243,63 +180,13 @@ test.each([
   const { user } = openPage(<LibraryPage />);
   (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
   await user.keyboard('{F2}');
-  fireEvent.change(await field(), { target: { value: name } });
-  await user.type(await field(), '{Enter}');
+  fireEvent.change(await nameField(), { target: { value: name } });
+  await user.type(await nameField(), '{Enter}');
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
-  expect((await field()).getAttribute('aria-invalid')).toBe('true');
+  expect((await nameField()).getAttribute('aria-invalid')).toBe('true');
   expect(namesSent(sent)).toEqual([]);
-  await user.type(await field(), 'y');
+  await user.type(await nameField(), 'y');
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('a taken name offers an available one; other refusals are shown at the field in the words of the server', async () => {
-  const refusals = [
-    { status: 409, body: { code: 'DUPLICATE_FILE', file: wireFile('guide.pdf'), isSame: false, freeName: 'guide_2.pdf' } },
-    { status: 409, body: { code: 'DUPLICATE_FILE', file: null, isSame: false, freeName: 'guide_3.pdf' } },
-    { status: 409, body: { code: 'CONFLICT', message: '"manual.pdf" is the PDF of "Pump".' } },
-    { status: 404, body: { code: 'NOT_FOUND', message: 'Not found.' } },
-  ];
-  const sent = answerRenames(() => {
-    const next = refusals.shift();
-    return next && Response.json({ message: 'Attachment already exists', ...next.body }, { status: next.status });
-  });
-  vi.spyOn(console, 'warn').mockReturnValue();
-  const { user } = openPage(<LibraryPage />);
-  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
-  await user.keyboard('{F2}');
-  const input = await field();
-  fireEvent.change(input, { target: { value: 'guide' } });
-  await user.type(await field(), '{Enter}');
-  expect((await screen.findByRole('alert')).textContent).toBe('Attachment already exists');
-  await user.click(screen.getByRole('button', { name: 'Use the name guide_2.pdf' }));
-  expect([input.value, document.activeElement]).toEqual(['guide_2.pdf', input]);
-  for (const sentence of [
-    'A deleted file has this name.',
-    '"manual.pdf" is the PDF of "Pump".',
-    'This file is not in the library any more.',
-  ]) {
-    await user.type(await field(), '{Enter}');
-    await vi.waitFor(() => expect(screen.getByRole('alert').textContent).toBe(sentence));
-  }
-  await user.type(await field(), '{Enter}');
-  expect(await screen.findByRole('option', { name: 'guide_2.pdf' })).toBeTruthy();
-  expect(namesSent(sent)).toHaveLength(5);
-});
-
-test.each(FAILURES)('ERR-17: after $name the typed name stays with an error, and can be sent again', async (failure) => {
-  vi.spyOn(console, 'warn').mockReturnValue();
-  let isDown = true;
-  answerRenames(() => (isDown ? failure.answer() : undefined));
-  const { user } = openPage(<LibraryPage />);
-  (await screen.findByRole('option', { name: 'manual.pdf' })).focus();
-  await user.keyboard('{F2}');
-  fireEvent.change(await field(), { target: { value: 'guide.pdf' } });
-  await user.type(await field(), '{Enter}');
-  expect((await screen.findByRole('alert')).textContent).not.toBe('');
-  expect((await field()).value).toBe('guide.pdf');
-  isDown = false;
-  await user.type(await field(), '{Enter}');
-  expect(await screen.findByRole('option', { name: 'guide.pdf' })).toBeTruthy();
 });
 
 test('with read access a file cannot be renamed', async () => {

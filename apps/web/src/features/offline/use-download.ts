@@ -96,7 +96,7 @@ function noteInstallHint(): boolean {
   }
 }
 
-/** Then none of the linked instructions is known, and the user is told. */
+/** Without the list no linked instruction is downloaded; the reason goes to the log. */
 function unlisted(error: unknown): undefined {
   report.note(`No list to download: ${error}`);
 }

@@ -1,38 +1,12 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fakeClock, samplePdf } from '@benchbook/testkit';
-import { paragraph, sampleDocx } from '@benchbook/testkit/sample-docx';
+import { readFile } from 'node:fs/promises';
+import { samplePdf } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { documentWorkFolder } from '../../../commands/documents/document-folder.ts';
-import { workerDocuments } from '../../../documents/worker-documents.ts';
-import { type DocumentPipeline, JobRefused } from '../../../ports/index.ts';
-import { signIn, startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from '../../../test/index.ts';
-import { aManual, send } from './for-tests/sent-documents.ts';
+import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
+import { aGuide, PROPOSALS, readyProposal } from './for-tests/proposals.ts';
+import { aManual } from './for-tests/sent-documents.ts';
 
 /** Opens with "fixture" alone. */
 const PROTECTED = new URL('../../../../../../packages/documents/src/samples/encrypted-aes256-user-fixture.pdf', import.meta.url);
-
-const PROPOSALS = '/api/document-proposals';
-
-async function start(caller: TestCaller, bytes: Buffer, path: string, more: object = {}): Promise<string> {
-  const body = { uploadID: await send(caller, bytes), path, ...more };
-  return (await caller.succeed('POST', PROPOSALS, body))._id;
-}
-
-/** The proposal once its document is read. */
-async function readyProposal(server: TestServer, caller: TestCaller, bytes: Buffer, path: string, more: object = {}) {
-  const id = await start(caller, bytes, path, more);
-  await server.context.jobs.idle();
-  return caller.succeed('GET', `${PROPOSALS}/${id}`);
-}
-
-const aGuide = (...words: readonly string[]) =>
-  sampleDocx([
-    paragraph('Fit the ring', { style: 'Heading1' }),
-    ...words.map((each) => paragraph(each)),
-    paragraph('Clean up', { style: 'Heading1' }),
-  ]);
 
 describe.each(['sqlite', 'postgres'] as const)('a document that is looked at before it becomes steps (%s)', (database) => {
   let server: TestServer;
@@ -205,111 +179,5 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect((await author.post(`${PROPOSALS}/${id}/unlock`, { password: 'again' })).status).toBe(409);
     const after = await server.context.storage.read(({ documentProposals }) => documentProposals.find(id));
     expect(after?.sealedPassword).toBeNull();
-  });
-});
-
-/** Reads nothing until it is ended; reports page 3 of 12. */
-function aSlowPipeline(onEnded: (reason: unknown) => void = () => undefined): DocumentPipeline {
-  return {
-    ...workerDocuments(),
-    readSteps: async ({ signal, onBegun, onProgress }) => {
-      signal?.throwIfAborted();
-      onBegun?.();
-      onProgress?.({ unit: 'pages', done: 3, total: 12 });
-      const { promise, reject } = Promise.withResolvers<never>();
-      signal?.addEventListener('abort', () => {
-        onEnded(signal.reason);
-        reject(signal.reason);
-      });
-      return promise;
-    },
-  };
-}
-
-describe('a proposal that ends', () => {
-  test('while it is read it says how far; cancelled, its work ends at once and nothing of it stays', async () => {
-    const ended = Promise.withResolvers<unknown>();
-    const server = await startTestServer({ documentPipeline: aSlowPipeline(ended.resolve) });
-    const author = await server.as('engineer');
-    const id = await start(author, await aManual('Slow'), 'slow.pdf');
-    const at = `${PROPOSALS}/${id}`;
-    const progress = { unit: 'pages', done: 3, total: 12 };
-    await expect.poll(async () => (await author.get(at)).body).toMatchObject({ state: 'reading', progress, document: null });
-    expect((await author.post(`${at}/instruction`, { title: 'Too early', steps: [] })).status).toBe(409);
-    await author.succeed('DELETE', at);
-    await ended.promise;
-    await server.context.jobs.idle();
-    expect((await author.get(at)).status).toBe(404);
-    expect(await readdir(documentWorkFolder(server.context.settings))).toEqual([]);
-    const jobs = await server.context.storage.read((readers) => readers.jobs.ofSubject(id));
-    expect(jobs.map(({ state }) => state)).toEqual(['done']);
-    await server.close();
-  });
-
-  test('it is queued until other documents are read, being opened from its turn on, and that is said at once', async () => {
-    const turn = Promise.withResolvers<void>();
-    const isCalled = Promise.withResolvers<void>();
-    const documentPipeline: DocumentPipeline = {
-      ...workerDocuments(),
-      readSteps: async ({ signal, onBegun }) => {
-        isCalled.resolve();
-        await turn.promise;
-        onBegun?.();
-        const { promise, reject } = Promise.withResolvers<never>();
-        signal?.addEventListener('abort', () => reject(signal.reason));
-        return promise;
-      },
-    };
-    const server = await startTestServer({ documentPipeline });
-    const author = await server.as('engineer');
-    const at = `${PROPOSALS}/${await start(author, await aManual('Waits'), 'waits.pdf')}`;
-    await isCalled.promise;
-    expect((await author.get(at)).body).toMatchObject({ state: 'queued', progress: null });
-    turn.resolve();
-    await expect.poll(async () => (await author.get(at)).body).toMatchObject({ state: 'reading', progress: null });
-    await author.succeed('DELETE', at);
-    await server.close();
-  });
-
-  test('read for a server that stops, it is read again by the next one', async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-look-'));
-    const first = await startTestServer({ dataDir, documentPipeline: aSlowPipeline() });
-    const author = await first.as('engineer');
-    const id = await start(author, await aManual('Again'), 'again.pdf');
-    await expect.poll(async () => (await author.get(`${PROPOSALS}/${id}`)).body.state).toBe('reading');
-    await first.close();
-    const second = await startTestServer({ dataDir });
-    await second.context.jobs.idle();
-    const { body } = await (await second.as('engineer')).get(`${PROPOSALS}/${id}`);
-    expect([body.state, body.document.title]).toEqual(['ready', 'Again']);
-    await second.close();
-    await rm(dataDir, { recursive: true });
-  });
-
-  test('an internal error during reading is reported as such', async () => {
-    const documentPipeline = { ...workerDocuments(), readSteps: () => Promise.reject(new JobRefused('broken')) };
-    const server = await startTestServer({ documentPipeline });
-    const author = await server.as('engineer');
-    const proposal = await readyProposal(server, author, await aManual('Broken'), 'broken.pdf');
-    expect([proposal.state, proposal.message]).toEqual(['unusable', expect.stringMatching(/^The server could not read/)]);
-    await server.close();
-  });
-
-  test('after a day it is gone for everybody, and house keeping takes its rows', async () => {
-    const clock = fakeClock();
-    const server = await startTestServer({ clock });
-    const author = await server.as('engineer');
-    const proposal = await readyProposal(server, author, await aGuide('Lay it on.'), 'old.docx');
-    clock.advance(24 * 60 * 60 * 1000);
-    const again = await signIn(server.url, 'demo_engineer', TEST_PASSWORD);
-    const read = () => server.context.storage.read(({ documentProposals }) => documentProposals.find(proposal._id));
-    expect([(await again.get(`${PROPOSALS}/${proposal._id}`)).status, (await read())?.id]).toEqual([404, proposal._id]);
-    clock.advance(60 * 60 * 1000);
-    // Maintenance has tracked the clock: it would not believe a jump.
-    await server.context.storage.transaction(({ meta }) => meta.set('house-kept', `${clock.nowMs() - 60 * 60 * 1000} 0`));
-    server.context.jobs.wake();
-    await server.context.jobs.idle();
-    expect(await read()).toBeNull();
-    await server.close();
   });
 });

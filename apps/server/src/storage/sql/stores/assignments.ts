@@ -296,6 +296,4 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
   }
 }
 
-const runColumns = ({ userId, instructionId, run }: RunKey) => ({
-  ...{ user_id: userId, instruction_id: instructionId, number: run },
-});
+const runColumns = ({ userId, instructionId, run }: RunKey) => ({ user_id: userId, instruction_id: instructionId, number: run });

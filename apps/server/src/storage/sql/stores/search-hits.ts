@@ -33,8 +33,8 @@ const MANY_ROWS = 1_000;
 const MOST_SCANNED = 1_000;
 
 /**
- * Rows that one search compares with its phrases and joins with their places, divided among its terms. A rare term has all its
- * rows examined, whoever searches.
+ * Rows that one search compares with its phrases and joins with their places, divided among its terms. All rows of a rare
+ * term are examined, for every person.
  */
 const ROWS_OF_A_SEARCH = 10_000;
 
