@@ -9,6 +9,8 @@ export interface Fields {
   instruct(words: string, isPlain?: boolean): void;
   /** Takes words that stand in the code of an EQ field, beside its instruction; false where no such field is open. */
   takeIntoCode(words: string): boolean;
+  /** Whether the code of an EQ field is open. */
+  isInCode(): boolean;
   /** Takes words that are not shown: those of a table of contents are told as it ends. */
   omit(words: string): void;
   /** Whether text is shown here: in the result of each open field, none of them a table of contents. */
@@ -51,6 +53,10 @@ const CONTENTS = /^\s*(?:TOC|INDEX)\b/i;
 export function openFields(root: XmlElement, enterContents: () => OnContents): Fields {
   const { unpaired, divided, filled } = pairsOf(root);
   const open: Field[] = [];
+  const equation = (): Field | undefined => {
+    const field = open.findLast(({ instruction, hasResult }) => !hasResult && EQUATION.test(instruction));
+    return field && open.slice(open.indexOf(field) + 1).every(isShown) ? field : undefined;
+  };
   return {
     pass: (mark) => {
       if (unpaired.has(mark)) return '';
@@ -83,11 +89,11 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
       field.isPlain &&= isPlain || words.trim() === '';
     },
     takeIntoCode: (words) => {
-      const field = open.findLast(({ instruction, hasResult }) => !hasResult && EQUATION.test(instruction));
-      if (!field || !open.slice(open.indexOf(field) + 1).every(isShown)) return false;
-      field.instruction += words;
-      return true;
+      const field = equation();
+      if (field) field.instruction += words;
+      return field !== undefined;
     },
+    isInCode: () => equation() !== undefined,
     omit: (words) => {
       const isResult = open.every(({ isDivided, hasResult }) => hasResult || !isDivided);
       if (isResult) open.find(({ tell }) => tell !== null)?.omitted.push(words);

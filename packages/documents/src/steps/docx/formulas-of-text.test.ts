@@ -103,6 +103,22 @@ test.each([
   expect([texts[1], remarks]).toEqual([String.raw`Turn \f(10-3;2)`, [['formula-code', String.raw`\f(10-3;2)`]]]);
 });
 
+const tracked = (code: string) => `<w:del><w:r><w:delInstrText xml:space="preserve">${code}</w:delInstrText></w:r></w:del>`;
+const field = (code: string) => `${mark('begin')}${code}${mark('end')}`;
+
+test.each([
+  [
+    'a part of its code',
+    field(`${instruction(' EQ ')}${tracked(String.raw`\f(1;4)`)}${instruction(String.raw`\f(1;2)`)}`),
+    String.raw`\f(1;4)`,
+    'Turn 1/2 turn',
+  ],
+  ['the whole field', `<w:del>${field(tracked(String.raw` EQ \f(1;4)`))}</w:del>`, String.raw`\f(1;4)`, 'Turn turn'],
+])('what is deleted of an EQ field is named: %s', async (_, code, deleted, text) => {
+  const { texts, remarks } = await read([`<w:p>${run('Turn ')}${code}${run(' turn')}</w:p>`]);
+  expect([texts[1]?.replaceAll(/\s+/gu, ' '), remarks]).toEqual([text, [['deleted-text', deleted]]]);
+});
+
 test.each(['LISTNUM', 'AUTONUMLGL', 'DISPLAYBARCODE 123 QR'])('a field that only Word can fill is named: %s', async (code) => {
   for (const field of [equation('').replace(' EQ  ', ` ${code} `), `<w:fldSimple w:instr=" ${code} "/>`]) {
     const { texts, remarks } = await read([`<w:p>${field}${run(' Fit the lid')}</w:p>`]);

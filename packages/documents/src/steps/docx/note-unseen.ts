@@ -1,5 +1,6 @@
 import { chosenForm } from './alternate-content.ts';
 import { readDrawing, readShapes } from './drawings.ts';
+import type { Drawn } from './fields.ts';
 import type { Reading } from './reading.ts';
 import { descendantsOf, elementsIn, textIn, wordsIn, type XmlElement, type XmlNode } from './xml.ts';
 
@@ -30,8 +31,9 @@ function seenForms(elements: readonly XmlElement[]): readonly XmlElement[] {
 /** Words of the element and of its notes. Fields begin and end here as well. */
 function wordsOf(piece: XmlElement, reading: Reading): string {
   const { fields, notes } = reading;
-  if (piece.name === 'w:fldChar') fields.pass(piece);
-  if (piece.name === 'w:instrText') fields.instruct(textIn(piece));
+  if (piece.name === 'w:fldChar') return codeOf(fields.pass(piece));
+  if (piece.name === 'w:delInstrText' && fields.isInCode()) return textIn(piece);
+  if (piece.name === 'w:instrText' || piece.name === 'w:delInstrText') fields.instruct(textIn(piece));
   if (TEXTS.has(piece.name)) return fields.isShown() ? textIn(piece) : '';
   if (piece.name === 'v:textpath') return ` ${piece.attributes['string'] ?? ''} `;
   const note = NOTE_KINDS.get(piece.name);
@@ -44,6 +46,9 @@ function wordsOf(piece: XmlElement, reading: Reading): string {
     .join('');
   return APART.has(piece.name) ? ` ${words} ` : words;
 }
+
+/** Of the formula of an EQ field. */
+const codeOf = (drawn: string | Drawn): string => (typeof drawn === 'object' && 'code' in drawn ? drawn.code : '');
 
 const TEXTS = new Set(['w:t', 'w:delText', 'm:t']);
 const NOTE_KINDS = new Map([

@@ -102,6 +102,12 @@ test('the remark on headers has each line that differs in more than the number o
   expect(remarks.map(({ words }) => words)).toEqual(['Pump manual page 1 of 3 / Pump manual page 1 of 4']);
 });
 
+test('a remark names each line with a count of few behind its words, which may be a value', async () => {
+  const counts = [1, 2, 3, 4].map((number) => `Torque bolt ${number}/4`);
+  const { remarks } = await readPages(counts.map((line) => [at('Put the cover on.', 200), at(line, 810)]));
+  expect(remarks.map(({ words }) => words)).toEqual([counts.join(' / ')]);
+});
+
 test.each(['Step', 'SCHRITT', 'Op.'])('numbered headings at one height of each page stay: "%s 1 of 4"', async (word) => {
   const headings = [1, 2, 3, 4].map((number) => `${word} ${number} of 4`);
   const { texts, remarks } = await readPages(headings.map((heading) => [at(heading, 42), at('Turn it.', 300)]));

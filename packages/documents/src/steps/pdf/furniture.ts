@@ -4,6 +4,7 @@ import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
 import {
   isBareNumber,
+  isCountOfFew,
   isNamedPageNumber,
   isPageOfAll,
   isRomanNumber,
@@ -76,9 +77,14 @@ function isInMargin({ y }: StyledLine, { height }: PageContent): boolean {
   return y < MARGIN * height || y > (1 - MARGIN) * height;
 }
 
-/** Of lines with one key the first of each wording, apart from the number of its page. */
+/**
+ * Of lines with one key the first of each wording, apart from the number of its page; each line with a count of few behind its
+ * words: "Manual 1/4" and "Torque bolt 1/4" look alike.
+ */
 function firstOfEach(places: readonly Placed[]): readonly Placed[] {
-  const wordings = Map.groupBy(places, ({ line, page }) => keyOfLine(line.text, page.page));
+  const wordings = Map.groupBy(places, ({ line, page }) =>
+    isCountOfFew(line.text) ? line.text : keyOfLine(line.text, page.page),
+  );
   return [...wordings.values()].flatMap(([first]) => first ?? []);
 }
 

@@ -15,6 +15,9 @@ const COUNTED = /(?<![\p{L}\d.,/-])(\d{1,4})\s*(?:of|von|sur|\/)\s*(\d{1,4})$/iu
 /** A number at one end of a line, set apart from the words by a sign: "Pump manual | 3". */
 const SET_APART = /^(\d{1,4})\s*[|•·]|[|•·]\s*(\d{1,4})$/u;
 
+/** Pages: of a document so short that a remark can name each of its page numbers. */
+const FEW = 12;
+
 /** The whole line is a number, which may be that of a page. */
 export function isBareNumber(text: string): boolean {
   return BARE.test(text.trim());
@@ -34,6 +37,12 @@ export function isNamedPageNumber(text: string): boolean {
 export function isPageOfAll(text: string, page: number, pages: number): boolean {
   const [all, number, count] = COUNTED.exec(text.trim()) ?? [];
   return all === text.trim() && Number(number) === page && Number(count) === pages;
+}
+
+/** Words and a count of at most {@link FEW} behind them, as "Torque bolt 1/4": a page number, or a number of what the words name. */
+export function isCountOfFew(text: string): boolean {
+  const found = COUNTED.exec(text.replaceAll(NAMED, '#').trim());
+  return found !== null && found.index > 0 && Number(found[2]) <= FEW;
 }
 
 /**
