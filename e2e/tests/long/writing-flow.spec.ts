@@ -202,6 +202,31 @@ test('a double-click on the title of another card opens it with the caret at the
   await expect(row(page, '3 Refill')).toHaveAttribute('aria-selected', 'true');
 });
 
+for (const [name, title] of [
+  ['the selected card', '1 Drain oil'],
+  ['another card', '3 Refill'],
+] as const)
+  test(`a double-click on a word of the text of ${name} opens it with this word selected`, async ({ page, product }) => {
+    await openNew(page, product);
+    await row(page, title).click();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Use three drops.', { delay: 40 });
+    await page.keyboard.press('Escape');
+    await row(page, name === 'another card' ? '1 Drain oil' : title).click();
+    const at = await middleOf(page, title.slice(2), 'drops');
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.up();
+    await page.waitForTimeout(110);
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    const text = page.getByRole('textbox', { name: 'Step content' });
+    await expect(text).toBeFocused();
+    await expect.poll(() => page.evaluate(() => String(getSelection()).trim())).toBe('drops');
+    await page.keyboard.type('cups', { delay: 40 });
+    await expect(text).toContainText('Use three cups.');
+  });
+
 test('a step dragged between a sub-step and the next step lands where the drop line begins', async ({ page, product }) => {
   await openNew(page, product);
   const boxOf = async (name: string) => {

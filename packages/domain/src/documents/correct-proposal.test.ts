@@ -47,6 +47,24 @@ test('a step joined with the one above keeps its title and text, and its sub-ste
   expect(joinWithAbove(tree, one.id)).toBe(tree);
 });
 
+test('a title that goes on in small letters, as a heading over two pages does, is joined with the title above', () => {
+  const joined = (above: ProposedBranch, step: ProposedBranch) => {
+    const tree = joinWithAbove(toProposalTree([above, step]), step.id);
+    return [tree.byId[above.id]?.title, tree.byId[above.id]?.blocks.map(({ node }) => wordsOfBlock(node))];
+  };
+  expect(joined(branch('Check the system for clogs and'), branch('contamination', ['Wipe it.']))).toEqual([
+    'Check the system for clogs and contamination',
+    ['Wipe it.'],
+  ]);
+  for (const [above, step] of [
+    [branch('Check it.'), branch('contamination')],
+    [branch('Check it', ['Now.']), branch('contamination')],
+    [branch('Check it'), branch('Clean')],
+    [branch('Check it'), branch('wipe it…', ['wipe it with care.'])],
+  ] as const)
+    expect(joined(above, step)[0]).toBe(above.title);
+});
+
 test('when the first sub-step is joined with its parent, its sub-steps become sub-steps of the parent', () => {
   const first = branch('First', ['a'], [branch('Deep')]);
   const tree = toProposalTree([branch('Top', [], [first, branch('Second')])]);

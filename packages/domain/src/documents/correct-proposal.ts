@@ -13,7 +13,8 @@ export function stepAbove(tree: ProposalTree, id: Id): Id | undefined {
 }
 
 /**
- * Appends a step's title and text to the previous step in reading order. Its sub-steps become sub-steps of that step, so that
+ * Appends a step's title and text to the previous step in reading order: the title to its title where that goes on in small
+ * letters, as in a heading over two pages, else to its text. Its sub-steps become sub-steps of that step, so that
  * the reading order stays the same.
  */
 export function joinWithAbove(tree: ProposalTree, id: Id): ProposalTree {
@@ -26,11 +27,19 @@ export function joinWithAbove(tree: ProposalTree, id: Id): ProposalTree {
   const left = childIds(tree, parentId).filter((childId) => childId !== id);
   // The step above has no sub-steps, or this one is its first sub-step.
   const below = parentId === aboveId ? [...moved, ...left] : moved;
+  const joined = doesTitleGoOn(above, step)
+    ? { ...above, title: joinLines([above.title, step.title]), blocks: step.blocks }
+    : { ...above, blocks: [...above.blocks, ...titleAsText(step), ...step.blocks] };
   return {
-    byId: { ...byId, [aboveId]: { ...above, blocks: [...above.blocks, ...titleAsText(step), ...step.blocks] } },
+    byId: { ...byId, [aboveId]: joined },
     children: { ...children, [parentId]: left, [aboveId]: below },
     parent: { ...parent, ...Object.fromEntries(moved.map((childId) => [childId, aboveId])) },
   };
+}
+
+function doesTitleGoOn(above: ProposedStep, step: ProposedStep): boolean {
+  const isWhole = titleAsText(step).length > 0 && !step.title.endsWith('…');
+  return isWhole && above.blocks.length === 0 && /^\p{Ll}/u.test(step.title) && !/[.!?:…]$/u.test(above.title);
 }
 
 /** The title as a paragraph, unless the text begins with it. */

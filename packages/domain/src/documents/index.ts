@@ -34,4 +34,4 @@ export { proposeAlerts } from './propose-alerts.ts';
 export { scriptText } from './raised-signs.ts';
 export { hasSafetyWord, type SignalWord } from './signal-words.ts';
 export { shortenedTitle, struckWords, titleWords, writtenFigures } from './title-words.ts';
-export { stepsWithTypedNumbers, TYPED_NUMBER, withoutTypedNumbers } from './typed-numbers.ts';
+export { referencesToNumbers, TYPED_NUMBER, titlesWithoutNumbers, withoutTypedNumbers } from './typed-numbers.ts';

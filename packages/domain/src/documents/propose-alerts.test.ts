@@ -33,6 +33,14 @@ test.each([
   ['Advertencia: superficie caliente', WARNINGS, 'superficie caliente'],
   ['PRECAUCIÓN: bordes', CAUTIONS, 'bordes'],
   ['WARNING', WARNINGS, ''],
+  ['WARNING 1.5 bar is the highest pressure.', WARNINGS, '1.5 bar is the highest pressure.'],
+  ['CAUTION 10 – 15 Nm, not more.', CAUTIONS, '10 – 15 Nm, not more.'],
+  ['WARNING 12:30 is too late', WARNINGS, '12:30 is too late'],
+  ['Warning: 1.5 bar', WARNINGS, '1.5 bar'],
+  ['Warning - 5 °C is too cold', WARNINGS, '- 5 °C is too cold'],
+  ['Note 2: 3 screws stay', NOTES, '3 screws stay'],
+  ['(Note: no cable (X2) here)', NOTES, 'no cable (X2) here'],
+  ['[WARNING] Hot', WARNINGS, 'Hot'],
 ])('%s begins with a signal word', (text, category, rest) => {
   expect(signalWordOf(text)).toMatchObject({ category, rest });
 });
@@ -44,6 +52,7 @@ test.each([
   'Notebook: blue',
   'Danger of crushing',
   'note-taking',
+  'Note 3.3 V on pin 4.',
   '',
 ])('"%s" begins with none', (text) => {
   expect(signalWordOf(text)).toBeNull();

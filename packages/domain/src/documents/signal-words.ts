@@ -43,9 +43,9 @@ const SAID_BY: ReadonlyMap<string, string> = new Map([
 
 const SAFETY_WORD = new RegExp(String.raw`(?<!\p{L})(?:${Object.keys(SAFETY_WORDS).join('|')})(?!\p{L})`, 'iu');
 
-/** A sign such as ⚠ may precede the word, a number may follow it. */
+/** A sign such as ⚠ may precede the word, a number may follow it: "Note 2:", but not the value of "NOTE 1.5 bar" or "10 – 15 Nm". */
 const BEGINNING = new RegExp(
-  String.raw`^[^\p{L}\p{N}]*(?<word>${[...CATEGORY_OF.keys()].join('|')})(?!\p{L})(?<end>(?:\s+\d{1,2})?\s*(?:[:!.]+|[-–—](?=\s))|\s*$|(?=\s))\s*`,
+  String.raw`^[^\p{L}\p{N}]*(?<word>${[...CATEGORY_OF.keys()].join('|')})(?!\p{L})(?<end>\s+\d{1,2}\s*(?:[:!.]+(?!\d)|[-–—](?=\s)(?!\s*\d))|\s*(?:[:!.]+|[-–—](?=\s)|[\])][:!.]*)|\s*$|(?=\s))\s*`,
   'iu',
 );
 
@@ -73,12 +73,30 @@ export function signalWordOf(text: string, categories: readonly string[] = []): 
   const found = BEGINNING.exec(text);
   const { word = '', end = '' } = found?.groups ?? {};
   if (!found) return null;
-  const rest = text.slice(found[0].length);
+  const behind = text.slice(found[0].length);
+  const sign = /[-–—]$/u.exec(end)?.[0];
+  // "WARNING - 5 °C": the dash may be a minus.
+  const rest = withoutClosing(
+    found[0].slice(0, found[0].indexOf(word)),
+    sign && /^\d/u.test(behind) ? `${sign} ${behind}` : behind,
+  );
   const isInCapitals = word === word.toUpperCase();
   if (end.trim() === '' && rest !== '' && !isInCapitals) return null;
   const key = word.toLowerCase();
   const own = categories.find((category) => [key, `${key}s`].includes(category.trim().toLowerCase()));
   return { word, category: own ?? CATEGORY_OF.get(key) ?? NOTES, rest };
+}
+
+/** Without the bracket that closes one before the signal word: "(Note: no cable)". */
+function withoutClosing(before: string, rest: string): string {
+  const closing = before.trimEnd().endsWith('(') ? ')' : before.trimEnd().endsWith('[') ? ']' : null;
+  let depth = 0;
+  for (const [index, sign] of [...rest].entries()) {
+    if (closing === null) break;
+    if (sign === (closing === ')' ? '(' : '[')) depth += 1;
+    if (sign === closing && --depth < 0) return [...rest].toSpliced(index, 1).join('');
+  }
+  return rest;
 }
 
 /** The text of an alert, without its signal word if the category says the same. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type ProposedBranch, toBranches, toProposalTree } from './proposal.ts';
-import { stepsWithTypedNumbers, withoutTypedNumbers } from './typed-numbers.ts';
+import { referencesToNumbers, titlesWithoutNumbers, withoutTypedNumbers } from './typed-numbers.ts';
 
 const branch = (title: string, children: readonly ProposedBranch[] = []): ProposedBranch => ({
   ...{ id: title, title, place: null, blocks: [], children },
@@ -99,5 +99,39 @@ test('a word that begins like a unit is not a unit', () => {
 test('a tree without such numbers is returned unchanged; steps with them are listed in order', () => {
   const plain = toProposalTree([branch('Undo'), branch('Lift')]);
   expect(withoutTypedNumbers(plain)).toBe(plain);
-  expect(stepsWithTypedNumbers(toProposalTree([branch('Undo'), branch('2 Lift'), branch('3 Put')]))).toEqual(['2 Lift', '3 Put']);
+  expect([...titlesWithoutNumbers(toProposalTree([branch('Undo'), branch('2 Lift'), branch('3 Put')]))]).toEqual([
+    ['2 Lift', 'Lift'],
+    ['3 Put', 'Put'],
+  ]);
+});
+
+test('a number behind the word for a step is removed together with it', () => {
+  expect(without(branch('Step 1: Undo'), branch('Step 2: 3 screws'), branch('STEP 3 - Lift'))).toEqual([
+    'Undo',
+    '3 screws',
+    'Lift',
+  ]);
+  expect(without(branch('Schritt 1. Lösen'), branch('Schritt 2. Heben'))).toEqual(['Lösen', 'Heben']);
+});
+
+test.each([['Step 1: Undo'], ['Step 1 of 4', 'Step 2 of 4'], ['Step 1', 'Step 2']])(
+  'these titles keep their numbers: %s',
+  (...kept) => {
+    expect(without(...kept.map((title) => branch(title)))).toEqual(kept);
+  },
+);
+
+test('texts that refer to a removed number are found, each wording once', () => {
+  const says = (...texts: readonly string[]) =>
+    texts.map((text) => ({ node: { type: 'paragraph', content: [{ type: 'text', text }] }, alert: null, place: null }) as const);
+  const lift = {
+    ...branch('2 Lift'),
+    blocks: says('Do as in step 1, see step 1.', 'Section 2 and step 4; step 2.5 mm; press 2 times.'),
+  };
+  expect(referencesToNumbers(toProposalTree([branch('1 Undo'), lift, branch('Turn as in Schritt 1')]))).toEqual([
+    'step 1',
+    'Section 2',
+    'Schritt 1',
+  ]);
+  expect(referencesToNumbers(toProposalTree([branch('Undo'), { ...branch('Lift'), blocks: says('See step 1.') }]))).toEqual([]);
 });

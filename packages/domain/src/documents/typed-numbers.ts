@@ -1,6 +1,7 @@
 import type { Id } from '../ids/index.ts';
 import { childIds, idsBelow, ROOT } from '../steps/index.ts';
 import type { ProposalTree } from './proposal.ts';
+import { titleWords } from './title-words.ts';
 
 /** Units and counted nouns, in any letter case. They begin with a letter: "12 %" and "20 °C" never count as typed numbers. */
 const UNITS = [
@@ -20,6 +21,12 @@ export const TYPED_NUMBER = new RegExp(
   String.raw`^(?!\d+(?:\.\d+)?\s+(?:${UNITS.join('|')})(?![\p{L}\d'’]))(\d{1,3}(?:\.\d{1,3}){0,5})(?:[.)]\s*|\s+)(?=\p{L})`,
   'iu',
 );
+
+/** "Step 2:" or "Schritt 2 -" before the words of a title. */
+const NAMED_NUMBER = /^(?:step|schritt|étape|paso)\s+(\d{1,3}(?:\.\d{1,3}){0,5})\s*(?:[:.)]|[-–—](?=\s))\s*(?=[\p{L}\d])/iu;
+
+/** The number at the start of a title, with its punctuation and the word before it. */
+const numberBefore = (title: string): RegExpExecArray | null => NAMED_NUMBER.exec(title) ?? TYPED_NUMBER.exec(title);
 
 interface Found {
   readonly id: Id;
@@ -60,8 +67,8 @@ function foundBelow(tree: ProposalTree, parentId: Id): readonly Found[] {
 }
 
 function foundIn(tree: ProposalTree, id: Id, place: number): Found | undefined {
-  const [start, number] = TYPED_NUMBER.exec(tree.byId[id]?.title ?? '') ?? [];
-  return start === undefined || number === undefined ? undefined : { id, number, hasSign: /[.)]\s*$/.test(start), place };
+  const [start, number] = numberBefore(tree.byId[id]?.title ?? '') ?? [];
+  return start === undefined || number === undefined ? undefined : { id, number, hasSign: /[.):–—-]\s*$/.test(start), place };
 }
 
 function seriesIn(found: readonly Found[], parent: string | undefined): ReadonlySet<Found> {
@@ -97,13 +104,37 @@ function neighboursOf(number: string): readonly string[] {
   return [sibling(last - 1), sibling(last + 1), ...parent];
 }
 
-/** Removes the document's numbers from titles, because steps have their own numbers. Texts are unchanged. */
+/** Titles without the document's numbers, because steps have their own, by step and in order. Texts are unchanged. */
+export function titlesWithoutNumbers(tree: ProposalTree): ReadonlyMap<Id, string> {
+  const titleOf = (id: Id): string => tree.byId[id]?.title ?? '';
+  return new Map(
+    stepsWithTypedNumbers(tree).map((id) => [id, titleOf(id).slice(numberBefore(titleOf(id))?.[0].length)] as const),
+  );
+}
+
+/** Removes the document's numbers from titles. */
 export function withoutTypedNumbers(tree: ProposalTree): ProposalTree {
-  const ids = stepsWithTypedNumbers(tree);
-  if (ids.length === 0) return tree;
-  const renamed = ids.flatMap((id) => {
+  const titles = titlesWithoutNumbers(tree);
+  if (titles.size === 0) return tree;
+  const renamed = [...titles].flatMap(([id, title]) => {
     const step = tree.byId[id];
-    return step ? [[id, { ...step, title: step.title.replace(TYPED_NUMBER, '') }] as const] : [];
+    return step ? [[id, { ...step, title }] as const] : [];
   });
   return { ...tree, byId: { ...tree.byId, ...Object.fromEntries(renamed) } };
+}
+
+/** "see step 4.4", "Abschnitt 2". */
+const REFERENCE =
+  /(?<!\p{L})(?:steps?|schritte?n?|sections?|chapters?|abschnitte?s?|kapitels?|see|siehe|s\.)\s+(\d{1,3}(?:\.\d{1,3}){0,5})(?![\p{L}\d])/giu;
+
+/** References of the texts to numbers that {@link withoutTypedNumbers} removes, as they are written; each wording once. */
+export function referencesToNumbers(tree: ProposalTree): readonly string[] {
+  const ids = stepsWithTypedNumbers(tree);
+  const numbers = new Set(ids.flatMap((id) => numberBefore(tree.byId[id]?.title ?? '')?.[1] ?? []));
+  const words = Object.values(tree.byId).flatMap(({ title, blocks }) => [
+    title.replace(NAMED_NUMBER, ''),
+    ...blocks.map(({ node }) => titleWords(node)),
+  ]);
+  const found = words.flatMap((each) => [...each.matchAll(REFERENCE)]);
+  return [...new Set(found.flatMap(([reference, number = '']) => (numbers.has(number) ? [reference] : [])))];
 }

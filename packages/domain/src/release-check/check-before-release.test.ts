@@ -75,6 +75,18 @@ test('each problem for a reader is listed with the number of its step', () => {
   ]);
 });
 
+test('a step without text and files that has an alert is not empty; an alert of all steps does not count', () => {
+  const empty = { type: 'doc', content: [] } as const;
+  const [alerted, bare] = [aStep({ title: 'Disclaimers', content: empty }), aStep({ title: 'Bare', content: empty })];
+  const content = anInstruction({
+    steps: [alerted, bare],
+    alerts: [anAlert({ stepIds: [alerted.id] }), anAlert({ isGlobal: true, stepIds: [] })],
+  });
+  expect(checkBeforeRelease(content, nothing).flatMap(({ kind, subject }) => (kind === 'empty-step' ? [subject] : []))).toEqual([
+    'Bare',
+  ]);
+});
+
 test('a file that cannot be displayed is listed for its author to judge', () => {
   const photo = aUse({ file: aFile({ path: 'half.jpg' }) });
   const steps = [aStep({ content: aText('Fit'), attachments: [photo], defaultUseId: photo.id })];

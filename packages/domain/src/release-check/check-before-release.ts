@@ -12,6 +12,7 @@ import type { BuildProblem, Surroundings } from './surroundings.ts';
 export function checkBeforeRelease(content: InstructionContent, around: Surroundings): BuildProblem[] {
   const numbers = numberSteps(content.steps);
   const stepIds: ReadonlySet<Id> = new Set(numbers.keys());
+  const alertedIds: ReadonlySet<Id> = new Set(content.alerts.flatMap((alert) => alert.stepIds));
   const problems: BuildProblem[] = [];
   if (content.previewImage !== DEFAULT_PREVIEW_IMAGE && !around.knowsFile(content.previewImage))
     problems.push(wholeProblem('missing-preview-image', content.previewImage));
@@ -20,7 +21,7 @@ export function checkBeforeRelease(content: InstructionContent, around: Surround
   if (content.kind === 'pdf') problems.push(...pdfProblems(content, around));
   for (const step of shownSteps(content)) {
     const place = { stepId: step.id, stepNumber: numbers.get(step.id) ?? null, highlightId: null };
-    for (const problem of stepProblems(step, around, stepIds)) problems.push({ ...problem, ...place });
+    for (const problem of stepProblems(step, around, { stepIds, alertedIds })) problems.push({ ...problem, ...place });
   }
   for (const alert of content.alerts) {
     if (!alert.isGlobal && !alert.stepIds.some((id) => stepIds.has(id)))
@@ -37,7 +38,13 @@ export function shownSteps({ kind, steps }: InstructionContent): readonly Step[]
 
 type StepProblem = Pick<BuildProblem, 'kind' | 'isFatal' | 'subject' | 'other'>;
 
-function* stepProblems(step: Step, around: Surroundings, stepIds: ReadonlySet<Id>): Generator<StepProblem> {
+/** Ids of all steps of an instruction, and of those with an alert of their own. */
+interface StepIds {
+  readonly stepIds: ReadonlySet<Id>;
+  readonly alertedIds: ReadonlySet<Id>;
+}
+
+function* stepProblems(step: Step, around: Surroundings, { stepIds, alertedIds }: StepIds): Generator<StepProblem> {
   for (const { file } of step.attachments) {
     const problem = fileProblem(file, around);
     if (problem) yield problem;
@@ -49,8 +56,8 @@ function* stepProblems(step: Step, around: Surroundings, stepIds: ReadonlySet<Id
     if (token.type === 'stepLink' ? !stepIds.has(token.attrs.id) : isDead(token, step, isHere, around))
       yield { kind: 'dead-link', isFatal: true, subject: wordsOf(token) };
   yield* deadEnds(step, around);
-  if (step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0)
-    yield { kind: 'empty-step', isFatal: false, subject: step.title };
+  const isEmpty = step.content.content.length === 0 && step.attachments.length === 0 && step.children.length === 0;
+  if (isEmpty && !alertedIds.has(step.id)) yield { kind: 'empty-step', isFatal: false, subject: step.title };
   if (step.isGenerated) yield { kind: 'unread-generated-step', isFatal: false, subject: step.title };
   for (const { annotations } of step.attachments)
     for (const { id, message } of annotations)

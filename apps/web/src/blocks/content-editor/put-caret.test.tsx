@@ -67,7 +67,7 @@ function pressed(at: string, offset: number): string {
   const caret = { offsetNode: node, offset };
   Object.assign(document, { caretPositionFromPoint: () => caret });
   const text = container.firstElementChild;
-  const place = text ? textPlaceAt(text, { clientX: 10, clientY: 300 }) : undefined;
+  const place = text ? textPlaceAt(text, { clientX: 10, clientY: 300, detail: 1 }) : undefined;
   unmount();
   if (!place) throw new Error('The press hit no words');
   const editor = openEditor(LONG);
@@ -102,4 +102,14 @@ test('without a click the caret is at the end of a text that is in view, and bef
   putCaret(long, undefined);
   expect(long.state.selection.$from.parent.textContent).toBe('Two litres');
   expect([long.state.selection.empty, long.state.selection.$from.parentOffset]).toEqual([true, 0]);
+});
+
+test('after a double-click the word there is selected; between two signs the caret stays there', () => {
+  const editor = openEditor(aText('Use two Größen, --'));
+  const selected = (offset: number) => {
+    putCaret(editor, { block: 0, offset, y: 0, isWord: true });
+    const { from, to } = editor.state.selection;
+    return editor.state.doc.textBetween(from, to);
+  };
+  expect([4, 6, 8, 11, 14, 17].map(selected)).toEqual(['two', 'two', 'Größen', 'Größen', 'Größen', '']);
 });

@@ -1,4 +1,5 @@
-import { Selection } from '@tiptap/pm/state';
+import type { ResolvedPos } from '@tiptap/pm/model';
+import { Selection, TextSelection } from '@tiptap/pm/state';
 import type { EditorView } from '@tiptap/pm/view';
 import type { Editor } from '@tiptap/react';
 import type { TextPlace } from '../step-content/index.ts';
@@ -8,18 +9,29 @@ const SETTLING_FRAMES = 2;
 
 /**
  * Focuses the text synchronously, so that no letter is lost: `autofocus` of the editor does it a frame later. With a place the
- * caret goes there and its line keeps its height on the screen. Without one it goes to the end if that is in view, else before
+ * caret goes there, or the word there is selected, and its line keeps its height on the screen. Without one it goes to the end if that is in view, else before
  * the first word; a picture at the top is not selected, because typing would replace it.
  */
 export function putCaret(editor: Editor, place: TextPlace | undefined): void {
   const { view, state } = editor;
   const selection = place
-    ? Selection.near(state.doc.resolve(positionOf(view, place)), -1)
+    ? (place.isWord && wordAround(state.doc.resolve(positionOf(view, place)))) ||
+      Selection.near(state.doc.resolve(positionOf(view, place)), -1)
     : (!isEndInSight(view.dom) && Selection.findFrom(state.doc.resolve(0), 1, true)) || Selection.atEnd(state.doc);
   const change = state.tr.setSelection(selection);
   view.dispatch(place ? change : change.scrollIntoView());
   view.focus();
   if (place) keepHeight(editor, selection.from, place.y, SETTLING_FRAMES);
+}
+
+/** The word around or beside a position; undefined between spaces and signs. */
+function wordAround({ parent, parentOffset, pos, doc }: ResolvedPos): Selection | undefined {
+  if (!parent.isTextblock) return undefined;
+  const words = [...parent.textBetween(0, parent.content.size, '', '\ufffc').matchAll(/[\p{L}\p{M}\p{N}_]+/gu)];
+  const word = words.find(({ index, 0: { length } }) => index <= parentOffset && parentOffset <= index + length);
+  if (!word) return undefined;
+  const from = pos - parentOffset + word.index;
+  return TextSelection.create(doc, from, from + word[0].length);
 }
 
 /** Position of the place in the document: the editor has the same words in the same blocks. */

@@ -1,6 +1,6 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { type Editor, useEditor } from '@tiptap/react';
-import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { pictureAddresses } from '../attachment-viewer/index.ts';
 import richText from '../rich-text/rich-text.module.css';
 import type { StepNumbers, TextPlace } from '../step-content/index.ts';
@@ -78,5 +78,9 @@ export function useTextEditor({ uses, pictures, steps, startAt, takeTyped, ...te
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: an editor that was made anew begins anew
   useLayoutEffect(() => begin(), [editor]);
+  const selectWord = useEffectEvent(() => putCaret(editor, startAt));
+  useEffect(() => {
+    if (startAt?.isWord) selectWord();
+  }, [startAt?.isWord]);
   return editor;
 }

@@ -12,6 +12,8 @@ import { StepMeta } from './step-meta.tsx';
 export interface WriteHandlers {
   title(offset: number | undefined): void;
   text(place: TextPlace | undefined): void;
+  /** A double-click whose first click may have opened the text. */
+  word(): void;
 }
 
 interface StepCardProps {
@@ -65,6 +67,7 @@ export function StepCard({
       aria-labelledby={titleId}
       aria-current={isSelected ? 'step' : undefined}
       onClick={onSelect}
+      onDoubleClick={onWrite?.word}
     >
       <header className={styles['head']}>
         <div className={styles['name']}>

@@ -6,10 +6,13 @@ export interface TextPlace {
   readonly offset: number;
   /** Height on the screen, in px from its top. */
   readonly y: number;
+  /** After a double-click: the word there is selected. */
+  readonly isWord: boolean;
 }
 
-/** A click on the screen. */
+/** A click on the screen; `detail` counts the clicks of a double-click. */
 interface Press {
+  readonly detail: number;
   readonly clientX: number;
   readonly clientY: number;
 }
@@ -19,7 +22,7 @@ interface Press {
  *
  * @param text its children are the blocks
  */
-export function textPlaceAt(text: Element, { clientX, clientY }: Press): TextPlace | undefined {
+export function textPlaceAt(text: Element, { clientX, clientY, detail }: Press): TextPlace | undefined {
   const caret = caretAt(clientX, clientY);
   if (!caret || !text.contains(caret.node)) return undefined;
   const blocks = [...text.children];
@@ -29,11 +32,11 @@ export function textPlaceAt(text: Element, { clientX, clientY }: Press): TextPla
   const before = document.createRange();
   before.setStart(holder, 0);
   before.setEnd(caret.node, caret.offset);
-  return { block, offset: before.toString().length, y: clientY };
+  return { block, offset: before.toString().length, y: clientY, isWord: detail > 1 };
 }
 
 /** Number of characters of a line before a click. */
-export function lineOffsetAt(line: Element, { clientX, clientY }: Press): number | undefined {
+export function lineOffsetAt(line: Element, { clientX, clientY }: Omit<Press, 'detail'>): number | undefined {
   const caret = caretAt(clientX, clientY);
   if (!caret || !line.contains(caret.node)) return undefined;
   const before = document.createRange();

@@ -123,13 +123,26 @@ test('typed numbers are removed from all titles in one step, and undone', async 
   const titles = ['Scope', '1 Undo', '2 Lift', '12 V supply'];
   const steps = titles.map((title) => ({ _id: title, title, blocks: [], children: [] }));
   const { user } = openLook({ [`GET ${AT}`]: { ...READY, document: { ...READY.document, steps } } });
-  expect(await screen.findByText('2 titles begin with numbers of the document')).toBeTruthy();
+  await user.click(await screen.findByText('2 titles begin with numbers of the document'));
+  const listed = within(screen.getByRole('list', { name: 'Titles with numbers of the document' })).getAllByRole('listitem');
+  expect(listed.map(({ textContent }) => textContent)).toEqual(['1 Undo', '2 Lift']);
+  expect(screen.queryByText(/refers? to such/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Take off' }));
   expect(await row('2 Undo')).toBeTruthy();
   expect(names()).toEqual(['1 Scope', '2 Undo', '3 Lift', '4 12 V supply']);
   expect(screen.queryByRole('button', { name: 'Take off' })).toBeNull();
   await user.click(screen.getByRole('button', { name: /^Undo/ }));
   expect(names()).toEqual(['1 Scope', '2 1 Undo', '3 2 Lift', '4 12 V supply']);
+});
+
+test('texts that refer to typed numbers are named before the numbers are removed', async () => {
+  const node = { type: 'paragraph', content: [{ type: 'text', text: 'Do as in step 2.' }] };
+  const steps = ['1 Undo', '2 Lift', '3 Put'].map((title, index) => ({
+    ...{ _id: title, title, children: [] },
+    blocks: index === 2 ? [{ node }] : [],
+  }));
+  openLook({ [`GET ${AT}`]: { ...READY, document: { ...READY.document, steps } } });
+  expect(await screen.findByText('A text refers to such a number and stays as it is: "step 2"')).toBeTruthy();
 });
 
 test('a Word document has no page view; a sentence in place of the page number says so', async () => {

@@ -1,5 +1,4 @@
 import type { Id } from '@benchbook/domain/ids';
-import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -16,6 +15,7 @@ import { announce } from '../../ui/live-region.tsx';
 import styles from './look.module.css';
 import { t } from './messages.ts';
 import { sayWhyNot } from './say-why-not.ts';
+import { TypedNumbers } from './typed-numbers.tsx';
 import type { Look } from './use-look.ts';
 
 const NO_PLACE_WORDS = {
@@ -70,14 +70,7 @@ export function ProposalPane({ look, onRename, onChosen, treeRef }: ProposalPane
   return (
     <section className={styles['pane']} aria-label={t('proposedSteps')}>
       <Tools look={look} isPicking={isPicking} onPicking={togglePicking} />
-      {look.numberedCount > 0 && (
-        <p className={styles['numbered']}>
-          {t('numbered', { count: look.numberedCount })}
-          <Button size="compact-sm" variant="default" className={styles['takeOff'] ?? ''} onClick={look.takeNumbersOff}>
-            {t('takeNumbersOff')}
-          </Button>
-        </p>
-      )}
+      <TypedNumbers look={look} />
       {pickedIds.size > 1 && <p className={styles['picked']}>{t('picked', { count: pickedIds.size })}</p>}
       <div className={styles['tree']}>
         <StepTree

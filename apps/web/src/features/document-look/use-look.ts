@@ -9,10 +9,11 @@ import {
   markBlock,
   type ProposalTree,
   type ProposedStep,
+  referencesToNumbers,
   renameStep,
   splitStep,
   stepAbove,
-  stepsWithTypedNumbers,
+  titlesWithoutNumbers,
   withoutTypedNumbers,
 } from '@benchbook/domain/documents';
 import { type Id, newId } from '@benchbook/domain/ids';
@@ -61,8 +62,10 @@ export interface Look extends Omit<Corrections, 'change'> {
   /** Appends a paragraph to the one above. @returns false if that is not possible; the reason is shown */
   joinBlock(id: Id, index: number): boolean;
   rename(id: Id, title: string): void;
-  /** Number of titles that begin with a number typed in the document. */
-  readonly numberedCount: number;
+  /** Titles that begin with a number of the document, without it, by step. */
+  readonly unnumberedTitles: ReadonlyMap<Id, string>;
+  /** References of the texts to these numbers. */
+  readonly references: readonly string[];
   takeNumbersOff(): void;
 }
 
@@ -112,7 +115,8 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
     announce(t('split'));
     return begun;
   };
-  const numberedIds = useMemo(() => stepsWithTypedNumbers(tree), [tree]);
+  const unnumberedTitles = useMemo(() => titlesWithoutNumbers(tree), [tree]);
+  const references = useMemo(() => referencesToNumbers(tree), [tree]);
   return {
     ...corrected,
     proposal,
@@ -149,11 +153,12 @@ export function useLook(proposal: DocumentProposal, document: ProposedDocument):
       return true;
     },
     rename: (id, title) => change((now) => renameStep(now, id, title), at(id)),
-    numberedCount: numberedIds.length,
+    unnumberedTitles,
+    references,
     takeNumbersOff: () => {
       if (!selected) return;
       change(withoutTypedNumbers, at(selected.id));
-      announce(t('numbersOff', { count: numberedIds.length }));
+      announce(t('numbersOff', { count: unnumberedTitles.size }));
     },
   };
 }

@@ -23,6 +23,17 @@ interface AuthorCardProps {
   onShowAttachments(): void;
 }
 
+/** A click that opened the title or the text. */
+interface Press {
+  readonly caretAt?: number | undefined;
+  readonly startAt?: TextPlace | undefined;
+  /** In ms since the page was opened. */
+  readonly at?: number;
+}
+
+/** The time from the first click of a double-click to its event is shorter. */
+const DOUBLE_CLICK_MS = 700;
+
 /** The card of a step with its commands. It rerenders only when this step, its number or its state changes. */
 export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, onShowAttachments }: AuthorCardProps) {
   const step = useDraft((state) => state.draft.tree.byId[id]);
@@ -36,7 +47,7 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
   const renderReports = use(StepReportsContext);
   const { session } = useAuthor();
   const isInactive = isSelected && editing === 'none';
-  const [pressed, setPressed] = useState<{ caretAt?: number | undefined; startAt?: TextPlace | undefined }>();
+  const [pressed, setPressed] = useState<Press>();
   useEffect(() => {
     if (editing === 'none') setPressed(undefined);
   }, [editing]);
@@ -57,9 +68,15 @@ export const AuthorCard = memo(function AuthorCard({ id, number, onOpenFiles, on
       edit('title');
     },
     text: (startAt) => {
-      setPressed({ startAt });
+      setPressed({ startAt, at: performance.now() });
       edit('content');
     },
+    word: () =>
+      setPressed((press) =>
+        press?.startAt && performance.now() - (press.at ?? 0) < DOUBLE_CLICK_MS
+          ? { startAt: { ...press.startAt, isWord: true } }
+          : press,
+      ),
   };
   return (
     <StepCard
