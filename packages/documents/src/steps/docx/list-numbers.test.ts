@@ -1,3 +1,4 @@
+import { picture } from '@benchbook/testkit/sample-docx';
 import { expect, test } from 'vitest';
 import { readDocx as read, run, W } from '../../testing/read-docx.ts';
 import type { DraftStep } from '../index.ts';
@@ -52,6 +53,68 @@ test('steps of a list have no number beside that of their place; one that stands
   const fromFive = [...ONE, use(2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>')];
   const alone = [heading('Open'), item('Undo', { id: 2 }), item('Of it', { id: 2, depth: 1 })];
   expect(titles((await readLists(fromFive, alone)).steps)).toEqual(['Open', ['5. Undo', ['Of it']]]);
+});
+
+const table = (...rows: readonly (readonly string[])[]) =>
+  `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
+const BULLETS = [list(2, { format: 'bullet', text: '•' }), use(2)];
+
+test.each([
+  ['a note', words('Note: hot')],
+  ['a picture', picture(1)],
+  ['a table', table([words('M8'), words('25 Nm')])],
+  ['a bullet', item('Gloves', { id: 2 })],
+])('sub-steps stay below their step whatever stands between: %s', async (_, between) => {
+  const [key, lid, deep] = [item('Key', { depth: 1 }), item('Lid', { depth: 1 }), item('Deep', { depth: 2 })];
+  const read = async (...items: readonly string[]) => {
+    const { steps, texts } = await readLists([...ONE, ...BULLETS], [heading('Open'), item('Undo'), ...items, item('Lift')]);
+    return { titles: titles(steps), shown: texts.filter((text) => text !== '').join(' ') };
+  };
+  const expected = ['Open', ['Undo', ['Key', 'Lid'], 'Lift']];
+  expect((await read(between, key, lid)).titles).toEqual(expected);
+  expect((await read(key, between, lid)).titles).toEqual(expected);
+  expect((await read(key, lid, between)).titles).toEqual(expected);
+  const three = await read(between, key, between, deep, between, deep, between, lid, between);
+  expect(three.titles).toEqual(['Open', ['Undo', ['Key', ['1.1 Deep', '1.2 Deep'], 'Lid'], 'Lift']]);
+});
+
+test('what stands between sub-steps belongs to the one above it', async () => {
+  const body = [item('Undo'), item('Key', { depth: 1 }), words('Note'), item('Lid', { depth: 1 }), item('Lift')];
+  const { steps } = await readLists(ONE, [heading('Open'), ...body]);
+  expect(steps[0]?.children[0]?.children[0]?.content.content).toMatchObject([{ content: [{ text: 'Note' }] }]);
+});
+
+test('below a heading the levels of items start over', async () => {
+  const body = [
+    item('Undo'),
+    item('Key', { depth: 1 }),
+    heading('Close'),
+    item('Lid', { depth: 1 }),
+    words('Note'),
+    item('Rim', { depth: 1 }),
+  ];
+  expect(titles((await readLists(ONE, [heading('Open'), item('Wait'), ...body])).steps)).toEqual([
+    'Open',
+    ['Wait', 'Undo', ['Key']],
+    'Close',
+    ['b) Lid', 'c) Rim'],
+  ]);
+});
+
+test('an item that skips a level is a sub-step of the one above it', async () => {
+  const body = [heading('Open'), item('Undo'), item('Deep', { depth: 2 }), item('Key', { depth: 1 }), item('Lift')];
+  expect(titles((await readLists([list(1, {}, {}, {}), use(1)], body)).steps)).toEqual([
+    'Open',
+    ['Undo', ['Deep', '1. Key'], 'Lift'],
+  ]);
+});
+
+test('numbers below a bullet of their own list stay there', async () => {
+  const lists = [list(1, {}, { format: 'bullet', text: '•' }, { text: '%3)' }), use(1)];
+  const body = [item('Undo'), item('Tools', { depth: 1 }), item('Key', { depth: 2 }), item('Wrench', { depth: 2 }), item('Lift')];
+  const { steps } = await readLists(lists, [heading('Open'), ...body]);
+  expect(titles(steps)).toEqual(['Open', ['Undo', 'Lift']]);
+  expect(JSON.stringify(steps[0]?.children[0]?.content)).toContain('Wrench');
 });
 
 test('a list starts where its definition says, and again where it has a start of its own', async () => {

@@ -7,9 +7,9 @@ export interface ListLabel {
   readonly typed: string;
   /** Number of the paragraph on its level; null where the label has none. */
   readonly number: number | null;
-  /** List and level, for the converting library. */
   readonly list: string;
-  readonly level: string;
+  /** From 0. */
+  readonly level: number;
 }
 
 /** Counts the paragraphs of the lists of a document. */
@@ -71,7 +71,7 @@ export function listNumbers(root: XmlElement | undefined, styles: StyleSheet): L
       const number = isFirstOf(list, index) ? (level.ownStart ?? nextOf(counts[index], level)) : nextOf(counts[index], level);
       counts[index] = number;
       for (let below = index + 1; below < LEVELS; below++) if (levels[below]?.doesRestart(index)) counts[below] = undefined;
-      return { ...labelOf(level, levels, number, counts), list, level: `${index}` };
+      return { ...labelOf(level, levels, number, counts), list, level: index };
     },
   };
 

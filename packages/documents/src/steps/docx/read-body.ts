@@ -110,7 +110,7 @@ function labelled(
   const isItem = label.number !== null || label.typed === '';
   const others = properties ? elementsIn(properties).filter(({ name }) => name !== 'w:numPr') : [];
   const list = element('w:numPr', {}, [
-    element('w:ilvl', { 'w:val': isItem ? label.level : '0' }),
+    element('w:ilvl', { 'w:val': `${isItem ? label.level : 0}` }),
     element('w:numId', { 'w:val': isItem ? label.list : NO_LIST }),
   ]);
   return paragraphOf([element('w:pPr', {}, [...others, list]), ...labelOf(runs, label, reading), ...runs]);
