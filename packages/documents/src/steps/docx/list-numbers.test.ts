@@ -109,6 +109,12 @@ test('an item that skips a level is a sub-step of the one above it', async () =>
   ]);
 });
 
+test('levels that show no number have sub-steps, too', async () => {
+  const body = [item('Undo'), item('Key', { depth: 1 }), words('Note'), item('Lid', { depth: 1 }), item('Lift')];
+  const { steps } = await readLists([list(1, { text: '' }, { text: '' }), use(1)], [heading('Open'), ...body]);
+  expect(titles(steps)).toEqual(['Open', ['Undo', ['Key', 'Lid'], 'Lift']]);
+});
+
 test('numbers below a bullet of their own list stay there', async () => {
   const lists = [list(1, {}, { format: 'bullet', text: '•' }, { text: '%3)' }), use(1)];
   const body = [item('Undo'), item('Tools', { depth: 1 }), item('Key', { depth: 2 }), item('Wrench', { depth: 2 }), item('Lift')];

@@ -20,9 +20,11 @@ export function itemLabels(start: string): ItemLabels {
   return {
     token: (label) => `${start}${labels.push(label) - 1}-`,
     first: (words) => labels[Number(atStart.exec(words)?.[1] ?? -1)] ?? null,
-    shown: (words, isShown) => words.replaceAll(token, (_, index) => (isShown ? `${labels[Number(index)]?.typed ?? ''} ` : '')),
+    shown: (words, isShown) => words.replaceAll(token, (_, index) => (isShown ? written(labels[Number(index)]) : '')),
   };
 }
+
+const written = (label: ListLabel | undefined): string => (label && label.typed !== '' ? `${label.typed} ` : '');
 
 /** Numbers of one part or more, with "Step" before them or not. */
 const OUTLINE = /^\(?(?:(?:step|schritt|étape|etape|paso)\s+)?(\d{1,3}(?:\.\d{1,3}){0,8})\s*[.):]?$/iu;
@@ -32,7 +34,9 @@ const LETTER = /^\(?(?:[a-z]|[ivxlc]{1,6})[.):]?$/iu;
 /** Number of a label that stays, whatever the place of its step: "%10" counts in tens, "OP %1" is a name. */
 const NO_PLACE = 0;
 
-function markOf({ typed, number }: ListLabel): TypedMark {
+function markOf(label: ListLabel | null): TypedMark | null {
+  if (!label || label.typed === '') return null;
+  const { typed, number } = label;
   const outline = OUTLINE.exec(typed)?.[1]?.split('.').map(Number);
   if (outline && outline.at(-1) === number) return { typed, outline, number };
   return { typed, outline: null, number: LETTER.test(typed) ? (number ?? NO_PLACE) : NO_PLACE };
@@ -80,8 +84,7 @@ function openItems(): OpenItems {
 }
 
 function headingBlock(heading: Extract<BlockNode, { type: 'heading' }>, labels: ItemLabels): Block {
-  const label = labelOf([heading], labels);
-  const mark = label && markOf(label);
+  const mark = markOf(labelOf([heading], labels));
   const node = inWords(heading, (words) => labels.shown(words, false));
   return { node, place: null, ...(mark && { mark }) };
 }
@@ -126,7 +129,7 @@ function joined(blocks: readonly Block[]): readonly Block[] {
 
 function itemBlocks({ content }: ListItemNode, labels: ItemLabels, open: OpenItems): readonly Block[] {
   const label = labelOf(content, labels);
-  const mark = label && markOf(label);
+  const mark = markOf(label);
   const below = content.findIndex((node) => firstNumbered(node) !== undefined);
   const own = below === -1 ? content : content.slice(0, below);
   const item: ListItemNode = { type: 'listItem', content: withLabels(withoutFirst(own, labels), labels) };
@@ -190,7 +193,7 @@ function isLabelAlone([first, ...others]: readonly BlockNode[], labels: ItemLabe
 
 /** A list where it shows the numbers that Word shows; else paragraphs with their labels. */
 function listWithLabels(items: readonly ListItemNode[], labels: ItemLabels): readonly BlockNode[] {
-  const marks = items.map(({ content }) => labelOf(content, labels)).map((label) => label && markOf(label));
+  const marks = items.map(({ content }) => markOf(labelOf(content, labels)));
   const first = marks[0]?.number ?? 1;
   const isSeries = marks.every((mark, index) => !mark || (mark.outline?.length === 1 && mark.number === first + index));
   if (!isSeries || items.some(({ content }) => isLabelAlone(content, labels)))

@@ -107,19 +107,21 @@ function labelled(
   reading: Reading,
 ): XmlElement {
   if (!label) return paragraphOf([...(properties ? [properties] : []), ...runs]);
-  const isItem = label.number !== null || label.typed === '';
   const others = properties ? elementsIn(properties).filter(({ name }) => name !== 'w:numPr') : [];
   const list = element('w:numPr', {}, [
-    element('w:ilvl', { 'w:val': `${isItem ? label.level : 0}` }),
-    element('w:numId', { 'w:val': isItem ? label.list : NO_LIST }),
+    element('w:ilvl', { 'w:val': `${isItem(label) ? label.level : 0}` }),
+    element('w:numId', { 'w:val': isItem(label) ? label.list : NO_LIST }),
   ]);
   return paragraphOf([element('w:pPr', {}, [...others, list]), ...labelOf(runs, label, reading), ...runs]);
 }
 
+const isItem = ({ number, typed }: ListLabel): boolean => number !== null || typed === '';
+
 /** The label of a paragraph with words, or of one that is in a cell: its number may be all that stands there. */
 function labelOf(runs: readonly XmlElement[], label: ListLabel | null, { labels, isInCell }: Reading): readonly XmlElement[] {
-  if (!label || label.typed === '' || (!isInCell && wordsIn(paragraphOf(runs), 'w:t') === '')) return [];
-  return [textRun(label.number === null ? `${label.typed} ` : labels.token(label))];
+  const isAlone = wordsIn(paragraphOf(runs), 'w:t') === '';
+  if (!label || (isAlone && (!isInCell || label.typed === ''))) return [];
+  return [textRun(isItem(label) ? labels.token(label) : `${label.typed} `)];
 }
 
 /** Whether the end of a paragraph is deleted, moved away or hidden: its list does not count it. */
