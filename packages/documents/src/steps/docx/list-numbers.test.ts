@@ -185,12 +185,6 @@ test('numbers that stand alone in the cells of a table stay', async () => {
   expect(texts.join(' ').replaceAll(/\s+/gu, ' ')).toContain('1. Bolt 2. Nut');
 });
 
-test.each(['<w:del/>', '<w:moveFrom/>', '<w:vanish/>'])('a paragraph whose end is gone is not counted: %s', async (end) => {
-  const gone = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:rPr>${end}</w:rPr></w:pPr></w:p>`;
-  const { steps } = await readLists(ONE, [heading('Open'), item('Undo'), gone, item('Lift')]);
-  expect(titles(steps)).toEqual(['Open', ['Undo', 'Lift']]);
-});
-
 test('a paragraph with nothing but the end of a page is none', async () => {
   const end = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
   expect(titles((await readLists(ONE, [end, heading('Open'), item('Undo'), item('Lift'), end])).steps)).toEqual([
