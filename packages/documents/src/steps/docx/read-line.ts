@@ -100,6 +100,7 @@ function readEquation({ code, isPlain }: { code: string; isPlain: boolean }, lin
 function readSimpleField(field: XmlElement, line: Line, reading: Reading): void {
   const drawn = drawnByInstruction(field.attributes['w:instr'] ?? '');
   const hasResult = wordsIn(field, 'w:t') !== '' || descendantsOf(field, 'w:sym').length > 0;
+  if (drawn === '') return;
   if (drawn === null || hasResult) return readLine(field, line, reading);
   if (typeof drawn === 'object' && 'sign' in drawn) return readRun(element('w:r', {}, [drawn.sign]), line, reading);
   if (reading.fields.isShown()) readDrawn(drawn, line, reading);
