@@ -151,6 +151,31 @@ test.each([
   expect(texts.filter((text) => text !== '')).toEqual(['Open', shown]);
 });
 
+const font = (name: string) => `<w:rPr><w:rFonts w:ascii="${name}" w:hAnsi="${name}"/></w:rPr>`;
+
+test.each([
+  ['a box to tick', '\uf0a8', 'Wingdings', '🞎 Seal'],
+  ['a check', '\uf0fc', 'Wingdings', '✓ Seal'],
+  ['a cross', '\uf0fb', 'Wingdings', '🗶 Seal'],
+  ['a check without the usual code', 'ü', 'Wingdings', '✓ Seal'],
+  ['a warning sign', '⚠', 'Segoe UI Symbol', '⚠ Seal'],
+  ['a box of Unicode', '☐', 'Arial', '☐ Seal'],
+  ['a short word', 'NO', 'Arial', 'NO Seal'],
+  ['a dot', '\uf0b7', 'Symbol', 'Seal'],
+  ['a square', '\uf0a7', 'Wingdings', 'Seal'],
+  ['a circle', 'o', 'Courier New', 'Seal'],
+  ['an arrow', '\uf0d8', 'Wingdings', 'Seal'],
+  ['another arrow', '\uf0e8', 'Wingdings', 'Seal'],
+  ['diamonds', '\uf076', 'Wingdings', 'Seal'],
+  ['a dash', '–', 'Arial', 'Seal'],
+])('signs of bullets with a meaning stay, others go: %s', async (_, text, name, shown) => {
+  const { texts } = await readLists(
+    [list(1, { format: 'bullet', text, more: font(name) }), use(1)],
+    [heading('Open'), item('Seal')],
+  );
+  expect(texts.filter((each) => each !== '')).toEqual(['Open', shown]);
+});
+
 test.each(['OP %10', '%10', 'Step %10:'])('operations that a list counts in tens keep their names: %s', async (text) => {
   const shown = [1, 2].map((number) => text.replace('%1', `${number}`));
   const { steps } = await readLists([list(1, { text }), use(1)], [heading('Open'), item('Undo'), item('Lift')]);
