@@ -1,6 +1,7 @@
 import { HEADING_STYLE, NO_LIST } from './read-body.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, wordsIn, type XmlElement } from './xml.ts';
+import { wordsIn } from './words.ts';
+import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, type XmlElement } from './xml.ts';
 
 /** Characters of a line that may be a heading. */
 const HEADING_MAX = 120;

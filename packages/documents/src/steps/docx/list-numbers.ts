@@ -1,6 +1,6 @@
 import type { StyleSheet } from './style-sheet.ts';
-import { letterOf, signsApart } from './symbols.ts';
-import { childOf, element, elementsIn, settingOf, switchOf, textIn, type XmlElement } from './xml.ts';
+import { lettersIn } from './symbols.ts';
+import { childOf, element, elementsIn, settingOf, switchOf, type XmlElement } from './xml.ts';
 
 /** What Word shows before a paragraph of a list. */
 export interface ListLabel {
@@ -135,11 +135,7 @@ function labelOf(
 
 /** What a bullet says; empty for a plain one, and for a sign that no letter is known for. */
 function bulletOf(text: string, font: string): string {
-  const signs = signsApart(element('w:t', {}, [text]), font);
-  const shown = signs.map((sign) =>
-    sign.name === 'w:sym' ? (letterOf(font, sign.attributes['w:char'] ?? '') ?? '') : textIn(sign),
-  );
-  const bullet = shown.join('').trim();
+  const bullet = lettersIn(element('w:t', {}, [text]), font, () => '').trim();
   return PLAIN_BULLET.test(bullet) ? '' : bullet;
 }
 

@@ -7,7 +7,8 @@ import { noteUnseen } from './note-unseen.ts';
 import { LINE_BREAK, type Line, readLine } from './read-line.ts';
 import { marker, type Reading, textRun } from './reading.ts';
 import { outlineOf } from './style-sheet.ts';
-import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, wordsIn, type XmlElement } from './xml.ts';
+import { wordsIn } from './words.ts';
+import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, type XmlElement } from './xml.ts';
 
 /** Paragraphs of these styles are mapped to headings and to the title. */
 export const HEADING_STYLE = 'BenchbookHeading';

@@ -7,7 +7,8 @@ import { lettersOf } from './letters.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
 import { letterOf, signsApart } from './symbols.ts';
-import { childOf, descendantsOf, element, elementsIn, textIn, wordsIn, type XmlElement } from './xml.ts';
+import { wordsIn } from './words.ts';
+import { childOf, descendantsOf, element, elementsIn, textIn, type XmlElement } from './xml.ts';
 
 /** What a paragraph becomes. */
 export interface Line {
