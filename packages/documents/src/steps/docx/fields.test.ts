@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readDocx, run } from '../../testing/read-docx.ts';
+import { readDocx, run, W } from '../../testing/read-docx.ts';
 
 const mark = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
 const code = (instruction: string) => `<w:r><w:instrText xml:space="preserve"> ${instruction} </w:instrText></w:r>`;
@@ -28,4 +28,24 @@ test('the value is shown where the text refers to it', async () => {
 test('what is shown inside of many fields is shown, within seconds', { timeout: 20_000 }, async () => {
   const open = `${mark('begin')}${code('REF a')}${mark('separate')}${run('x')}`;
   expect(await textOf(open.repeat(8_000), mark('end').repeat(8_000))).toBe('x'.repeat(8_000));
+});
+
+test('the remark on a table of contents has its words, without those of instructions', async () => {
+  const inner = `${mark('begin')}${code('IF')}${field('REF Kind', run('unseen'))}${mark('separate')}${run('Open')}${mark('end')}`;
+  const { remarks } = await readDocx([`<w:p>${field('TOC', run('1 ') + inner + run(' 2'))}</w:p>`, `<w:p>${run('Undo')}</w:p>`]);
+  expect(remarks).toEqual([['contents', '1 Open 2']]);
+});
+
+test('a tab to the edge of a line keeps words apart', async () => {
+  expect((await textOf(run('Torque'), '<w:r><w:ptab/></w:r>', run('12'))).split(/\s+/u)).toEqual(['Torque', '12']);
+});
+
+test('a note that the text refers to twice stands there once', async () => {
+  const reference = '<w:r><w:footnoteReference w:id="2"/></w:r>';
+  const notes = `<w:footnotes ${W}><w:footnote w:id="2"><w:p>${run('Cold.')}</w:p></w:footnote></w:footnotes>`;
+  const { texts } = await readDocx([`<w:p>${run('Undo')}${reference}${run(' and lift')}${reference}</w:p>`], {
+    relations: [['f', 'footnotes', 'footnotes.xml']],
+    parts: { 'word/footnotes.xml': notes },
+  });
+  expect(texts.join(' ').match(/Cold/gu)).toHaveLength(1);
 });

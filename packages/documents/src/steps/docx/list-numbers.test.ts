@@ -1,44 +1,7 @@
 import { picture } from '@benchbook/testkit/sample-docx';
 import { expect, test } from 'vitest';
-import { readDocx as read, run, W } from '../../testing/read-docx.ts';
-import type { DraftStep } from '../index.ts';
-
-interface LevelLook {
-  readonly format?: string;
-  readonly text?: string;
-  readonly start?: number;
-  readonly more?: string;
-}
-
-const level = (index: number, { format = 'decimal', text = `%${index + 1}.`, start = 1, more = '' }: LevelLook): string =>
-  `<w:lvl w:ilvl="${index}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
-
-const list = (id: number, ...levels: readonly LevelLook[]): string =>
-  `<w:abstractNum w:abstractNumId="${id}">${levels.map((each, index) => level(index, each)).join('')}</w:abstractNum>`;
-
-const use = (id: number, of = id, more = ''): string => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${more}</w:num>`;
-
-const item = (words: string, { id = 1, depth = 0 } = {}): string =>
-  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${id}"/></w:numPr></w:pPr>${run(words)}</w:p>`;
-
-const heading = (words: string): string => `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(words)}</w:p>`;
-
-const words = (text: string): string => `<w:p>${run(text)}</w:p>`;
-
-async function readLists(lists: readonly string[], body: readonly string[], styles = '') {
-  return read(body, {
-    parts: {
-      'word/numbering.xml': `<w:numbering ${W}>${lists.join('')}</w:numbering>`,
-      ...(styles !== '' && { 'word/styles.xml': `<w:styles ${W}>${styles}</w:styles>` }),
-    },
-  });
-}
-
-const ONE = [list(1, {}, { format: 'lowerLetter', text: '%2)' }, { text: '%1.%3' }), use(1)];
-
-type Titles = readonly (string | Titles)[];
-const titles = (steps: readonly DraftStep[]): Titles =>
-  steps.flatMap(({ title, children }) => (children.length === 0 ? [title] : [title, titles(children)]));
+import { run } from '../../testing/read-docx.ts';
+import { heading, item, type LevelLook, list, ONE, readLists, table, titles, use, words } from '../../testing/word-lists.ts';
 
 test('a list that goes on below another heading keeps the number of its single step', async () => {
   const body = [heading('Open'), item('Undo'), item('Lift'), heading('Close'), item('Lower')];
@@ -55,8 +18,6 @@ test('steps of a list have no number beside that of their place; one that stands
   expect(titles((await readLists(fromFive, alone)).steps)).toEqual(['Open', ['5. Undo', ['Of it']]]);
 });
 
-const table = (...rows: readonly (readonly string[])[]) =>
-  `<w:tbl>${rows.map((row) => `<w:tr>${row.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`).join('')}</w:tbl>`;
 const BULLETS = [list(2, { format: 'bullet', text: '•' }), use(2)];
 
 test.each([
