@@ -1,6 +1,7 @@
-import { HEADING_STYLE } from './read-body.ts';
+import { HEADING_STYLE, NO_LIST } from './read-body.ts';
 import type { StyleSheet } from './style-sheet.ts';
-import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, wordsIn, type XmlElement } from './xml.ts';
+import { wordsIn } from './words.ts';
+import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, type XmlElement } from './xml.ts';
 
 /** Characters of a line that may be a heading. */
 const HEADING_MAX = 120;
@@ -27,8 +28,12 @@ function styleOf(block: XmlElement): string | undefined {
   return settingOf(childOf(block, 'w:pPr'), 'w:pStyle');
 }
 
+function isItem(block: XmlElement): boolean {
+  return (settingOf(childOf(block, 'w:pPr', 'w:numPr'), 'w:numId') ?? NO_LIST) !== NO_LIST;
+}
+
 function boldLevel(block: XmlElement, styles: StyleSheet): number | null {
-  if (block.name !== 'w:p' || childOf(block, 'w:pPr', 'w:numPr')) return null;
+  if (block.name !== 'w:p' || isItem(block)) return null;
   const words = wordsIn(block, 'w:t');
   const number = words.length <= HEADING_MAX ? NUMBERED.exec(words)?.[1] : undefined;
   if (number === undefined) return null;

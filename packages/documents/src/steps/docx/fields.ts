@@ -26,6 +26,8 @@ export type Drawn =
   | { readonly field: string };
 
 interface Field {
+  /** The field it stands in. Nothing of that changes while this one is open, but for the code of an EQ field. */
+  readonly around: Around;
   readonly mark: XmlElement;
   /** Whether a result follows: else no text of it is an instruction. */
   readonly isDivided: boolean;
@@ -37,6 +39,20 @@ interface Field {
   tell: OnContents | null;
 }
 
+/** What the open fields say together. */
+interface Around {
+  readonly isShown: boolean;
+  /** Whether all that have a place for a result are in it. */
+  readonly isResult: boolean;
+  readonly link: string | null;
+  /** The EQ field whose code is open. */
+  readonly equation: Field | null;
+  /** The outermost table of contents. */
+  readonly contents: Field | null;
+}
+
+const NO_FIELD: Around = { isShown: true, isResult: true, link: null, equation: null, contents: null };
+
 /** Takes the words of a table of contents. */
 type OnContents = (words: string) => void;
 
@@ -46,6 +62,9 @@ const EQUATION = /^\s*EQ\s/i;
 
 const CONTENTS = /^\s*(?:TOC|INDEX)\b/i;
 
+/** They store a value and show nothing. */
+const UNSHOWN = /^\s*(?:SET|ASK)\b/i;
+
 /**
  * @param root of the part; marks without their partners are passed over, so that no broken field swallows what follows it
  * @param enterContents called where a table of contents begins; what it answers is called with its words
@@ -53,9 +72,9 @@ const CONTENTS = /^\s*(?:TOC|INDEX)\b/i;
 export function openFields(root: XmlElement, enterContents: () => OnContents): Fields {
   const { unpaired, divided, filled } = pairsOf(root);
   const open: Field[] = [];
-  const equation = (): Field | undefined => {
-    const field = open.findLast(({ instruction, hasResult }) => !hasResult && EQUATION.test(instruction));
-    return field && open.slice(open.indexOf(field) + 1).every(isShown) ? field : undefined;
+  const state = (): Around => {
+    const field = open.at(-1);
+    return field ? stateIn(field) : NO_FIELD;
   };
   return {
     pass: (mark) => {
@@ -63,6 +82,7 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
       const kind = mark.attributes['w:fldCharType'];
       if (kind === 'begin')
         open.push({
+          around: state(),
           mark,
           instruction: '',
           isPlain: true,
@@ -89,22 +109,31 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
       field.isPlain &&= isPlain || words.trim() === '';
     },
     takeIntoCode: (words) => {
-      const field = equation();
+      const field = state().equation;
       if (field) field.instruction += words;
-      return field !== undefined;
+      return field !== null;
     },
-    isInCode: () => equation() !== undefined,
+    isInCode: () => state().equation !== null,
     omit: (words) => {
-      const isResult = open.every(({ isDivided, hasResult }) => hasResult || !isDivided);
-      if (isResult) open.find(({ tell }) => tell !== null)?.omitted.push(words);
+      const { isResult, contents } = state();
+      if (isResult) contents?.omitted.push(words);
     },
-    isShown: () => open.every(isShown),
-    link: () => open.map(({ instruction }) => linkOf(instruction)).findLast((address) => address !== null) ?? null,
+    isShown: () => state().isShown,
+    link: () => state().link,
   };
 }
 
-function isShown(field: Field): boolean {
-  return (field.hasResult || !field.isDivided) && !isControl(field) && !CONTENTS.test(field.instruction);
+function stateIn(field: Field): Around {
+  const { around, instruction, hasResult, isDivided, tell } = field;
+  const isOwnResult = hasResult || !isDivided;
+  const isOwnShown = isOwnResult && !isControl(field) && !CONTENTS.test(instruction) && !UNSHOWN.test(instruction);
+  return {
+    isShown: around.isShown && isOwnShown,
+    isResult: around.isResult && isOwnResult,
+    link: linkOf(instruction) ?? around.link,
+    equation: !hasResult && EQUATION.test(instruction) ? field : isOwnShown ? around.equation : null,
+    contents: around.contents ?? (tell === null ? null : field),
+  };
 }
 
 function linkOf(instruction: string): string | null {
@@ -130,13 +159,14 @@ function drawnBy({ instruction, isPlain, mark }: Field): string | Drawn {
   return drawnByInstruction(instruction, isPlain) ?? '';
 }
 
-/** Null for a field that shows its result. @param isPlain as of `instruct` */
+/** Null for a field that shows its result; empty for one that shows nothing. @param isPlain as of `instruct` */
 export function drawnByInstruction(instruction: string, isPlain = true): Drawn | string | null {
   const code = /^\s*EQ\s+(.*)$/is.exec(instruction)?.[1];
   if (code !== undefined) return { code: code.replace(/\\\*\s*MERGEFORMAT\s*$/i, '').trim(), isPlain };
   const button = /^\s*(?:MACRO|GOTO)BUTTON\s+\S+\s+(.*)$/is.exec(instruction)?.[1];
   if (button !== undefined) return button.trim();
   if (/^\s*(?:LISTNUM|AUTONUM(?:LGL|OUT)?|(?:DISPLAY|MERGE)BARCODE)\b/i.test(instruction)) return { field: instruction.trim() };
+  if (UNSHOWN.test(instruction)) return '';
   const sign = /^\s*SYMBOL\s+(\S+)(.*)$/is.exec(instruction);
   return sign && { sign: signOf(sign[1] ?? '', sign[2] ?? '') };
 }
@@ -165,23 +195,32 @@ const CONTENT = ['w:t', 'w:sym', 'm:t', 'pic:pic', 'v:imagedata'];
 
 function pairsOf(root: XmlElement): Pairs {
   const [unpaired, divided, filled] = [new Set<XmlElement>(), new Set<XmlElement>(), new Set<XmlElement>()];
-  const open: XmlElement[][] = [];
+  const open: { readonly marks: XmlElement[]; hasContent: boolean; isFilled: boolean }[] = [];
+  const takeContent = () => {
+    const field = open.at(-1);
+    if (!field) return;
+    field.hasContent = true;
+    field.isFilled ||= field.marks.length > 1;
+  };
   for (const mark of descendantsOf(root, 'w:fldChar', ...CONTENT)) {
     if (mark.name !== 'w:fldChar') {
       const isBlank = mark.name.endsWith(':t') && textIn(mark).trim() === '';
-      for (const [begin, separate] of isBlank ? [] : open) if (begin && separate) filled.add(begin);
+      if (!isBlank) takeContent();
       continue;
     }
     const kind = mark.attributes['w:fldCharType'];
-    const marks = open.at(-1);
-    if (kind === 'begin') open.push([mark]);
-    else if (!marks) unpaired.add(mark);
-    else if (kind === 'separate') marks.push(mark);
+    const field = open.at(-1);
+    if (kind === 'begin') open.push({ marks: [mark], hasContent: false, isFilled: false });
+    else if (!field) unpaired.add(mark);
+    else if (kind === 'separate') field.marks.push(mark);
     else {
-      if (marks.length > 1 && marks[0]) divided.add(marks[0]);
       open.pop();
+      const [begin, separate] = field.marks;
+      if (begin && separate) divided.add(begin);
+      if (begin && field.isFilled) filled.add(begin);
+      if (field.hasContent) takeContent();
     }
   }
-  for (const mark of open.flat()) unpaired.add(mark);
+  for (const mark of open.flatMap(({ marks }) => marks)) unpaired.add(mark);
   return { unpaired, divided, filled };
 }

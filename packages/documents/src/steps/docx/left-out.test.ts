@@ -29,6 +29,30 @@ test('words of headers, footers and comments are remarks once; page numbers are 
   ]);
 });
 
+test.each([
+  ['a number of a document', `<w:p>${run('4711-0815-03')}</w:p>`, ['4711-0815-03']],
+  ['a number of an order', `<w:p>${run('4711')}</w:p>`, ['4711']],
+  ['a date', `<w:p>${run('12.03.2024')}</w:p>`, ['12.03.2024']],
+  ['a bare number of a page', `<w:p>${run('– 3 –')}</w:p>`, []],
+  ['a number of a page and of all', `<w:p>${run('3 / 12')}</w:p>`, []],
+  [
+    'an item of a list, which the text does not count',
+    `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('DANGER')}</w:p>`,
+    ['1. DANGER'],
+  ],
+])('what a header says is a remark, but for numbers of pages: %s', async (_, words, expected) => {
+  const level = '<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>';
+  const lists = `<w:abstractNum w:abstractNumId="1">${level}</w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>`;
+  const { remarks } = await read([paragraph('Undo', { list: 'numbers' }), paragraph('Lift', { list: 'numbers' })], {
+    relations: [['h', 'header', 'header1.xml']],
+    parts: {
+      'word/header1.xml': `<w:hdr ${W}>${words}</w:hdr>`,
+      'word/numbering.xml': `<w:numbering ${W}>${lists}</w:numbering>`,
+    },
+  });
+  expect(remarks).toEqual(expected.map((each) => ['header-footer', each]));
+});
+
 test('the words of a diagram and a chart are kept, in the text and as remarks', async () => {
   const dgm = 'http://schemas.openxmlformats.org/drawingml/2006/diagram';
   const c = 'http://schemas.openxmlformats.org/drawingml/2006/chart';

@@ -1,43 +1,7 @@
+import { picture } from '@benchbook/testkit/sample-docx';
 import { expect, test } from 'vitest';
-import { readDocx as read, run, W } from '../../testing/read-docx.ts';
-import type { DraftStep } from '../index.ts';
-
-interface LevelLook {
-  readonly format?: string;
-  readonly text?: string;
-  readonly start?: number;
-  readonly more?: string;
-}
-
-const level = (index: number, { format = 'decimal', text = `%${index + 1}.`, start = 1, more = '' }: LevelLook): string =>
-  `<w:lvl w:ilvl="${index}"><w:start w:val="${start}"/><w:numFmt w:val="${format}"/>${more}<w:lvlText w:val="${text}"/></w:lvl>`;
-
-const list = (id: number, ...levels: readonly LevelLook[]): string =>
-  `<w:abstractNum w:abstractNumId="${id}">${levels.map((each, index) => level(index, each)).join('')}</w:abstractNum>`;
-
-const use = (id: number, of = id, more = ''): string => `<w:num w:numId="${id}"><w:abstractNumId w:val="${of}"/>${more}</w:num>`;
-
-const item = (words: string, { id = 1, depth = 0 } = {}): string =>
-  `<w:p><w:pPr><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${id}"/></w:numPr></w:pPr>${run(words)}</w:p>`;
-
-const heading = (words: string): string => `<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr>${run(words)}</w:p>`;
-
-const words = (text: string): string => `<w:p>${run(text)}</w:p>`;
-
-async function readLists(lists: readonly string[], body: readonly string[], styles = '') {
-  return read(body, {
-    parts: {
-      'word/numbering.xml': `<w:numbering ${W}>${lists.join('')}</w:numbering>`,
-      ...(styles !== '' && { 'word/styles.xml': `<w:styles ${W}>${styles}</w:styles>` }),
-    },
-  });
-}
-
-const ONE = [list(1, {}, { format: 'lowerLetter', text: '%2)' }, { text: '%1.%3' }), use(1)];
-
-type Titles = readonly (string | Titles)[];
-const titles = (steps: readonly DraftStep[]): Titles =>
-  steps.flatMap(({ title, children }) => (children.length === 0 ? [title] : [title, titles(children)]));
+import { run } from '../../testing/read-docx.ts';
+import { heading, item, type LevelLook, list, ONE, readLists, table, titles, use, words } from '../../testing/word-lists.ts';
 
 test('a list that goes on below another heading keeps the number of its single step', async () => {
   const body = [heading('Open'), item('Undo'), item('Lift'), heading('Close'), item('Lower')];
@@ -52,6 +16,72 @@ test('steps of a list have no number beside that of their place; one that stands
   const fromFive = [...ONE, use(2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>')];
   const alone = [heading('Open'), item('Undo', { id: 2 }), item('Of it', { id: 2, depth: 1 })];
   expect(titles((await readLists(fromFive, alone)).steps)).toEqual(['Open', ['5. Undo', ['Of it']]]);
+});
+
+const BULLETS = [list(2, { format: 'bullet', text: '•' }), use(2)];
+
+test.each([
+  ['a note', words('Note: hot')],
+  ['a picture', picture(1)],
+  ['a table', table([words('M8'), words('25 Nm')])],
+  ['a bullet', item('Gloves', { id: 2 })],
+])('sub-steps stay below their step whatever stands between: %s', async (_, between) => {
+  const [key, lid, deep] = [item('Key', { depth: 1 }), item('Lid', { depth: 1 }), item('Deep', { depth: 2 })];
+  const read = async (...items: readonly string[]) => {
+    const { steps, texts } = await readLists([...ONE, ...BULLETS], [heading('Open'), item('Undo'), ...items, item('Lift')]);
+    return { titles: titles(steps), shown: texts.filter((text) => text !== '').join(' ') };
+  };
+  const expected = ['Open', ['Undo', ['Key', 'Lid'], 'Lift']];
+  expect((await read(between, key, lid)).titles).toEqual(expected);
+  expect((await read(key, between, lid)).titles).toEqual(expected);
+  expect((await read(key, lid, between)).titles).toEqual(expected);
+  const three = await read(between, key, between, deep, between, deep, between, lid, between);
+  expect(three.titles).toEqual(['Open', ['Undo', ['Key', ['1.1 Deep', '1.2 Deep'], 'Lid'], 'Lift']]);
+});
+
+test('what stands between sub-steps belongs to the one above it', async () => {
+  const body = [item('Undo'), item('Key', { depth: 1 }), words('Note'), item('Lid', { depth: 1 }), item('Lift')];
+  const { steps } = await readLists(ONE, [heading('Open'), ...body]);
+  expect(steps[0]?.children[0]?.children[0]?.content.content).toMatchObject([{ content: [{ text: 'Note' }] }]);
+});
+
+test('below a heading the levels of items start over', async () => {
+  const body = [
+    item('Undo'),
+    item('Key', { depth: 1 }),
+    heading('Close'),
+    item('Lid', { depth: 1 }),
+    words('Note'),
+    item('Rim', { depth: 1 }),
+  ];
+  expect(titles((await readLists(ONE, [heading('Open'), item('Wait'), ...body])).steps)).toEqual([
+    'Open',
+    ['Wait', 'Undo', ['Key']],
+    'Close',
+    ['b) Lid', 'c) Rim'],
+  ]);
+});
+
+test('an item that skips a level is a sub-step of the one above it', async () => {
+  const body = [heading('Open'), item('Undo'), item('Deep', { depth: 2 }), item('Key', { depth: 1 }), item('Lift')];
+  expect(titles((await readLists([list(1, {}, {}, {}), use(1)], body)).steps)).toEqual([
+    'Open',
+    ['Undo', ['Deep', '1. Key'], 'Lift'],
+  ]);
+});
+
+test('levels that show no number have sub-steps, too', async () => {
+  const body = [item('Undo'), item('Key', { depth: 1 }), words('Note'), item('Lid', { depth: 1 }), item('Lift')];
+  const { steps } = await readLists([list(1, { text: '' }, { text: '' }), use(1)], [heading('Open'), ...body]);
+  expect(titles(steps)).toEqual(['Open', ['Undo', ['Key', 'Lid'], 'Lift']]);
+});
+
+test('numbers below a bullet of their own list stay there', async () => {
+  const lists = [list(1, {}, { format: 'bullet', text: '•' }, { text: '%3)' }), use(1)];
+  const body = [item('Undo'), item('Tools', { depth: 1 }), item('Key', { depth: 2 }), item('Wrench', { depth: 2 }), item('Lift')];
+  const { steps } = await readLists(lists, [heading('Open'), ...body]);
+  expect(titles(steps)).toEqual(['Open', ['Undo', 'Lift']]);
+  expect(JSON.stringify(steps[0]?.children[0]?.content)).toContain('Wrench');
 });
 
 test('a list starts where its definition says, and again where it has a start of its own', async () => {
@@ -80,6 +110,31 @@ test.each([
 ])('what Word shows before a line stays with it: %s', async (_, look: LevelLook, shown) => {
   const { texts } = await readLists([list(1, look), use(1)], [heading('Open'), item('Undo')]);
   expect(texts.filter((text) => text !== '')).toEqual(['Open', shown]);
+});
+
+const font = (name: string) => `<w:rPr><w:rFonts w:ascii="${name}" w:hAnsi="${name}"/></w:rPr>`;
+
+test.each([
+  ['a box to tick', '\uf0a8', 'Wingdings', '🞎 Seal'],
+  ['a check', '\uf0fc', 'Wingdings', '✓ Seal'],
+  ['a cross', '\uf0fb', 'Wingdings', '🗶 Seal'],
+  ['a check without the usual code', 'ü', 'Wingdings', '✓ Seal'],
+  ['a warning sign', '⚠', 'Segoe UI Symbol', '⚠ Seal'],
+  ['a box of Unicode', '☐', 'Arial', '☐ Seal'],
+  ['a short word', 'NO', 'Arial', 'NO Seal'],
+  ['a dot', '\uf0b7', 'Symbol', 'Seal'],
+  ['a square', '\uf0a7', 'Wingdings', 'Seal'],
+  ['a circle', 'o', 'Courier New', 'Seal'],
+  ['an arrow', '\uf0d8', 'Wingdings', 'Seal'],
+  ['another arrow', '\uf0e8', 'Wingdings', 'Seal'],
+  ['diamonds', '\uf076', 'Wingdings', 'Seal'],
+  ['a dash', '–', 'Arial', 'Seal'],
+])('signs of bullets with a meaning stay, others go: %s', async (_, text, name, shown) => {
+  const { texts } = await readLists(
+    [list(1, { format: 'bullet', text, more: font(name) }), use(1)],
+    [heading('Open'), item('Seal')],
+  );
+  expect(texts.filter((each) => each !== '')).toEqual(['Open', shown]);
 });
 
 test.each(['OP %10', '%10', 'Step %10:'])('operations that a list counts in tens keep their names: %s', async (text) => {
@@ -114,12 +169,6 @@ test('numbers that stand alone in the cells of a table stay', async () => {
     `<w:tbl>${row(words('Item'), words('Part'))}${rows.join('')}</w:tbl>`,
   ]);
   expect(texts.join(' ').replaceAll(/\s+/gu, ' ')).toContain('1. Bolt 2. Nut');
-});
-
-test.each(['<w:del/>', '<w:moveFrom/>', '<w:vanish/>'])('a paragraph whose end is gone is not counted: %s', async (end) => {
-  const gone = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:rPr>${end}</w:rPr></w:pPr></w:p>`;
-  const { steps } = await readLists(ONE, [heading('Open'), item('Undo'), gone, item('Lift')]);
-  expect(titles(steps)).toEqual(['Open', ['Undo', 'Lift']]);
 });
 
 test('a paragraph with nothing but the end of a page is none', async () => {

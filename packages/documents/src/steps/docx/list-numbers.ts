@@ -1,15 +1,16 @@
 import type { StyleSheet } from './style-sheet.ts';
-import { childOf, elementsIn, settingOf, switchOf, type XmlElement } from './xml.ts';
+import { lettersIn } from './symbols.ts';
+import { childOf, element, elementsIn, settingOf, switchOf, type XmlElement } from './xml.ts';
 
 /** What Word shows before a paragraph of a list. */
 export interface ListLabel {
-  /** "2.1", "b)", "OP 10"; or words, such as "Note:". Empty for a bullet. */
+  /** "2.1", "b)", "OP 10"; or words, such as "Note:", or a sign, such as a box to tick. Empty for a plain bullet. */
   readonly typed: string;
   /** Number of the paragraph on its level; null where the label has none. */
   readonly number: number | null;
-  /** List and level, for the converting library. */
   readonly list: string;
-  readonly level: string;
+  /** From 0. */
+  readonly level: number;
 }
 
 /** Counts the paragraphs of the lists of a document. */
@@ -24,8 +25,9 @@ const LEVELS = 9;
 /** Styles of lists that refer to each other. */
 const LINKS_MAX = 10;
 
-/** Of a bullet: letters that are no sign of a font of signs, e.g. "Note:". */
-const WORDS = /\p{L}{3}/u;
+/** Bullets that say nothing: dots, squares, dashes and arrows to the right. Boxes to tick are none of them. */
+const PLAIN_BULLET =
+  /^[\so*>»›·‣…•‧∙⋅⦁●○◦⚫⚪⬤⭘\u{1f784}\u{1f785}\u{1f53e}■▪▫◼◾◽⬛⬝◆◇◊♦❖⧫⬥⬧⬩\p{Pd}−⁃_→⇒⇨➔➘-➯➱-➾►▶▷▸▹⭢⮚⮞\u{1f86a}\u{1f87a}]*$/u;
 
 /**
  * Numbers as Word counts them: all lists of one definition count on, but for those that set their own start; a level starts
@@ -71,7 +73,7 @@ export function listNumbers(root: XmlElement | undefined, styles: StyleSheet): L
       const number = isFirstOf(list, index) ? (level.ownStart ?? nextOf(counts[index], level)) : nextOf(counts[index], level);
       counts[index] = number;
       for (let below = index + 1; below < LEVELS; below++) if (levels[below]?.doesRestart(index)) counts[below] = undefined;
-      return { ...labelOf(level, levels, number, counts), list, level: `${index}` };
+      return { ...labelOf(level, levels, number, counts), list, level: index };
     },
   };
 
@@ -85,6 +87,8 @@ export function listNumbers(root: XmlElement | undefined, styles: StyleSheet): L
 
 interface Level {
   readonly format: string;
+  /** Of the numbers; it may be one of signs. */
+  readonly font: string;
   /** "%1.%2" with the numbers of the levels, from 1. */
   readonly text: string;
   readonly start: number;
@@ -97,8 +101,10 @@ interface Level {
 
 function readLevel(level: XmlElement | undefined, ownStart: string | undefined): Level {
   const restart = settingOf(level, 'w:lvlRestart');
+  const fonts = childOf(level, 'w:rPr', 'w:rFonts')?.attributes;
   return {
     format: settingOf(level, 'w:numFmt') ?? 'decimal',
+    font: fonts?.['w:ascii'] ?? fonts?.['w:hAnsi'] ?? '',
     text: settingOf(level, 'w:lvlText') ?? '',
     start: Number(settingOf(level, 'w:start') ?? 1),
     ownStart: ownStart === undefined ? undefined : Number(ownStart),
@@ -112,12 +118,12 @@ const nextOf = (count: number | undefined, { start, ownStart = start }: Level): 
   count === undefined ? ownStart : count + 1;
 
 function labelOf(
-  { format, text, isPlain }: Level,
+  { format, font, text, isPlain }: Level,
   levels: readonly Level[],
   count: number,
   counts: readonly (number | undefined)[],
 ): Pick<ListLabel, 'typed' | 'number'> {
-  if (format === 'bullet') return { typed: WORDS.test(text) ? text.trim() : '', number: null };
+  if (format === 'bullet') return { typed: bulletOf(text, font), number: null };
   const number = text.includes('%') ? count : null;
   const typed = text.replaceAll(/%([1-9])/gu, (_, digit) => {
     const of = levels[Number(digit) - 1];
@@ -125,6 +131,12 @@ function labelOf(
     return written(count, isPlain ? 'decimal' : (of?.format ?? 'decimal'));
   });
   return { typed: typed.trim(), number };
+}
+
+/** What a bullet says; empty for a plain one, and for a sign that no letter is known for. */
+function bulletOf(text: string, font: string): string {
+  const bullet = lettersIn(element('w:t', {}, [text]), font, () => '').trim();
+  return PLAIN_BULLET.test(bullet) ? '' : bullet;
 }
 
 const ALPHABET = 26;

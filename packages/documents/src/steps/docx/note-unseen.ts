@@ -1,8 +1,11 @@
 import { chosenForm } from './alternate-content.ts';
 import { readDrawing, readShapes } from './drawings.ts';
 import type { Drawn } from './fields.ts';
+import { lettersOf } from './letters.ts';
 import type { Reading } from './reading.ts';
-import { descendantsOf, elementsIn, textIn, wordsIn, type XmlElement, type XmlNode } from './xml.ts';
+import { lettersIn } from './symbols.ts';
+import { letterIn, wordsIn } from './words.ts';
+import { childOf, descendantsOf, elementsIn, textIn, type XmlElement, type XmlNode } from './xml.ts';
 
 /** Notes what a document holds and does not show: its words in one remark, pictures and comments each in their own. */
 export function noteUnseen(piece: XmlElement, why: 'hidden' | 'deleted', reading: Reading): void {
@@ -29,20 +32,23 @@ function seenForms(elements: readonly XmlElement[]): readonly XmlElement[] {
 }
 
 /** Words of the element and of its notes. Fields begin and end here as well. */
-function wordsOf(piece: XmlElement, reading: Reading): string {
-  const { fields, notes } = reading;
+function wordsOf(piece: XmlElement, reading: Reading, font = ''): string {
+  const { fields, notes, styles } = reading;
   if (piece.name === 'w:fldChar') return codeOf(fields.pass(piece));
   if (piece.name === 'w:delInstrText' && fields.isInCode()) return textIn(piece);
   if (piece.name === 'w:instrText' || piece.name === 'w:delInstrText') fields.instruct(textIn(piece));
-  if (TEXTS.has(piece.name)) return fields.isShown() ? textIn(piece) : '';
+  if (TEXTS.has(piece.name)) return fields.isShown() ? lettersIn(piece, font) : '';
+  const letter = letterIn(piece);
+  if (letter !== undefined) return fields.isShown() ? letter : '';
   if (piece.name === 'v:textpath') return ` ${piece.attributes['string'] ?? ''} `;
   const note = NOTE_KINDS.get(piece.name);
   if (note !== undefined) {
     const body = notes.get(`${note}:${piece.attributes['w:id']}`)?.body;
     return body ? ` ${wordsIn(body, ...TEXTS)} ` : '';
   }
+  const own = piece.name === 'w:r' ? lettersOf(childOf(piece, 'w:rPr'), undefined, styles).font : font;
   const words = elementsIn(piece)
-    .map((child) => wordsOf(child, reading))
+    .map((child) => wordsOf(child, reading, own))
     .join('');
   return APART.has(piece.name) ? ` ${words} ` : words;
 }

@@ -5,7 +5,8 @@ import { openFields } from './fields.ts';
 import type { Note } from './reading.ts';
 import { partOfType, type Relations, readRelations } from './relations.ts';
 import { type StyleSheet, styleSheet } from './style-sheet.ts';
-import { descendantsOf, elementsIn, parseXml, wordsIn, type XmlElement } from './xml.ts';
+import { wordsIn } from './words.ts';
+import { descendantsOf, elementsIn, parseXml, type XmlElement } from './xml.ts';
 
 /** The parts of a document that its steps are read from. */
 export interface OpenDocument {

@@ -1,11 +1,14 @@
 import { chosenForm } from './alternate-content.ts';
 import { withoutEdges } from './formula.ts';
+import { isEndGone, joinedParagraphs } from './join-paragraphs.ts';
+import { lettersOf } from './letters.ts';
 import type { ListLabel } from './list-numbers.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { LINE_BREAK, type Line, readLine } from './read-line.ts';
 import { marker, type Reading, textRun } from './reading.ts';
 import { outlineOf } from './style-sheet.ts';
-import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, wordsIn, type XmlElement } from './xml.ts';
+import { wordsIn } from './words.ts';
+import { childOf, descendantsOf, element, elementsIn, settingOf, switchOf, type XmlElement } from './xml.ts';
 
 /** Paragraphs of these styles are mapped to headings and to the title. */
 export const HEADING_STYLE = 'BenchbookHeading';
@@ -16,7 +19,7 @@ const LEVEL_MAX = 6;
 
 /** Reads what stands in a body, a cell, a note or a text box as paragraphs and tables of words, tokens and markers. */
 export function readBody(parent: XmlElement, reading: Reading): readonly XmlElement[] {
-  return elementsIn(parent).flatMap((block) => readBlock(block, reading));
+  return joinedParagraphs(elementsIn(parent)).flatMap((block) => readBlock(block, reading));
 }
 
 function readBlock(block: XmlElement, reading: Reading): readonly XmlElement[] {
@@ -78,8 +81,8 @@ function readParagraph(paragraph: XmlElement, reading: Reading): readonly XmlEle
   if (ownStyle === null) reading.remarks.enterParagraph();
   const isContents = reading.styles.isContents(style);
   const line: Line = { runs: [], beside: [], boxes: [], notes: [], isTitle: ownStyle !== null || isContents, style };
-  const label = isContents || isUncounted(properties) ? null : reading.lists.next(properties, style);
   readLine(paragraph, line, reading);
+  const label = isContents || isUncounted(line, properties, reading) ? null : reading.lists.next(properties, style);
   nameHeading?.(withoutEdges(wordsIn(paragraphOf(line.runs), 'w:t')));
   const notes = line.notes.flatMap((each) => readNote(each, reading));
   const beside = line.beside.length > 0 ? [paragraphOf(line.beside)] : [];
@@ -106,29 +109,32 @@ function labelled(
   label: ListLabel | null,
   reading: Reading,
 ): XmlElement {
-  if (!label) return paragraphOf([...(properties ? [properties] : []), ...runs]);
-  const isItem = label.number !== null || label.typed === '';
-  const others = properties ? elementsIn(properties).filter(({ name }) => name !== 'w:numPr') : [];
+  const others = properties ? elementsIn(properties).filter(({ name }) => name !== 'w:numPr' && name !== 'w:rPr') : [];
+  const item = label && isItem(label) ? label : null;
   const list = element('w:numPr', {}, [
-    element('w:ilvl', { 'w:val': isItem ? label.level : '0' }),
-    element('w:numId', { 'w:val': isItem ? label.list : NO_LIST }),
+    element('w:ilvl', { 'w:val': `${item?.level ?? 0}` }),
+    element('w:numId', { 'w:val': item?.list ?? NO_LIST }),
   ]);
   return paragraphOf([element('w:pPr', {}, [...others, list]), ...labelOf(runs, label, reading), ...runs]);
 }
 
+const isItem = ({ number, typed }: ListLabel): boolean => number !== null || typed === '';
+
 /** The label of a paragraph with words, or of one that is in a cell: its number may be all that stands there. */
 function labelOf(runs: readonly XmlElement[], label: ListLabel | null, { labels, isInCell }: Reading): readonly XmlElement[] {
-  if (!label || label.typed === '' || (!isInCell && wordsIn(paragraphOf(runs), 'w:t') === '')) return [];
-  return [textRun(label.number === null ? `${label.typed} ` : labels.token(label))];
+  const isAlone = wordsIn(paragraphOf(runs), 'w:t') === '';
+  if (!label || (isAlone && (!isInCell || label.typed === ''))) return [];
+  return [textRun(isItem(label) ? labels.token(label) : `${label.typed} `)];
 }
 
-/** Whether the end of a paragraph is deleted, moved away or hidden: its list does not count it. */
-function isUncounted(properties: XmlElement | undefined): boolean {
-  const end = childOf(properties, 'w:rPr');
-  return childOf(end, 'w:del') !== undefined || childOf(end, 'w:moveFrom') !== undefined || switchOf(end, 'w:vanish') === true;
+/** Whether a paragraph shows nothing, and its end is deleted, moved away or hidden: its list does not count it. */
+function isUncounted({ runs, style }: Line, properties: XmlElement | undefined, { styles }: Reading): boolean {
+  if (wordsIn(paragraphOf(runs), 'w:t') !== '') return false;
+  return isEndGone(properties) || lettersOf(childOf(properties, 'w:rPr'), style, styles).isHidden;
 }
 
-const NO_LIST = '0';
+/** Without it, the list of the style counts. */
+export const NO_LIST = '0';
 
 /** The style of ours for a heading or a title; null for text. */
 function styleOfTitle(properties: XmlElement | undefined, style: string | undefined, reading: Reading): string | null {

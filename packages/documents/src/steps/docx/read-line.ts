@@ -7,7 +7,8 @@ import { lettersOf } from './letters.ts';
 import { noteUnseen } from './note-unseen.ts';
 import { marker, type Note, placePicture, type Reading, textRun } from './reading.ts';
 import { letterOf, signsApart } from './symbols.ts';
-import { childOf, descendantsOf, element, elementsIn, textIn, wordsIn, type XmlElement } from './xml.ts';
+import { wordsIn } from './words.ts';
+import { childOf, descendantsOf, element, elementsIn, textIn, type XmlElement } from './xml.ts';
 
 /** What a paragraph becomes. */
 export interface Line {
@@ -100,6 +101,7 @@ function readEquation({ code, isPlain }: { code: string; isPlain: boolean }, lin
 function readSimpleField(field: XmlElement, line: Line, reading: Reading): void {
   const drawn = drawnByInstruction(field.attributes['w:instr'] ?? '');
   const hasResult = wordsIn(field, 'w:t') !== '' || descendantsOf(field, 'w:sym').length > 0;
+  if (drawn === '') return;
   if (drawn === null || hasResult) return readLine(field, line, reading);
   if (typeof drawn === 'object' && 'sign' in drawn) return readRun(element('w:r', {}, [drawn.sign]), line, reading);
   if (reading.fields.isShown()) readDrawn(drawn, line, reading);

@@ -31,3 +31,18 @@ export function signsApart(text: XmlElement, font: string): readonly XmlElement[
     return [element('w:sym', { 'w:font': font, 'w:char': (piece.codePointAt(0) ?? 0).toString(16).toUpperCase() })];
   });
 }
+
+/** The letters of a text as its font shows them. @param unknown what stands for a sign that no letter is known for */
+export function lettersIn(text: XmlElement, font: string, unknown = signName): string {
+  return signsApart(text, font)
+    .map((piece) => (piece.name === 'w:sym' ? signOf(piece, unknown) : textIn(piece)))
+    .join('');
+}
+
+/** The letter of a `w:sym`. @param unknown as of `lettersIn` */
+export function signOf(sign: XmlElement, unknown = signName): string {
+  const { 'w:font': font = '', 'w:char': code = '' } = sign.attributes;
+  return letterOf(font, code) ?? unknown(font, code);
+}
+
+const signName = (font: string, code: string): string => ` [${font} ${code}] `;

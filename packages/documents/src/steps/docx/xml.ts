@@ -116,20 +116,3 @@ export function switchOf(parent: XmlElement | undefined, name: string): boolean 
   const found = childOf(parent, name);
   return found && !['0', 'false', 'off', 'none'].includes(found.attributes['w:val'] ?? 'true');
 }
-
-/** All text of the named elements below, with a space between what stands in different paragraphs. */
-export function wordsIn(parent: XmlElement, ...names: readonly string[]): string {
-  return rawWords(parent, names).replaceAll(/\s+/g, ' ').trim();
-}
-
-function rawWords(parent: XmlElement, names: readonly string[]): string {
-  return elementsIn(parent)
-    .map((child) => {
-      if (names.includes(child.name)) return textIn(child);
-      const words = rawWords(child, names);
-      return BREAKS.has(child.name) ? ` ${words} ` : words;
-    })
-    .join('');
-}
-
-const BREAKS = new Set(['w:p', 'w:tab', 'w:br', 'w:cr', 'a:p', 'c:pt', 'dgm:pt', 'm:oMath']);
