@@ -9,7 +9,7 @@ import type {
   Clock,
   DocumentPipeline,
   EventBus,
-  FilmConverter,
+  VideoConverter,
   Gauges,
   JobQueue,
   LocalBackend,
@@ -52,7 +52,7 @@ export interface AppContext {
   /** Null if no language model is configured. */
   readonly stepWriter: StepWriter | null;
   /** Null if no ffmpeg is installed. */
-  readonly filmConverter: FilmConverter | null;
+  readonly filmConverter: VideoConverter | null;
   /** Null if no Chromium is installed. */
   readonly pagePrinter: PagePrinter | null;
   /** Null if none is configured. */

@@ -12,7 +12,7 @@ import {
   PICTURES_OF_A_PERSON,
   REPORTS_OF_A_PERSON,
   SEARCHES_OF_A_PERSON,
-  TELLINGS_OF_A_PERSON,
+  RECIPIENTS_OF_A_PERSON,
   THREADS_OF_A_PERSON,
   TICKS_OF_A_PERSON,
 } from './call-limit.ts';
@@ -69,7 +69,7 @@ export function createLimits(calls: SharedCalls): Limits {
     messages: calls.limit('messages', MESSAGES_OF_A_PERSON),
     notices: calls.limit('notices', NOTICES_OF_A_PERSON),
     threads: calls.limit('threads', THREADS_OF_A_PERSON),
-    tellings: calls.limit('tellings', TELLINGS_OF_A_PERSON),
+    tellings: calls.limit('tellings', RECIPIENTS_OF_A_PERSON),
     searches: calls.limit('searches', SEARCHES_OF_A_PERSON),
     ticks: calls.limit('ticks', TICKS_OF_A_PERSON),
     supervisorCalls: calls.limit('supervisorCalls', CALLS_OF_A_PERSON),
