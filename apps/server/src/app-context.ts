@@ -9,7 +9,6 @@ import type {
   Clock,
   DocumentPipeline,
   EventBus,
-  VideoConverter,
   Gauges,
   JobQueue,
   LocalBackend,
@@ -19,6 +18,7 @@ import type {
   StepWriter,
   Storage,
   UploadSpace,
+  VideoConverter,
 } from './ports/index.ts';
 
 /** The program log; never contains a token, password or step text. */

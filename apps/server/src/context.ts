@@ -23,9 +23,9 @@ import {
   type Clock,
   type DocumentPipeline,
   type EventBus,
-  type VideoConverter,
   type ModelPipeline,
   systemClock,
+  type VideoConverter,
 } from './ports/index.ts';
 import { chromiumPrinter } from './print/chromium-printer.ts';
 import { findBrowser } from './print/find-browser.ts';

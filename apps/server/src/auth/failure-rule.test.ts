@@ -1,7 +1,7 @@
 import { fakeClock } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { CallLimit, SIGN_INS_OF_AN_ADDRESS } from './call-limit.ts';
-import { failureKey, oneMoreFailure, secondsToWait, waitAfterFailures, delayForUnknownUsers } from './failure-rule.ts';
+import { delayForUnknownUsers, failureKey, oneMoreFailure, secondsToWait, waitAfterFailures } from './failure-rule.ts';
 
 test('nine wrong passwords cause no wait, the tenth a second, each further one doubles it up to five minutes', () => {
   expect([0, 1, 9, 10, 11, 12, 40].map(waitAfterFailures)).toEqual([0, 0, 0, 1000, 2000, 4000, 300_000]);

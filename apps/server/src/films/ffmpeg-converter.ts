@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { runProgram } from '@benchbook/confine';
-import { type VideoConverter, UnusableFilm } from '../ports/index.ts';
+import { UnusableFilm, type VideoConverter } from '../ports/index.ts';
 
 /** A film of ten minutes in 4K takes two cores about half of this. Other films wait meanwhile. */
 const LIMITS = { ms: 30 * 60_000, megabytes: 2_000 };

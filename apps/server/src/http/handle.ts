@@ -8,7 +8,7 @@ import { authenticate } from './authenticate.ts';
 import { type Decoded, decodeWith } from './decode.ts';
 import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
 import type { HandledRoute } from './handled-route.ts';
-import { isPassedOnceRead, forwardRequest } from './local/forward-request.ts';
+import { forwardRequest, isPassedOnceRead } from './local/forward-request.ts';
 import type { LocalRules } from './local/place.ts';
 import { isRoleAllowed } from './role-access.ts';
 

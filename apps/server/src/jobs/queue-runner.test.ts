@@ -1,7 +1,7 @@
 import { anId, fakeClock } from '@benchbook/testkit';
 import { afterEach, expect, test } from 'vitest';
-import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
 import { DatabaseBusy } from '../ports/database-busy.ts';
+import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
 import { FileStoreUnavailable } from '../ports/file-store-unavailable.ts';
 import { type JobHandler, type JobHandlers, JobRefused, type NewJob } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
-import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
 import { DatabaseBusy } from '../ports/database-busy.ts';
+import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
 import { FileStoreUnavailable } from '../ports/file-store-unavailable.ts';
 import { type Job, type JobHandling, JobRefused } from '../ports/jobs.ts';
 import { isNoSpace } from '../ports/no-space.ts';

@@ -1,6 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import { OFFLINE_FAILURES } from '@benchbook/domain/outbox';
-import { failureKey, oneMoreFailure, secondsToWait, delayForUnknownUsers } from '../auth/index.ts';
+import { delayForUnknownUsers, failureKey, oneMoreFailure, secondsToWait } from '../auth/index.ts';
 import type { LocalPerson, Transaction, UserRecord } from '../ports/index.ts';
 import type { LocalParts } from './local-parts.ts';
 import { openSecrets, type PersonSecrets } from './sealed-person.ts';

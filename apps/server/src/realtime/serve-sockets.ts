@@ -6,13 +6,13 @@ import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
 import { Allowance } from './allowance.ts';
 import { Connection } from './connection.ts';
+import { DelayedLeave } from './delayed-leave.ts';
 import { DevicePresence } from './device-presence.ts';
 import { EventFollower } from './event-follower.ts';
 import { findEndedSessions } from './find-ended-sessions.ts';
 import { followBus } from './follow-bus.ts';
 import { hearClient } from './hear-client.ts';
 import { keepPresence } from './keep-presence.ts';
-import { DelayedLeave } from './delayed-leave.ts';
 import { SocketHub, TOO_MUCH } from './socket-hub.ts';
 
 /** A tablet that disappears silently is detected after one to two of these. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
 import { DatabaseBusy } from '../ports/database-busy.ts';
+import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
 
 /** Network error codes of the system. */
 const NETWORK = new Set([

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { diskSpace } from '../../commands/operations/free-space.ts';
 import type { DatabaseSetting, Settings } from '../../config/index.ts';
-import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import { DatabaseBusy } from '../../ports/database-busy.ts';
+import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import { type NeededFile, neededFiles } from '../../storage/audit/needed-files.ts';
 import { openRecord } from '../../storage/audit/open-record.ts';
 import { walkEvents, walkRevisions } from '../../storage/audit/walk-record.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fakeClock, sampleFilm } from '@benchbook/testkit';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type VideoWork, UnusableFilm } from '../../ports/index.ts';
+import { UnusableFilm, type VideoWork } from '../../ports/index.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../test/index.ts';
 import { spaceOf } from '../operations/free-space.ts';
 import { askFilmCopy, enqueueFilm, FILM_JOB, makeFilmCopy } from './film-copy.ts';

@@ -5,12 +5,12 @@ import type { AppContext } from '../../app-context.ts';
 import type { Settings } from '../../config/index.ts';
 import {
   type BlobRecord,
-  type VideoConverter,
   type Job,
   type RunningJob,
   type StoredBlob,
   type Transaction,
   UnusableFilm,
+  type VideoConverter,
 } from '../../ports/index.ts';
 import { diskSpace, isDiskFull } from '../operations/free-space.ts';
 import { isRoomOnDisk } from './check-room.ts';

@@ -1,13 +1,13 @@
 import { canLead } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
-import { doneBefore, isClosed, supersededBy, type ProgressEvent } from '@benchbook/domain/progress';
+import { doneBefore, isClosed, type ProgressEvent, supersededBy } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { InstructionRecord, Transaction } from '../../ports/index.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { type RevisionItems, revisionItems } from '../release/revision-items.ts';
-import { type RunOf, continuingRun } from './continuing-run.ts';
+import { continuingRun, type RunOf } from './continuing-run.ts';
 
 interface Arrived {
   readonly instruction: Pick<InstructionRecord, 'id' | 'title' | 'release'>;

@@ -10,7 +10,7 @@ import { comeBack } from '../users/come-back.ts';
 import { readAssignment } from './assignment-view.ts';
 import { notifyOfOvertaken } from './notify-of-overtaken.ts';
 import { progressEventsOf } from './progress-events-of.ts';
-import { appendEvents, copyToContinuingRuns, progressOfRun, projectRun, eventItem } from './record-events.ts';
+import { appendEvents, copyToContinuingRuns, eventItem, progressOfRun, projectRun } from './record-events.ts';
 
 /** For a person whose entries waited on a device until the instruction was no longer assigned to them. */
 const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead what you have done.';

@@ -4,12 +4,12 @@ import { canVerifySteps } from '@benchbook/domain/access';
 import { assertNever } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import { failureKey, isPassword, delayForUnknownUsers } from '../../auth/index.ts';
+import { delayForUnknownUsers, failureKey, isPassword } from '../../auth/index.ts';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 import { findThisDevice, verifyingPinStateOf } from '../devices/this-device.ts';
 import { freshTries, usePin, wrongPinWords } from '../devices/use-pin.ts';
 import type { VerificationMethod } from '../event-kinds.ts';
-import { type CountedAttempts, type CountedAttempt, countAttempt, countTry, giveBackTry } from './count-attempt.ts';
+import { type CountedAttempt, type CountedAttempts, countAttempt, countTry, giveBackTry } from './count-attempt.ts';
 import { type RefusedVerification, recordRefusedVerification } from './record-refusal.ts';
 
 /** Refusal when the supervisor does the step. Own wording; the specification has none. */

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { dropAtOnce, keepAtOnce, readAtOnce } from './last-moment.ts';
-import type { UnsavedWork, StoredWork } from './stored-work.ts';
+import type { StoredWork, UnsavedWork } from './stored-work.ts';
 import { openThisTab, type Tab } from './this-tab.ts';
 
 interface KeptWorkDatabase extends DBSchema {

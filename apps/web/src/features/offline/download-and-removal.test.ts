@@ -1,6 +1,6 @@
 import '../../test-device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSaved, listSaved, removeSaved, savedDatabase, sweepFiles, duringFileDownload } from '../../lib/offline/index.ts';
+import { duringFileDownload, keepSaved, listSaved, removeSaved, savedDatabase, sweepFiles } from '../../lib/offline/index.ts';
 import { download, downloadKey, downloads } from './download.ts';
 import { files, kept, release, savedNow, startDevice, WANTED } from './for-tests/device-that-downloads.ts';
 

@@ -4,20 +4,20 @@ import { createStore } from 'zustand/vanilla';
 import { serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
 import {
+  duringFileDownload,
   findSaved,
   hasOpenRun,
   keepSaved,
   listSavedOf,
   needsParts,
   noteOfSaved,
+  readSavedFiles,
   renewSaved,
   type SavedInstruction,
   spaceLeft,
   stateOf,
   sweepFilesOf,
   sweepIfRemoved,
-  readSavedFiles,
-  duringFileDownload,
 } from '../../lib/offline/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { pausePreloads } from '../../ui/lazy/index.ts';

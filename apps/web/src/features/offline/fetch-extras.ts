@@ -1,5 +1,5 @@
 import { FILE_ADDRESS } from '@benchbook/contracts';
-import { type SavedFile, readSavedFiles } from '../../lib/offline/index.ts';
+import { readSavedFiles, type SavedFile } from '../../lib/offline/index.ts';
 import { fetchAll } from './fetch-all.ts';
 
 /**

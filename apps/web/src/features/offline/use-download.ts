@@ -6,7 +6,7 @@ import { askConnection, connection } from '../../lib/connection/connection.ts';
 import { runsAsApp } from '../../lib/device/index.ts';
 import { fileSize } from '../../lib/format/file-size.ts';
 import { report } from '../../lib/log/report.ts';
-import { askToPersist, findSaved, savedChanges, stateOf, readSavedFiles } from '../../lib/offline/index.ts';
+import { askToPersist, findSaved, readSavedFiles, savedChanges, stateOf } from '../../lib/offline/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
 import { showBanner } from '../../ui/banners/index.ts';

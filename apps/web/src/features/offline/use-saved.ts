@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { report } from '../../lib/log/report.ts';
-import { listSaved, type SavedInstruction, type SavedState, savedChanges, stateOf, readSavedFiles } from '../../lib/offline/index.ts';
+import {
+  listSaved,
+  readSavedFiles,
+  type SavedInstruction,
+  type SavedState,
+  savedChanges,
+  stateOf,
+} from '../../lib/offline/index.ts';
 
 /** Delay after a change before the device's storage is read again (OFFL-05). */
 const LOOK_AGAIN_MS = 250;

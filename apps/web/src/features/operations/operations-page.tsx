@@ -6,11 +6,11 @@ import { fileSize } from '../../lib/format/file-size.ts';
 import { formatUtc } from '../../lib/format/utc.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { attentionReasons } from './attention-reasons.ts';
 import { JobTable } from './job-table.tsx';
 import { t } from './messages.ts';
 import classes from './operations-page.module.css';
 import { useOperations } from './use-operations.ts';
-import { attentionReasons } from './attention-reasons.ts';
 
 /** /dashboard/management/operations: the state of the server, and what needs attention. */
 export function OperationsPage() {

@@ -8,10 +8,10 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import rows from '../../ui/rows/rows.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { t } from './messages.ts';
-import { useQueue } from './use-queue.ts';
-import { keyOf, useEntryDescriptions } from './use-entry-descriptions.ts';
 import { exportText, type Told } from './describe-entry.ts';
+import { t } from './messages.ts';
+import { keyOf, useEntryDescriptions } from './use-entry-descriptions.ts';
+import { useQueue } from './use-queue.ts';
 
 /** Entries that wait on this device: the user's own, to export, resend or discard; of others only their number. */
 export function QueueSection() {

@@ -7,9 +7,9 @@ import { databaseStore, outboxPerPerson, unansweredEntries } from '../../lib/out
 import { outboxDatabase } from '../../lib/outbox/outbox-database.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { describeEntry, exportText } from './describe-entry.ts';
 import { keepSending, mayLeave, QueueMark, QueueSection } from './index.ts';
 import { readQueue } from './use-queue.ts';
-import { exportText, describeEntry } from './describe-entry.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const KIND = 'benchbook-ticks';

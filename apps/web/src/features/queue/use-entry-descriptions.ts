@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { type QueuedHead, queuedEntry } from '../../lib/outbox/index.ts';
-import { type NamedInstruction, type Told, describeEntry } from './describe-entry.ts';
+import { describeEntry, type NamedInstruction, type Told } from './describe-entry.ts';
 
 /** What is shown of each entry. Each is read once: with its photos it may be large, and this is looked at all the time. */
 export function useEntryDescriptions(heads: readonly QueuedHead[]): ReadonlyMap<string, Told> {

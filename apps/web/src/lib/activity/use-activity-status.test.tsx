@@ -2,7 +2,7 @@ import '../../test-device.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, startTestSession } from '../../test-page.tsx';
-import { reportIfIdle, reportIfActive } from './report-status.ts';
+import { reportIfActive, reportIfIdle } from './report-status.ts';
 import { useActivityStatus } from './use-activity-status.ts';
 
 const FIVE_MINUTES_MS = 300_000;

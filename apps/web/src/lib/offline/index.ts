@@ -23,7 +23,7 @@ export {
   sweepFilesOf,
   sweepIfRemoved,
 } from './saved-instructions.ts';
-export { needsParts, type SavedState, stateOf, readSavedFiles } from './saved-state.ts';
+export { needsParts, readSavedFiles, type SavedState, stateOf } from './saved-state.ts';
 export { WITHDRAWN } from './served.ts';
 export { noteSignedOut } from './signed-out.ts';
 export { askToPersist, spaceLeft } from './space.ts';

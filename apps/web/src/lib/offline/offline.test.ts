@@ -10,7 +10,7 @@ import { openKeptFiles } from './kept-files.ts';
 import { forgetOldPeople, notePerson, personHere } from './people.ts';
 import { type SavedInstruction, savedDatabase } from './saved-database.ts';
 import { keepSaved, listSaved, removeSaved } from './saved-instructions.ts';
-import { stateOf, readSavedFiles } from './saved-state.ts';
+import { readSavedFiles, stateOf } from './saved-state.ts';
 import { servedFromDevice, servedKey } from './served.ts';
 import { keepSmallFiles, smallFiles } from './small-files.ts';
 

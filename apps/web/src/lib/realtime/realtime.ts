@@ -7,7 +7,7 @@ import { currentSession, storedTokens } from '../session/index.ts';
 import { readTokenEnd } from '../session/token.ts';
 import { collectBursts } from './bursts.ts';
 import { renewWithoutSocket } from './renew.ts';
-import { sendOver, notifyListeners } from './server-messages.ts';
+import { notifyListeners, sendOver } from './server-messages.ts';
 import { EVERYTHING, staleKeys, UNLOGGED } from './stale-keys.ts';
 
 /** Ticks of many users come in bursts; their queries are refetched once per burst. */
@@ -73,7 +73,9 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
 
 /** Loads the status script, which is not part of the first script. */
 function sayStatusBy(say: (sayings: typeof import('../activity/report-status.ts')) => Promise<void>): void {
-  import('../activity/report-status.ts').then(say).catch((error: unknown) => report.warning('The status could not be said', error));
+  import('../activity/report-status.ts')
+    .then(say)
+    .catch((error: unknown) => report.warning('The status could not be said', error));
 }
 
 /** This user's status has changed on another of their devices. */

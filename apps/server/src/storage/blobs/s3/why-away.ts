@@ -24,7 +24,8 @@ export function isWrongSetting(error: unknown): error is FileStoreUnavailable {
  * here, a bug of ours) are returned unchanged.
  */
 export function whyAway(error: unknown, address: BucketAddress): unknown {
-  if (error instanceof FileStoreUnavailable || error instanceof TypeError || (error instanceof Error && 'path' in error)) return error;
+  if (error instanceof FileStoreUnavailable || error instanceof TypeError || (error instanceof Error && 'path' in error))
+    return error;
   const name = codeOf(error) ?? (error instanceof Error ? error.name : '');
   const place = `the bucket "${address.bucket}" at ${address.endpoint ?? `Amazon S3 in ${address.region}`}`;
   return new FileStoreUnavailable(sentence(name, place, statusOf(error)), error);

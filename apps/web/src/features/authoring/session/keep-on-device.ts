@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import { diffDrafts, type UnsavedWork, keptWork } from '../../../blocks/instruction-draft/index.ts';
+import { diffDrafts, keptWork, type UnsavedWork } from '../../../blocks/instruction-draft/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import type { AuthorSession } from './author-session.ts';
 

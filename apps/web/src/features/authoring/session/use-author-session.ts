@@ -10,10 +10,10 @@ import {
   type Draft,
   diffDrafts,
   isEmptyDelta,
-  type UnsavedWork,
   keptWork,
   recordInsertion,
   takeInsertion,
+  type UnsavedWork,
 } from '../../../blocks/instruction-draft/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';

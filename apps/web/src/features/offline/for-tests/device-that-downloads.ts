@@ -4,7 +4,7 @@ import { aFile, anInstruction, aStep, aUse } from '@benchbook/testkit';
 import { vi } from 'vitest';
 import { locksForTests } from '../../../for-tests/locks.ts';
 import { hashOf } from '../../../lib/offline/hash-of.ts';
-import { listSaved, savedDatabase, stateOf, readSavedFiles } from '../../../lib/offline/index.ts';
+import { listSaved, readSavedFiles, savedDatabase, stateOf } from '../../../lib/offline/index.ts';
 import { startTestSession } from '../../../test-page.tsx';
 import type { LiveDocument } from '../read-document.ts';
 
