@@ -9,7 +9,6 @@ import type {
   Clock,
   DocumentPipeline,
   EventBus,
-  FilmConverter,
   Gauges,
   JobQueue,
   LocalBackend,
@@ -19,6 +18,7 @@ import type {
   StepWriter,
   Storage,
   UploadSpace,
+  VideoConverter,
 } from './ports/index.ts';
 
 /** The program log; never contains a token, password or step text. */
@@ -52,7 +52,7 @@ export interface AppContext {
   /** Null if no language model is configured. */
   readonly stepWriter: StepWriter | null;
   /** Null if no ffmpeg is installed. */
-  readonly filmConverter: FilmConverter | null;
+  readonly filmConverter: VideoConverter | null;
   /** Null if no Chromium is installed. */
   readonly pagePrinter: PagePrinter | null;
   /** Null if none is configured. */

@@ -23,9 +23,9 @@ import {
   type Clock,
   type DocumentPipeline,
   type EventBus,
-  type FilmConverter,
   type ModelPipeline,
   systemClock,
+  type VideoConverter,
 } from './ports/index.ts';
 import { chromiumPrinter } from './print/chromium-printer.ts';
 import { findBrowser } from './print/find-browser.ts';
@@ -42,7 +42,7 @@ export interface ContextOptions {
   readonly log?: Logger;
   readonly modelPipeline?: ModelPipeline;
   readonly documentPipeline?: DocumentPipeline;
-  readonly filmConverter?: FilmConverter | null;
+  readonly filmConverter?: VideoConverter | null;
   readonly local?: LocalOptions;
   /** As `OpenOptions` of storage has it. */
   readonly isDurable?: boolean;
@@ -144,7 +144,7 @@ export async function createContext(
   return context;
 }
 
-function installedConverter({ ffmpegPath = findProgram(['ffmpeg', 'ffmpeg.exe']) }: Settings): FilmConverter | null {
+function installedConverter({ ffmpegPath = findProgram(['ffmpeg', 'ffmpeg.exe']) }: Settings): VideoConverter | null {
   return ffmpegPath === undefined ? null : ffmpegConverter(ffmpegPath);
 }
 

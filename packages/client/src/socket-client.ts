@@ -11,7 +11,7 @@ import {
 import { SOCKET_MEMORY_MS, SOCKET_RECONNECT_MS } from '@benchbook/contracts/timing';
 import type { Role } from '@benchbook/domain/users';
 import { socketUrl } from './base-url.ts';
-import { HeardLog } from './heard-log.ts';
+import { EventLogCursor } from './event-log-cursor.ts';
 import { type Later, laterByTimer } from './later.ts';
 
 /** A proxy that does not answer the handshake within this time, in milliseconds, counts as a rejection. */
@@ -81,7 +81,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   let socket: WebSocket | null = null;
   let isRunning = false;
   let wasOpen = false;
-  const heard = new HeardLog();
+  const heard = new EventLogCursor();
   let mustAnnounce = false;
   let cancelReconnect: () => void = () => undefined;
   let cancelHandshake: () => void = () => undefined;
@@ -205,7 +205,7 @@ export function createSocketClient(options: SocketOptions): SocketClient {
  */
 function introduction(
   { id, username, role }: SocketUser,
-  heard: HeardLog | null,
+  heard: EventLogCursor | null,
   readingSinceMs = performance.now(),
 ): { readonly message: ClientMessage; readonly hasGap: boolean } {
   const after = heard?.resume() ?? null;
@@ -221,7 +221,7 @@ function introduction(
 function hear(
   text: string,
   message: ServerMessage | null,
-  heard: HeardLog,
+  heard: EventLogCursor,
   { onMessage, onLive }: Pick<SocketOptions, 'onMessage' | 'onLive'>,
 ): void {
   if (message?.kind === 'live') {

@@ -26,7 +26,7 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
     return ports.map((_, index) => ports[(turn + index) % ports.length] ?? 0);
   };
   const sockets = new Set<Socket>();
-  const server = createServer({ keepAliveTimeout: IDLE_MS }, (asked, answer) => passOn(asked, answer, inTurn()));
+  const server = createServer({ keepAliveTimeout: IDLE_MS }, (asked, answer) => forwardRequest(asked, answer, inTurn()));
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
@@ -42,7 +42,7 @@ export async function startBalancer(port: number, ports: readonly number[]): Pro
   };
 }
 
-function passOn(asked: IncomingMessage, answer: ServerResponse, [port, ...others]: readonly number[]): void {
+function forwardRequest(asked: IncomingMessage, answer: ServerResponse, [port, ...others]: readonly number[]): void {
   if (port === undefined) return void answer.writeHead(502).end();
   const headers = { ...asked.headers, 'x-forwarded-for': asked.socket.remoteAddress, 'x-forwarded-proto': 'http' };
   const upstream = request({ port, host: '127.0.0.1', method: asked.method, path: asked.url, headers, agent: false }, (from) => {
@@ -62,7 +62,7 @@ function passOn(asked: IncomingMessage, answer: ServerResponse, [port, ...others
     }),
   );
   upstream.on('error', () => {
-    if (!isConnected || (isRead && !answer.headersSent)) passOn(asked, answer, others);
+    if (!isConnected || (isRead && !answer.headersSent)) forwardRequest(asked, answer, others);
     else answer.destroy();
   });
   answer.on('close', () => {

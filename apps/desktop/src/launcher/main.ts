@@ -6,7 +6,7 @@ import { findBrowser } from '@benchbook/server';
 import { awaitReady } from '../local-backend/await-ready.ts';
 import { forkBackend } from './fork-backend.ts';
 import { openWindow } from './open-window.ts';
-import { untilClosed, whyItEnded } from './window-end.ts';
+import { waitForClose, whyItEnded } from './window-end.ts';
 
 const NOT_STARTED = new URL('../../pages/not-started.html', import.meta.url).href;
 
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     complain(NO_LOCAL_BACKEND);
     if (browser !== undefined) {
       window = openWindow(browser, NOT_STARTED, dataDir, switches);
-      await untilClosed(window);
+      await waitForClose(window);
     }
     return 1;
   }
@@ -51,7 +51,7 @@ async function main(): Promise<number> {
     return 0;
   }
   window = openWindow(browser, `http://127.0.0.1:${port}/`, dataDir, switches);
-  const ended = await Promise.race([untilClosed(window), gone.then(() => void window?.kill())]);
+  const ended = await Promise.race([waitForClose(window), gone.then(() => void window?.kill())]);
   const problem = ended && !end.signal.aborted ? whyItEnded(ended, process.getuid?.() === 0) : undefined;
   if (problem !== undefined) complain(problem);
   backend.stop();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findBrowser } from '@benchbook/server';
 import { expect, test } from 'vitest';
 import { openWindow } from './open-window.ts';
-import { untilClosed, whyItEnded } from './window-end.ts';
+import { waitForClose, whyItEnded } from './window-end.ts';
 
 const AT_ONCE = { afterMs: 300, code: 1, said: '' };
 
@@ -24,7 +24,7 @@ test('a window that ends immediately is explained: as root, for another reason, 
     'The window ended at once (code 1). Chromium said: Missing X server Another browser can be named with CHROMIUM_PATH.',
   );
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-window-'));
-  const none = await untilClosed(openWindow(join(folder, 'no-browser'), 'about:blank', folder, []));
+  const none = await waitForClose(openWindow(join(folder, 'no-browser'), 'about:blank', folder, []));
   expect(whyItEnded(none, false)).toContain('no-browser ENOENT');
   await rm(folder, { recursive: true, force: true });
 });
@@ -33,7 +33,7 @@ test.runIf(process.getuid?.() === 0 && findBrowser() !== undefined)(
   'the installed Chromium, started as root with its sandbox, ends with the sentence in place of silence',
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'benchbook-window-'));
-    const end = await untilClosed(openWindow(findBrowser() ?? '', 'about:blank', folder, ['--headless']));
+    const end = await waitForClose(openWindow(findBrowser() ?? '', 'about:blank', folder, ['--headless']));
     expect(whyItEnded(end, true)).toContain('does not run as root with its sandbox');
     await rm(folder, { recursive: true, force: true });
   },

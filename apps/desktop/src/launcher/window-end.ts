@@ -16,7 +16,7 @@ export interface WindowEnd {
 }
 
 /** Resolves when the window was closed or could not be opened. */
-export function untilClosed(window: ChildProcess): Promise<WindowEnd> {
+export function waitForClose(window: ChildProcess): Promise<WindowEnd> {
   const beganMs = performance.now();
   let said = '';
   window.stderr?.on('data', (bytes: Buffer) => {

@@ -42,9 +42,9 @@ const HOUR_MS = 60 * MINUTE_MS;
  * Recipients of one person's feedback: each is a notice, and an id in a permanent event. Enough for a message a minute
  * to a thousand people, or ten a minute to a hundred.
  */
-export const TELLINGS_OF_A_PERSON: Calls = { most: 60_000, withinMs: HOUR_MS };
+export const RECIPIENTS_OF_A_PERSON: Calls = { most: 60_000, withinMs: HOUR_MS };
 /** Minimum recipients counted for a change of a thread, whose event names all members. */
-export const LEAST_TOLD = 100;
+export const LEAST_RECIPIENTS = 100;
 
 /**
  * Steps that a person's calls may mark as done or undone. A call counts as at least `LEAST_TICKS`: ten thousand calls an

@@ -1,14 +1,14 @@
 import { fakeClock } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { CallLimit, SIGN_INS_OF_AN_ADDRESS } from './call-limit.ts';
-import { failureKey, oneMoreFailure, secondsToWait, waitAfterFailures, waitOfStrangers } from './failure-rule.ts';
+import { delayForUnknownUsers, failureKey, oneMoreFailure, secondsToWait, waitAfterFailures } from './failure-rule.ts';
 
 test('nine wrong passwords cause no wait, the tenth a second, each further one doubles it up to five minutes', () => {
   expect([0, 1, 9, 10, 11, 12, 40].map(waitAfterFailures)).toEqual([0, 0, 0, 1000, 2000, 4000, 300_000]);
 });
 
 test('unknown devices have a hundred wrong passwords for one name, then finally one a minute', () => {
-  expect([0, 99, 100, 101, 105, 106, 5000].map(waitOfStrangers)).toEqual([0, 0, 1000, 2000, 32_000, 60_000, 60_000]);
+  expect([0, 99, 100, 101, 105, 106, 5000].map(delayForUnknownUsers)).toEqual([0, 0, 1000, 2000, 32_000, 60_000, 60_000]);
 });
 
 test('the wait counts from the last attempt and ends on time', () => {

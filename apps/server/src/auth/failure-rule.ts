@@ -21,7 +21,7 @@ const LONGEST_WAIT_OF_STRANGERS_MS = 60_000;
  * name each time. It ends at one attempt a minute for all unknown places together; it does not count on a device that
  * knows the person, so that knowing a name is not enough to lock its owner out.
  */
-export function waitOfStrangers(count: number): number {
+export function delayForUnknownUsers(count: number): number {
   return count < FREE_FAILURES_ELSEWHERE
     ? 0
     : Math.min(1000 * 2 ** (count - FREE_FAILURES_ELSEWHERE), LONGEST_WAIT_OF_STRANGERS_MS);

@@ -1,8 +1,8 @@
 export type { AccessTokens, SessionCaller } from './access-tokens.ts';
 export { ACCOUNT_CHANGED, type AuthServices, createAuthServices, SESSION_ENDED } from './auth-services.ts';
-export { CallLimit, LEAST_TICKS, LEAST_TOLD, MESSAGES_OF_A_PERSON } from './call-limit.ts';
+export { CallLimit, LEAST_RECIPIENTS, LEAST_TICKS, MESSAGES_OF_A_PERSON } from './call-limit.ts';
 export { hashDeviceKey, randomDeviceKey } from './device-key.ts';
-export { failureKey, oneMoreFailure, secondsToWait, waitAfterFailures, waitOfStrangers } from './failure-rule.ts';
+export { delayForUnknownUsers, failureKey, oneMoreFailure, secondsToWait, waitAfterFailures } from './failure-rule.ts';
 export { createLimits, type Limits } from './limits.ts';
 export { MachineSeal } from './machine-key.ts';
 export { openIdProvider } from './openid-provider.ts';

@@ -86,7 +86,7 @@ test('CONST-39 CONST-41 PDF-14: the words that are highlighted in the PDF stand 
     return {
       content,
       titleOf: (linked: string) => titles.get(linked),
-      problems: await releaseProblems(context, content, known, { lostAnnotations: null, unusualFilms: new Map() }),
+      problems: await releaseProblems(context, content, known, { lostAnnotations: null, unusualVideos: new Map() }),
     };
   });
   expect(problems).toEqual([]);

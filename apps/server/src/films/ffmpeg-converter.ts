@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { runProgram } from '@benchbook/confine';
-import { type FilmConverter, UnusableFilm } from '../ports/index.ts';
+import { UnusableFilm, type VideoConverter } from '../ports/index.ts';
 
 /** A film of ten minutes in 4K takes two cores about half of this. Other films wait meanwhile. */
 const LIMITS = { ms: 30 * 60_000, megabytes: 2_000 };
@@ -12,7 +12,7 @@ const THREADS = '2';
 const SCALE = "scale=w='min(1920,iw)':h='min(1920,ih)':force_original_aspect_ratio=decrease:force_divisible_by=2,format=yuv420p";
 
 /** Converts with an installed ffmpeg. @param program its path */
-export function ffmpegConverter(program: string, limits = LIMITS): FilmConverter {
+export function ffmpegConverter(program: string, limits = LIMITS): VideoConverter {
   return {
     async convert({ path, copyPath, maxBytes, signal }) {
       const end = await runProgram({ path: program, args: argsFor(path, copyPath, maxBytes), limits, signal });

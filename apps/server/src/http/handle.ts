@@ -8,7 +8,7 @@ import { authenticate } from './authenticate.ts';
 import { type Decoded, decodeWith } from './decode.ts';
 import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
 import type { HandledRoute } from './handled-route.ts';
-import { isPassedOnceRead, passOn } from './local/pass-on.ts';
+import { forwardRequest, isPassedOnceRead } from './local/forward-request.ts';
 import type { LocalRules } from './local/place.ts';
 import { isRoleAllowed } from './role-access.ts';
 
@@ -112,7 +112,7 @@ function route<Contract extends RouteContract>(
       };
       const passOnceRead = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         if (!request.caller || !isPassedOnceRead(context, handled, request)) return undefined;
-        return (await passOn(context, handled, request.caller, request, reply)) ?? undefined;
+        return (await forwardRequest(context, handled, request.caller, request, reply)) ?? undefined;
       };
       app.route({
         method: contract.method,
@@ -129,7 +129,7 @@ function route<Contract extends RouteContract>(
           request.caller = caller;
           if (contract.bodyKind === 'json') holdBody(contract, context, caller, request, reply);
           if (!context.local || isPassedOnceRead(context, handled, request)) return undefined;
-          return (await passOn(context, handled, caller, request, reply)) ?? undefined;
+          return (await forwardRequest(context, handled, caller, request, reply)) ?? undefined;
         },
         ...(context.local ? { preHandler: passOnceRead } : {}),
         handler: async (request, reply) => {

@@ -11,7 +11,7 @@ export function pageSize(limit: number): number {
 }
 
 /** Sets the headers with the total number of rows and the address of the next page (RFC 8288). */
-export function tellPage(
+export function setPageHeaders(
   request: FastifyRequest,
   reply: FastifyReply,
   { total, nextCursor }: Pick<Page<unknown>, 'total' | 'nextCursor'>,

@@ -1,8 +1,8 @@
 import { anId, fakeClock } from '@benchbook/testkit';
 import { afterEach, expect, test } from 'vitest';
-import { DatabaseAway } from '../ports/database-away.ts';
 import { DatabaseBusy } from '../ports/database-busy.ts';
-import { FilesAway } from '../ports/files-away.ts';
+import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
+import { FileStoreUnavailable } from '../ports/file-store-unavailable.ts';
 import { type JobHandler, type JobHandlers, JobRefused, type NewJob } from '../ports/jobs.ts';
 import type { Storage } from '../ports/storage.ts';
 import { onEachDatabase } from '../test/ports/each-database.ts';
@@ -56,8 +56,8 @@ onEachDatabase('the queue', ({ storage }) => {
   });
 
   const awayNow = {
-    'the store of the files': () => new FilesAway('no answer'),
-    'the database': () => new DatabaseAway('no answer'),
+    'the store of the files': () => new FileStoreUnavailable('no answer'),
+    'the database': () => new DatabaseUnavailable('no answer'),
     'a connection to the database': () => new DatabaseBusy('all in use'),
     'room on the disk': () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
   };

@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
-import { DatabaseAway } from '../ports/database-away.ts';
 import { DatabaseBusy } from '../ports/database-busy.ts';
-import { FilesAway } from '../ports/files-away.ts';
+import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
+import { FileStoreUnavailable } from '../ports/file-store-unavailable.ts';
 import { type Job, type JobHandling, JobRefused } from '../ports/jobs.ts';
 import { isNoSpace } from '../ports/no-space.ts';
 import type { Storage } from '../ports/storage.ts';
@@ -50,7 +50,7 @@ export async function runJob(job: Job, handling: JobHandling, options: RunJobOpt
 
 /** A temporary problem that says nothing about the job. */
 function isOfTheMoment(error: unknown): boolean {
-  return [FilesAway, DatabaseAway, DatabaseBusy].some((kind) => error instanceof kind) || isNoSpace(error);
+  return [FileStoreUnavailable, DatabaseUnavailable, DatabaseBusy].some((kind) => error instanceof kind) || isNoSpace(error);
 }
 
 /** A job interrupted by a stop continues at the next start; otherwise it is retried or fails. */

@@ -108,15 +108,15 @@ export class RunningLocalBackend implements LocalBackend {
     return signedIn;
   }
 
-  async passOn(userId: Id, call: PassedCall): Promise<PassedAnswer | null> {
+  async forwardRequest(userId: Id, call: PassedCall): Promise<PassedAnswer | null> {
     const token = await this.#sessions.token(userId);
     if (token === null) return null;
-    const answer = await this.#parts.upstream.passOn(withToken(call, token));
+    const answer = await this.#parts.upstream.forwardRequest(withToken(call, token));
     if (answer?.status !== 401) return answer;
     const fresh = await this.#sessions.refresh(userId, token);
     if (fresh === null) return null;
     // A body was consumed by the first attempt: the client repeats the call after a 401, then with the new token.
-    return call.body === null ? this.#parts.upstream.passOn(withToken(call, fresh)) : answer;
+    return call.body === null ? this.#parts.upstream.forwardRequest(withToken(call, fresh)) : answer;
   }
 
   mayStay(readers: Pick<Readers, 'replica' | 'meta'>, userId: Id): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import { OFFLINE_FAILURES } from '@benchbook/domain/outbox';
-import { failureKey, oneMoreFailure, secondsToWait, waitOfStrangers } from '../auth/index.ts';
+import { delayForUnknownUsers, failureKey, oneMoreFailure, secondsToWait } from '../auth/index.ts';
 import type { LocalPerson, Transaction, UserRecord } from '../ports/index.ts';
 import type { LocalParts } from './local-parts.ts';
 import { openSecrets, type PersonSecrets } from './sealed-person.ts';
@@ -26,7 +26,7 @@ export function takeTry({ context, seal }: LocalParts, username: string): Promis
   const nowMs = context.clock.nowMs();
   return context.storage.transaction(async (tx) => {
     const ofMachine = await tx.sessions.failures(MACHINE);
-    const waitS = secondsToWait(ofMachine, nowMs, waitOfStrangers);
+    const waitS = secondsToWait(ofMachine, nowMs, delayForUnknownUsers);
     if (waitS > 0) {
       const message = `Too many attempts. Please wait ${waitS} s.`;
       throw new DomainError('RATE_LIMITED', { message, extra: { retryAfterS: waitS } });

@@ -98,7 +98,7 @@ export class Upstream {
   }
 
   /** Forwards a call unchanged, in both directions. Null if nothing answered, or something in between. */
-  async passOn({ method, path, headers, body }: PassedCall): Promise<PassedAnswer | null> {
+  async forwardRequest({ method, path, headers, body }: PassedCall): Promise<PassedAnswer | null> {
     const url = new URL(this.url + path);
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const answer = await new Promise<PassedAnswer | null>((resolve) => {

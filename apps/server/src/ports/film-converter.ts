@@ -1,4 +1,4 @@
-export interface FilmWork {
+export interface VideoWork {
   /** Absolute; an MP4 or MOV. */
   readonly path: string;
   /** Path for the copy; it must not exist. */
@@ -10,14 +10,14 @@ export interface FilmWork {
 }
 
 /** Makes copies of videos that every tablet can play. */
-export interface FilmConverter {
+export interface VideoConverter {
   /**
    * An MP4 in H.264 and AAC, at most 1920 px wide and high.
    *
    * @throws UnusableFilm
    * @throws Error when the machine failed, so a retry may succeed
    */
-  convert(work: FilmWork): Promise<void>;
+  convert(work: VideoWork): Promise<void>;
 }
 
 /** The video can't be converted; the message is for the log. */

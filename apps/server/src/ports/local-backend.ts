@@ -52,7 +52,7 @@ export interface LocalBackend {
   /**
    * Calls the server for a person. Null when it is unreachable or no longer knows this person.
    */
-  passOn(userId: Id, call: PassedCall): Promise<PassedAnswer | null>;
+  forwardRequest(userId: Id, call: PassedCall): Promise<PassedAnswer | null>;
   /** Whether this person was signed in with the server recently enough to continue here. */
   mayStay(readers: Pick<Readers, 'replica' | 'meta'>, userId: Id): Promise<boolean>;
   /** Updates a person's copy to the server's state, within a time limit. */

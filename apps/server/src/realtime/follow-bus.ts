@@ -48,7 +48,7 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
       case COPY_CHANGED:
         return tellCopyChanged(context, hub);
       case MODEL_MOVED:
-        return tellStage(hub, message);
+        return publishStage(hub, message);
       case TEST_NOTICE:
         return tellTestNotice(hub, message);
       default:
@@ -76,7 +76,7 @@ function followRole({ storage, log }: AppContext, hub: SocketHub, userId: string
     .catch((error: unknown) => log.error({ error: String(error) }, 'the role of a connection could not be looked up'));
 }
 
-function tellStage(hub: SocketHub, message: BusMessage): void {
+function publishStage(hub: SocketHub, message: BusMessage): void {
   const stage = MODEL_STAGES.find((each) => each === message.data?.stage);
   if (!stage || message.subjectId === null) return;
   hub.tell(

@@ -7,7 +7,7 @@ const GONE_AFTER_MS = 75_000;
 
 /**
  * Records who is connected here, and sets people Offline who are connected nowhere (D-066). A closed browser is handled sooner
- * by `LeaveLater`; this handles people whose server went down.
+ * by `DelayedLeave`; this handles people whose server went down.
  */
 export async function keepPresence(context: Pick<AppContext, 'storage' | 'clock' | 'bus'>, hub: SocketHub): Promise<void> {
   const { storage, clock } = context;

@@ -6,13 +6,13 @@ import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
 import { Allowance } from './allowance.ts';
 import { Connection } from './connection.ts';
+import { DelayedLeave } from './delayed-leave.ts';
 import { DevicePresence } from './device-presence.ts';
 import { EventFollower } from './event-follower.ts';
 import { findEndedSessions } from './find-ended-sessions.ts';
 import { followBus } from './follow-bus.ts';
 import { hearClient } from './hear-client.ts';
 import { keepPresence } from './keep-presence.ts';
-import { LeaveLater } from './leave-later.ts';
 import { SocketHub, TOO_MUCH } from './socket-hub.ts';
 
 /** A tablet that disappears silently is detected after one to two of these. */
@@ -29,7 +29,7 @@ declare module 'fastify' {
 export async function serveSockets(app: FastifyInstance, context: AppContext): Promise<SocketHub> {
   const hub = new SocketHub();
   context.gauges.countSockets = () => hub.size;
-  const leaveLater = new LeaveLater(context, hub);
+  const leaveLater = new DelayedLeave(context, hub);
   const devicePresence = new DevicePresence(context.deviceWatch, hub);
   const stopFollowing = followBus(context, hub, await EventFollower.start(context, hub));
   const pinging = setInterval(() => {

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { DatabaseAway } from '../ports/database-away.ts';
 import { DatabaseBusy } from '../ports/database-busy.ts';
+import { DatabaseUnavailable } from '../ports/database-unavailable.ts';
 
 /** Network error codes of the system. */
 const NETWORK = new Set([
@@ -33,7 +33,7 @@ const CLIENT_SAYS =
  */
 export function asKnownFailure(error: unknown): unknown {
   if (isBusy(error)) return new DatabaseBusy(`PostgreSQL has no connection to spare: ${error.message}`, error);
-  return isAway(error) ? new DatabaseAway(`PostgreSQL can't be reached: ${error.message}`, error) : error;
+  return isAway(error) ? new DatabaseUnavailable(`PostgreSQL can't be reached: ${error.message}`, error) : error;
 }
 
 function isBusy(error: unknown): error is Error {

@@ -10,7 +10,7 @@ import { createContext, type OpenContext } from '../context.ts';
 import { startServer } from '../create-server.ts';
 import { type DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
 import type { LocalOptions } from '../local/open-local-backend.ts';
-import type { Clock, DocumentPipeline, FilmConverter, ModelPipeline } from '../ports/index.ts';
+import type { Clock, DocumentPipeline, ModelPipeline, VideoConverter } from '../ports/index.ts';
 import { migratedPostgresUrl, writeMigratedSqlite } from './migrated-database.ts';
 import { signIn, type TestCaller, testCaller } from './test-caller.ts';
 
@@ -29,7 +29,7 @@ export interface TestServerOptions {
   /** Default: the real one. */
   readonly documentPipeline?: DocumentPipeline;
   /** Default none, as on a machine without ffmpeg. */
-  readonly filmConverter?: FilmConverter | null;
+  readonly filmConverter?: VideoConverter | null;
   /** Existing data folder, which is kept; default: a new folder that is deleted. */
   readonly dataDir?: string;
   /** Of a local backend. */

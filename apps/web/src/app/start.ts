@@ -5,7 +5,7 @@ import { queryClient } from '../lib/query/index.ts';
 import { keepScansOut } from '../lib/scans/index.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
-import { listenForBack } from '../ui/dialogs/back-closes.ts';
+import { listenForBack } from '../ui/dialogs/close-on-back.ts';
 import { stopStrayDrops } from '../ui/drop-zone/dragged-files.ts';
 import { keepFocusAtWork, rememberFocus } from '../ui/focus/index.ts';
 

@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import { takeLostFocus } from './focus/index.ts';
+import { restoreLostFocus } from './focus/index.ts';
 
 interface MoreButtonProps extends ButtonProps {
   /** The last row before the new ones. */
@@ -34,5 +34,5 @@ function takeFocus(row: Element | null | undefined): void {
   if (!(row instanceof HTMLElement)) return;
   row.tabIndex = -1;
   row.classList.add('bb-takes-focus');
-  takeLostFocus(row);
+  restoreLostFocus(row);
 }

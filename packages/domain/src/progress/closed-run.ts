@@ -38,7 +38,7 @@ const AWAY_MS = 30_000;
  * @param releasedAtMs when the next revision was released
  * @param choices of the person in this run
  */
-export function wasMadeUnaware(
+export function wasMadeBeforeKnowing(
   { revision, atMs, receivedAtMs }: Pick<ProgressEvent, 'revision' | 'atMs' | 'receivedAtMs'>,
   releasedAtMs: number,
   choices: readonly Pick<RevisionChoice, 'toRevision'>[],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type BlobStore, FilesAway } from '../../ports/index.ts';
+import { type BlobStore, FileStoreUnavailable } from '../../ports/index.ts';
 import type { NeededFile } from '../../storage/audit/needed-files.ts';
 import { calledAs } from '../called-as.ts';
 import { type Finding, finding, type Problem, sizeText } from './finding.ts';
@@ -32,7 +32,7 @@ export async function checkFiles({ files, uses, blobs, isQuick, isStillNeeded }:
       }
     }
   } catch (error) {
-    if (!(error instanceof FilesAway)) throw error;
+    if (!(error instanceof FileStoreUnavailable)) throw error;
     return finding('Files', 'the store could not be asked', [
       { what: error.message, todo: 'see to the store, then run this again.' },
     ]);

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { diskSpace } from '../../commands/operations/free-space.ts';
 import type { DatabaseSetting, Settings } from '../../config/index.ts';
-import { DatabaseAway } from '../../ports/database-away.ts';
 import { DatabaseBusy } from '../../ports/database-busy.ts';
+import { DatabaseUnavailable } from '../../ports/database-unavailable.ts';
 import { type NeededFile, neededFiles } from '../../storage/audit/needed-files.ts';
 import { openRecord } from '../../storage/audit/open-record.ts';
 import { walkEvents, walkRevisions } from '../../storage/audit/walk-record.ts';
@@ -53,7 +53,7 @@ async function examineDatabase(address: DatabaseSetting, options: ExamineOptions
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isDamage(error)) return noDatabase('damaged', `The database can't be read: ${reason}.`, restore);
-    const isTold = error instanceof DatabaseAway || error instanceof DatabaseBusy;
+    const isTold = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy;
     const refused = isTold ? reason : isRefusal(error) ? `PostgreSQL refuses: ${reason}` : null;
     if (refused !== null)
       return noDatabase('no answer', `${refused}.`, 'see to PostgreSQL and to DATABASE_URL, then run this again.');

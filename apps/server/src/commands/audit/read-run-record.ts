@@ -9,8 +9,8 @@ import { frozenItems } from '../release/frozen-items.ts';
 import { revisionItems } from '../release/revision-items.ts';
 import { findRuns, type RecordedRuns, type RecordPlace, runOf } from './find-run.ts';
 import { recordedSteps } from './recorded-steps.ts';
+import { RUN_EVENT_KINDS, runEvents } from './run-events.ts';
 import { type RunFacts, readRunFacts } from './run-facts.ts';
-import { HAPPENING_KINDS, runHappenings } from './run-happenings.ts';
 import { RUN_KINDS, type RunHistory, runHistory } from './run-history.ts';
 import { readSentByDevice } from './sent-by-device.ts';
 import { VERIFIED_KIND, verificationMethods } from './verification-methods.ts';
@@ -31,7 +31,7 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     const next = found.runs.find((other) => other.number === number + 1);
     const events = await readers.events.list({
       subjectId: place.instructionId,
-      kinds: [...RUN_KINDS, ...HAPPENING_KINDS, VERIFIED_KIND],
+      kinds: [...RUN_KINDS, ...RUN_EVENT_KINDS, VERIFIED_KIND],
       limit: ALL,
     });
     const history = runHistory(events, { userId: place.userId, run: number }, next?.startedAtMs ?? null);
@@ -43,7 +43,7 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
     for (const revision of order) titles.set(revision, (await frozenItems(readers, place.instructionId, revision)) ?? new Map());
     const devices = deviceNames(readers);
     const names = await namesOf(readers, devices, history, facts);
-    const happenings = await runHappenings(readers, events, history.places, devices.nameOf);
+    const happenings = await runEvents(readers, events, history.places, devices.nameOf);
     const measured = await revisionItems(readers, place.instructionId, order[0] ?? 0);
     const sentByDevice = await readSentByDevice(readers, place, history.places);
     const live = await readers.instructions.liveText(place.instructionId);

@@ -4,7 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
-import { findThread, standingIn } from './find-thread.ts';
+import { findThread, threadStanding } from './find-thread.ts';
 import { checkPeople } from './start-thread.ts';
 
 interface Changing {
@@ -25,7 +25,7 @@ export function changeMembers(context: AppContext, caller: Caller, { threadId, m
     const before = thread.members.map(({ id }) => id);
     const after = membersWith(thread.author.id, memberIds);
     const added = after.filter((id) => !before.includes(id));
-    if (added.includes(caller.id) && !canJoinThread(standingIn(thread, caller)))
+    if (added.includes(caller.id) && !canJoinThread(threadStanding(thread, caller)))
       throw new DomainError('FORBIDDEN', { message: 'You are not in this thread. Somebody in it can add you.' });
     await checkPeople(tx, added);
     const removed = before.filter((id) => !after.includes(id));

@@ -8,7 +8,7 @@ import type { FeedbackReader } from '../../ports/index.ts';
 const NOT_IN_IT = 'You are not in this thread.';
 
 /** A person's relation to a thread. */
-export function standingIn(thread: FeedbackThread, { id, role }: Caller): Standing {
+export function threadStanding(thread: FeedbackThread, { id, role }: Caller): Standing {
   return { role, isMember: thread.members.some((member) => member.id === id), isAuthor: thread.author.id === id };
 }
 
@@ -25,7 +25,7 @@ export async function findThread(
 ): Promise<FeedbackThread> {
   const thread = await feedback.find(threadId, caller.id);
   if (!thread) throw new DomainError('NOT_FOUND', { kind: 'thread', id: threadId });
-  const standing = standingIn(thread, caller);
+  const standing = threadStanding(thread, caller);
   if (!may(standing)) throw new DomainError('FORBIDDEN', canReadThread(standing) ? {} : { message: NOT_IN_IT });
   return thread;
 }

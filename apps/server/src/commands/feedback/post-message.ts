@@ -14,7 +14,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Readers, StoredBlob, Transaction } from '../../ports/index.ts';
 import type { CheckedName } from '../files/check-file-name.ts';
 import { findThread } from './find-thread.ts';
-import { tellMembers } from './tell-members.ts';
+import { notifyMembers } from './notify-members.ts';
 
 const RESOLVED = 'This thread is resolved. Open it again to write in it.';
 
@@ -67,7 +67,7 @@ export function postMessage(context: AppContext, caller: Caller, received: Recei
       atMs: deviceTimeMs(received.atMs, nowMs),
       receivedAtMs: nowMs,
     });
-    await tellMembers(tx, caller, thread, message, nowMs);
+    await notifyMembers(tx, caller, thread, message, nowMs);
     return message;
   });
 }

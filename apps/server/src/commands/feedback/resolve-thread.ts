@@ -4,7 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { writeResolution } from '../reports/write-resolution.ts';
-import { findThread, standingIn } from './find-thread.ts';
+import { findThread, threadStanding } from './find-thread.ts';
 import { writeThreadResolution } from './write-thread-resolution.ts';
 
 interface ThreadResolution {
@@ -26,7 +26,7 @@ export function resolveThread(
 ): Promise<FeedbackThread> {
   return context.storage.transaction(async (tx) => {
     const thread = await findThread(tx.feedback, caller, threadId);
-    const standing = standingIn(thread, caller);
+    const standing = threadStanding(thread, caller);
     if (!(isResolved ? canResolveThread(standing, thread.report !== null) : canReopenThread(standing)))
       throw new DomainError('FORBIDDEN');
     checkIsNew(thread, isResolved);

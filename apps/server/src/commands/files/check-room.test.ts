@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readSettings } from '../../config/index.ts';
-import { checkRoom, hasRoom, whileThereIsRoom } from './check-room.ts';
+import { checkRoom, hasRoom, withinFreeSpace } from './check-room.ts';
 
 const GB = 1024 ** 3;
 const MB = 1024 ** 2;
@@ -20,7 +20,7 @@ test('an endless file is stopped when the disk has no room left, with a readable
   };
   const spaceOn = () => Promise.resolve({ totalBytes: 100 * GB, freeBytes, isLow: false });
   const read = async () => {
-    for await (const chunk of whileThereIsRoom(place, source(), spaceOn)) {
+    for await (const chunk of withinFreeSpace(place, source(), spaceOn)) {
       taken += chunk.length;
       freeBytes -= chunk.length;
     }

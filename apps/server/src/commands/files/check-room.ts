@@ -36,7 +36,7 @@ export async function isRoomOnDisk({ settings }: Place, bytes: number, spaceOn =
 }
 
 /** Passes the bytes through while there is room for them. */
-export async function* whileThereIsRoom(
+export async function* withinFreeSpace(
   place: Place,
   source: AsyncIterable<Uint8Array>,
   spaceOn = diskSpace,

@@ -19,14 +19,14 @@ const INDEX_BOXES_MAX = 5_000;
 type FilmBytes = Pick<BlobStore, 'get'>;
 
 /** A box of an MP4 or MOV: its type, its start, and its length including the header. */
-export interface FilmBox {
+export interface VideoBox {
   readonly kind: string;
   readonly at: number;
   readonly length: number;
 }
 
-export interface FilmBoxes {
-  readonly boxes: readonly FilmBox[];
+export interface VideoBoxes {
+  readonly boxes: readonly VideoBox[];
   /** Whether the boxes fill the file; false when other bytes follow them, or there are too many boxes. */
   readonly isWhole: boolean;
 }
@@ -36,8 +36,8 @@ export interface FilmBoxes {
  *
  * @param lastKind stops at the first box of this type; by default reads all
  */
-export async function filmBoxes(blobs: FilmBytes, blob: StoredBlob, lastKind?: string): Promise<FilmBoxes> {
-  const boxes: FilmBox[] = [];
+export async function filmBoxes(blobs: FilmBytes, blob: StoredBlob, lastKind?: string): Promise<VideoBoxes> {
+  const boxes: VideoBox[] = [];
   const headAt = headReader(blobs, blob);
   let at = 0;
   while (boxes.length < BOXES_MAX && at + SHORT_HEAD_BYTES <= blob.sizeBytes) {
@@ -65,7 +65,7 @@ function headReader(blobs: FilmBytes, { sha256, sizeBytes }: StoredBlob): (at: n
 }
 
 /** The box that starts with these bytes, `left` bytes before the end of the file; null when they are not a box header. */
-function boxAt(head: Buffer, at: number, left: number): FilmBox | null {
+function boxAt(head: Buffer, at: number, left: number): VideoBox | null {
   const short = head.readUInt32BE(0);
   const isLong = short === 1 && head.length >= BOX_HEAD_BYTES;
   const length = short === 0 ? left : isLong ? Number(head.readBigUInt64BE(8)) : short;
@@ -94,8 +94,8 @@ export async function filmCodings(blobs: FilmBytes, blob: StoredBlob): Promise<r
 /** Reads nested boxes, at most `INDEX_BOXES_MAX` in total: a forged index could contain millions. */
 function indexReader() {
   let left = INDEX_BOXES_MAX;
-  function boxesIn(bytes: Buffer): readonly FilmBox[] {
-    const boxes: FilmBox[] = [];
+  function boxesIn(bytes: Buffer): readonly VideoBox[] {
+    const boxes: VideoBox[] = [];
     for (let at = 0; at + SHORT_HEAD_BYTES <= bytes.length && left >= 0; left--) {
       const box = boxAt(bytes.subarray(at, at + BOX_HEAD_BYTES), at, bytes.length - at);
       if (!box) break;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fakeClock, sampleFilm } from '@benchbook/testkit';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type FilmWork, UnusableFilm } from '../../ports/index.ts';
+import { UnusableFilm, type VideoWork } from '../../ports/index.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../test/index.ts';
 import { spaceOf } from '../operations/free-space.ts';
 import { askFilmCopy, enqueueFilm, FILM_JOB, makeFilmCopy } from './film-copy.ts';
@@ -19,7 +19,7 @@ afterEach(async () => {
 /** A converter that runs until `finish` is called; then it makes a copy or fails with the given error. */
 function aConverter() {
   const { promise, resolve } = Promise.withResolvers<Error | undefined>();
-  const convert = vi.fn(async ({ path, copyPath }: FilmWork) => {
+  const convert = vi.fn(async ({ path, copyPath }: VideoWork) => {
     const failure = await promise;
     if (failure) throw failure;
     await writeFile(copyPath, Buffer.concat([Buffer.from('copy of '), await readFile(path)]));
@@ -117,7 +117,7 @@ test('a video whose conversion fails five times gets no copy', async () => {
 
 test('a conversion that the machine aborted is retried; until then the copy is pending', async () => {
   const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
-  const convert = vi.fn(({ copyPath }: FilmWork) => writeFile(copyPath, 'copy')).mockRejectedValueOnce(new Error('killed'));
+  const convert = vi.fn(({ copyPath }: VideoWork) => writeFile(copyPath, 'copy')).mockRejectedValueOnce(new Error('killed'));
   server = await startTestServer({ clock, filmConverter: { convert } });
   const author = await server.as('engineer');
   const film = await upload(author, 'twice.mov', HEVC);

@@ -5,16 +5,16 @@ import type { AppContext } from '../../app-context.ts';
 import type { Settings } from '../../config/index.ts';
 import {
   type BlobRecord,
-  type FilmConverter,
   type Job,
   type RunningJob,
   type StoredBlob,
   type Transaction,
   UnusableFilm,
+  type VideoConverter,
 } from '../../ports/index.ts';
 import { diskSpace, isDiskFull } from '../operations/free-space.ts';
 import { isRoomOnDisk } from './check-room.ts';
-import { unusualFilmFormat } from './film-format.ts';
+import { unusualVideoFormat } from './film-format.ts';
 
 /** Kind of the job that converts a video to a copy that every tablet plays. */
 export const FILM_JOB = 'convert-film';
@@ -56,7 +56,7 @@ export async function askFilmCopy(context: AppContext, film: Film, ownerId: Id):
   if (state !== 'possible') return state;
   if (isAtWork(await context.storage.read(({ jobs }) => jobs.ofSubject(film.sha256)))) return 'coming';
   // Checked now, so that the caller does not have to wait for a job to learn that there is no copy.
-  if ((await context.blobs.stat(film.sha256)) && (await unusualFilmFormat(context.blobs, film)) === null) {
+  if ((await context.blobs.stat(film.sha256)) && (await unusualVideoFormat(context.blobs, film)) === null) {
     await keepFilmCopy(context, film.sha256, null);
     return 'none';
   }
@@ -85,7 +85,7 @@ export async function makeFilmCopy(context: AppContext, sha256: string, job: AtW
     source: await files.blob(sha256),
   }));
   if (kept || !source || filmConverter === null) return;
-  if ((await unusualFilmFormat(blobs, source)) === null) return keepFilmCopy(context, sha256, null);
+  if ((await unusualVideoFormat(blobs, source)) === null) return keepFilmCopy(context, sha256, null);
   // The next request, once there is room, queues it again.
   if (!(await isRoomForCopy(context, source.sizeBytes, spaceOn)))
     return context.log.warn({ sha256 }, 'no disk space for the copy of a video');
@@ -95,7 +95,7 @@ export async function makeFilmCopy(context: AppContext, sha256: string, job: AtW
 /** @returns null when no copy can be made */
 async function convert(
   { settings, blobs, log }: AppContext,
-  filmConverter: FilmConverter,
+  filmConverter: VideoConverter,
   { sha256, sizeBytes }: BlobRecord,
   { id, signal, spaceOn }: AtWork & { readonly spaceOn: typeof diskSpace },
 ): Promise<StoredBlob | null> {

@@ -36,7 +36,7 @@ const FORMATS: Readonly<Record<string, string>> = {
 };
 
 /** The format of a video that some browsers can't play, by its common name; null for H.264 and for an unreadable one. */
-export async function unusualFilmFormat(blobs: BlobStore, blob: StoredBlob): Promise<string | null> {
+export async function unusualVideoFormat(blobs: BlobStore, blob: StoredBlob): Promise<string | null> {
   const codings = await filmCodings(blobs, blob);
   const unusual = codings.find((coding) => !EVERYWHERE.has(coding));
   return unusual === undefined ? null : (FORMATS[unusual] ?? unusual.replaceAll(/[^\x21-\x7e]/g, '?'));

@@ -2,7 +2,7 @@ import { capitalised } from '@benchbook/domain/words';
 import type { AppContext } from '../../app-context.ts';
 import type { ReceivedFile } from './add-file.ts';
 import { filmCopyState } from './film-copy.ts';
-import { filmCopySentence, filmFormatSentence, unusualFilmFormat } from './film-format.ts';
+import { filmCopySentence, filmFormatSentence, unusualVideoFormat } from './film-format.ts';
 
 /** Describes what may not be visible of a received file at the bench, and what helps; undefined when all of it is shown. */
 export async function uploadRemark(
@@ -10,7 +10,7 @@ export async function uploadRemark(
   { name: { path }, mediaType, blob, facts: { pages } }: ReceivedFile,
 ): Promise<string | undefined> {
   if (mediaType.startsWith('video/')) {
-    const format = await unusualFilmFormat(context.blobs, blob);
+    const format = await unusualVideoFormat(context.blobs, blob);
     const copy = format === null ? 'made' : await filmCopyState(context, { ...blob, mediaType });
     if (format === null || copy === 'made') return undefined;
     return capitalised((copy === 'possible' ? filmCopySentence : filmFormatSentence)(path, format));

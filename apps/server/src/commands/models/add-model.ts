@@ -3,7 +3,7 @@ import type { ModelFile, ModelUpload } from '@benchbook/domain/model-uploads';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { newEvent } from '../event-kinds.ts';
-import { tellStage } from './move-model.ts';
+import { publishStage } from './move-model.ts';
 
 /** Kind of the job that makes the levels of a model. */
 export const MODEL_JOB = 'process-model';
@@ -40,7 +40,7 @@ export function addModel(context: AppContext, caller: Caller, sources: ReceivedM
     await tx.jobs.enqueue({ ...job, maxAttempts: ATTEMPTS });
     const sizeBytes = sources.reduce((sum, file) => sum + file.sizeBytes, 0);
     tx.events.append(newEvent('model.uploaded', upload.id, caller, nowMs, { name: upload.name, sizeBytes }));
-    tellStage(context, tx, upload);
+    publishStage(context, tx, upload);
     tx.afterCommit(() => context.jobs.wake());
     return upload;
   });

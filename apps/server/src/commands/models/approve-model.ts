@@ -9,7 +9,7 @@ import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { freePath } from '../files/free-path.ts';
 import { libraryName } from './library-name.ts';
-import { tellStage } from './move-model.ts';
+import { publishStage } from './move-model.ts';
 
 /** Media type of every level. */
 export const GLB_TYPE = 'model/gltf-binary';
@@ -50,7 +50,7 @@ export function approveModel(context: AppContext, caller: Caller, id: Id, choice
     await tx.modelUploads.leaveQueue(id);
     tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path, sha256, sizeBytes }));
     tx.events.append(newEvent('model.approved', id, caller, nowMs, { path, setting: choice.setting }));
-    tellStage(context, tx, { ...upload, stage: 'Approved' });
+    publishStage(context, tx, { ...upload, stage: 'Approved' });
     const { setting, backgroundColor, camera } = choice;
     return { id, path, setting, backgroundColor, camera, looks: [] };
   });

@@ -25,7 +25,7 @@ export async function moveModel(
   if (!upload || !mayFollow(upload.stage, stage)) return false;
   if (upload.stage === stage) return true;
   await tx.modelUploads.save({ ...upload, ...change, stage, changedAtMs: context.clock.nowMs() });
-  tellStage(context, tx, { ...upload, stage });
+  publishStage(context, tx, { ...upload, stage });
   return true;
 }
 
@@ -37,11 +37,11 @@ export async function beginModel(context: AppContext, tx: Transaction, id: Id): 
   const upload = await tx.modelUploads.find(id);
   if (!upload || !mayFollow(upload.stage, 'Queued')) return;
   await tx.modelUploads.save({ ...upload, stage: 'Queued', changedAtMs: context.clock.nowMs() });
-  tellStage(context, tx, { ...upload, stage: 'Queued' });
+  publishStage(context, tx, { ...upload, stage: 'Queued' });
 }
 
 /** Notifies screens of a stage after the commit. */
-export function tellStage(
+export function publishStage(
   { bus }: Pick<AppContext, 'bus'>,
   tx: Transaction,
   { id, name, stage }: Pick<ModelUpload, 'id' | 'name' | 'stage'>,

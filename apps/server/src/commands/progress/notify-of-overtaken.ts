@@ -1,13 +1,13 @@
 import { canLead } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
-import { doneBefore, isClosed, overtakenBy, type ProgressEvent } from '@benchbook/domain/progress';
+import { doneBefore, isClosed, type ProgressEvent, supersededBy } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { InstructionRecord, Transaction } from '../../ports/index.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { type RevisionItems, revisionItems } from '../release/revision-items.ts';
-import { type RunOf, whereRunGoesOn } from './where-run-goes-on.ts';
+import { continuingRun, type RunOf } from './continuing-run.ts';
 
 interface Arrived {
   readonly instruction: Pick<InstructionRecord, 'id' | 'title' | 'release'>;
@@ -35,14 +35,14 @@ export async function notifyOfOvertaken(
   const live = await revisionItems(tx, instructionId, liveRevision);
   if (!head || !live) return;
   const title = await followedTitle(tx, instruction);
-  const overtaken = older.filter((event) => overtakenBy(event, live.hashOf));
+  const overtaken = older.filter((event) => supersededBy(event, live.hashOf));
   const about = { topic: 'progress', instructionId, id: null } as const;
   for (const ofRun of Map.groupBy(overtaken, ({ run }) => run).values()) {
     const { standing, leads } = await relevantEvents(tx, ofRun, live.hashOf);
     for (const event of standing) {
       const { userId, run, revision } = event;
       const message = `"${title}": ${newsOf(event, live.hashOf)}. ${caller.username} has done steps of it in revision ${revision}; revision ${head.number} ${changeWords(event, live.hashOf)}`;
-      const of = overtakenBy(event, live.hashOf);
+      const of = supersededBy(event, live.hashOf);
       const key = `overtaken ${userId} ${instructionId} ${run} ${revision} ${head.number} ${head.releasedAtMs} ${of}`;
       await notify(tx, caller, { news: NEWS.overtaken, to: leads, message, about, repeat: { key, mode: 'once' } }, nowMs);
     }
@@ -50,10 +50,10 @@ export async function notifyOfOvertaken(
 }
 
 const newsOf = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
-  overtakenBy(event, hashOf) === 'gone' ? 'done, but no longer in it' : 'done, but open again';
+  supersededBy(event, hashOf) === 'gone' ? 'done, but no longer in it' : 'done, but open again';
 
 const changeWords = (event: ProgressEvent, hashOf: RevisionItems['hashOf']): string =>
-  overtakenBy(event, hashOf) === 'gone' ? 'no longer has them.' : 'has changed them.';
+  supersededBy(event, hashOf) === 'gone' ? 'no longer has them.' : 'has changed them.';
 
 /**
  * The overtaken events of one run that are still relevant, with the leads to notify: nothing newer is recorded of the step,
@@ -66,7 +66,7 @@ async function relevantEvents(
 ): Promise<{ standing: readonly ProgressEvent[]; leads: readonly Id[] }> {
   const [first] = overtaken;
   if (!first) return { standing: [], leads: [] };
-  const goesOn = await whereRunGoesOn(tx, first);
+  const goesOn = await continuingRun(tx, first);
   // A completed run stays completed; leads are notified of that separately.
   const runs = await tx.assignments.runs(goesOn.userId, goesOn.instructionId);
   if (runs.some((run) => run.number === goesOn.run && isClosed(run))) return { standing: [], leads: [] };

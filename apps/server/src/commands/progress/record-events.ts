@@ -51,7 +51,7 @@ export async function projectRun(
     await tx.assignments.setProgress(userId, instructionId, after);
     await updateWorkStatus(tx, instructionId);
   }
-  const items = events.map(toldItem);
+  const items = events.map(eventItem);
   const title = await followedTitle(tx, instruction);
   tx.events.append(newEvent('progress.recorded', instructionId, caller, nowMs, { userId, run, progress: after, items }));
   await notifyLeads(tx, caller, { userId, instructionId, run, title, before, after }, nowMs);
@@ -78,7 +78,7 @@ async function settleRuns(
   return after;
 }
 
-export const toldItem = ({ itemId, isDone, run, revision, atMs, byApp, outcome }: ProgressEvent) => ({
+export const eventItem = ({ itemId, isDone, run, revision, atMs, byApp, outcome }: ProgressEvent) => ({
   ...{ itemId, isDone, run, revision, atMs },
   ...(byApp && { byApp }),
   ...(outcome !== 'counted' && { outcome }),

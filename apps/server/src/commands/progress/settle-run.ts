@@ -5,7 +5,7 @@ import {
   percentDone,
   projectProgress,
   type RevisionProgress,
-  wasMadeUnaware,
+  wasMadeBeforeKnowing,
 } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { InstructionRecord, Run, RunKey, Transaction } from '../../ports/index.ts';
@@ -92,7 +92,7 @@ async function unawareOf(tx: Transaction, key: RunKey, events: readonly Progress
   const found = new Set<number>();
   for (const event of older) {
     const next = await tx.revisions.head(event.instructionId, event.revision + 1);
-    if (next && wasMadeUnaware(event, next.releasedAtMs, choices)) found.add(event.revision);
+    if (next && wasMadeBeforeKnowing(event, next.releasedAtMs, choices)) found.add(event.revision);
   }
   return [...found].sort((one, other) => other - one);
 }

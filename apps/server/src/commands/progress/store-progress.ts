@@ -10,7 +10,7 @@ import { comeBack } from '../users/come-back.ts';
 import { readAssignment } from './assignment-view.ts';
 import { notifyOfOvertaken } from './notify-of-overtaken.ts';
 import { progressEventsOf } from './progress-events-of.ts';
-import { appendEvents, copyToContinuingRuns, progressOfRun, projectRun, toldItem } from './record-events.ts';
+import { appendEvents, copyToContinuingRuns, eventItem, progressOfRun, projectRun } from './record-events.ts';
 
 /** For a person whose entries waited on a device until the instruction was no longer assigned to them. */
 const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead what you have done.';
@@ -76,7 +76,7 @@ async function storeLate(
   const appended = await appendEvents(tx, events);
   const progress = await progressOfRun(tx, former, instruction.release.liveRevision);
   if (appended.length > 0) {
-    const payload = { userId, run: former.run, progress, items: appended.map(toldItem) };
+    const payload = { userId, run: former.run, progress, items: appended.map(eventItem) };
     tx.events.append(newEvent('progress.recorded', instruction.id, caller, nowMs, payload));
     await copyToContinuingRuns(tx, caller, instruction, appended, nowMs);
     await notifyOfOvertaken(tx, caller, { instruction, events: appended }, nowMs);

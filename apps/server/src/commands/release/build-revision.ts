@@ -39,7 +39,7 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
   if (!draft) return;
   const { record, manifest, content, known, files } = draft;
   // These never stop a release, so models and videos are not read here.
-  const unseen = { lostAnnotations: null, unusualFilms: new Map() };
+  const unseen = { lostAnnotations: null, unusualVideos: new Map() };
   const problems = (await releaseProblems(context, content, known, unseen)).filter(({ isFatal }) => isFatal);
   if (problems.length > 0) {
     const places = problems.map(({ kind, stepId, stepNumber, highlightId }) => ({ kind, stepId, stepNumber, highlightId }));

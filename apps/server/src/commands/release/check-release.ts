@@ -10,7 +10,7 @@ import { loadContent } from '../instructions/load-content.ts';
 import { saveIntoWorkingCopy } from '../instructions/save-instruction.ts';
 import { lostAnnotations } from './lost-annotations.ts';
 import { describeProblem, type KnownToDatabase, lookUpNames, releaseProblems } from './release-problems.ts';
-import { unusualFilms } from './unusual-films.ts';
+import { unusualVideos } from './unusual-films.ts';
 
 interface Checked {
   readonly content: InstructionContent;
@@ -82,7 +82,7 @@ const OF_DOCUMENT = { kind: DOCUMENT_REMARK, isFatal: false, stepId: null, highl
 async function remarksOn(context: AppContext, caller: Caller, { content, ofDocument, known }: Checked): Promise<ReleaseRemark[]> {
   const looked = {
     lostAnnotations: await lostAnnotations(context, content),
-    unusualFilms: await unusualFilms(context, content, caller.id),
+    unusualVideos: await unusualVideos(context, content, caller.id),
   };
   const problems = await releaseProblems(context, content, known, looked);
   return [

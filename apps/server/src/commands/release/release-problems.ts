@@ -28,7 +28,7 @@ export interface LookedAt {
   /** Annotations that are not on their model's surface; null when the models were not checked. */
   readonly lostAnnotations: ReadonlySet<string> | null;
   /** Attached videos that not every browser plays and that have no copy, by the hash of their bytes. */
-  readonly unusualFilms: ReadonlyMap<string, UnusualFilm>;
+  readonly unusualVideos: ReadonlyMap<string, UnusualFilm>;
 }
 
 /** Looks up the instructions and files that an instruction refers to. */
@@ -55,7 +55,7 @@ export async function releaseProblems(
   context: AppContext,
   content: InstructionContent,
   { ownId, instructions, files, unreadable, sameNumber }: KnownToDatabase,
-  { lostAnnotations, unusualFilms }: LookedAt,
+  { lostAnnotations, unusualVideos }: LookedAt,
 ): Promise<BuildProblem[]> {
   const attached = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) =>
     attachments.map(({ file }) => file.sha256),
@@ -64,7 +64,7 @@ export async function releaseProblems(
   return checkBeforeRelease(content, {
     hasFile: (sha256) => present.has(sha256),
     isUnreadable: (sha256) => unreadable.has(sha256),
-    unusualFilm: (sha256) => unusualFilms.get(sha256) ?? null,
+    unusualFilm: (sha256) => unusualVideos.get(sha256) ?? null,
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     lostAnnotations,
     sameNumber,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { aFile, aHighlight, anInstruction, aStep, aUse, sampleFilm } from '@benchbook/testkit';
 import { afterEach, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../test/index.ts';
-import { unusualFilms } from './unusual-films.ts';
+import { unusualVideos } from './unusual-films.ts';
 
 const HEVC = await readFile(new URL('../../test/media/iphone-hevc.mov', import.meta.url));
 
@@ -23,7 +23,7 @@ test('videos of steps and of PDF highlights are reported with their format; thos
     highlights: [aHighlight({ attachments: [use(ofHighlight)] })],
   });
   const named = { format: 'HEVC', isCopyComing: false };
-  expect(await unusualFilms(server.context, content, 'somebody')).toEqual(
+  expect(await unusualVideos(server.context, content, 'somebody')).toEqual(
     new Map([
       [ofStep.sha256, named],
       [ofHighlight.sha256, named],

@@ -4,13 +4,13 @@ import type { UnusualFilm } from '@benchbook/domain/release-check';
 import { flattenSteps } from '@benchbook/domain/steps';
 import type { AppContext } from '../../app-context.ts';
 import { askFilmCopy } from '../files/film-copy.ts';
-import { unusualFilmFormat } from '../files/film-format.ts';
+import { unusualVideoFormat } from '../files/film-format.ts';
 
 /**
  * The attached videos that not every browser plays and that have no copy, by the hash of their bytes. Requests the copies that can
  * be made.
  */
-export async function unusualFilms(
+export async function unusualVideos(
   context: AppContext,
   content: InstructionContent,
   ownerId: Id,
@@ -21,7 +21,7 @@ export async function unusualFilms(
     .filter(({ mediaType }) => mediaType.startsWith('video/'));
   for (const file of new Map(films.map((one) => [one.sha256, one])).values()) {
     if (!(await context.blobs.stat(file.sha256))) continue;
-    const format = await unusualFilmFormat(context.blobs, file);
+    const format = await unusualVideoFormat(context.blobs, file);
     const copy = format === null ? 'made' : await askFilmCopy(context, file, ownerId);
     if (format !== null && copy !== 'made') unusual.set(file.sha256, { format, isCopyComing: copy === 'coming' });
   }

@@ -4,12 +4,12 @@ import { canVerifySteps } from '@benchbook/domain/access';
 import { assertNever } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import { failureKey, isPassword, waitOfStrangers } from '../../auth/index.ts';
+import { delayForUnknownUsers, failureKey, isPassword } from '../../auth/index.ts';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 import { findThisDevice, verifyingPinStateOf } from '../devices/this-device.ts';
 import { freshTries, usePin, wrongPinWords } from '../devices/use-pin.ts';
 import type { VerificationMethod } from '../event-kinds.ts';
-import { type CountedTries, type CountedTry, countAttempt, countTry, giveBackTry } from './count-attempt.ts';
+import { type CountedAttempt, type CountedAttempts, countAttempt, countTry, giveBackTry } from './count-attempt.ts';
 import { type RefusedVerification, recordRefusedVerification } from './record-refusal.ts';
 
 /** Refusal when the supervisor does the step. Own wording; the specification has none. */
@@ -82,7 +82,7 @@ async function checkProof(
   return { refusal: OWN_WORK, reason: 'own work', named: checked.supervisor };
 }
 
-interface Keys extends Record<'password' | 'pin', readonly CountedTries[]> {
+interface Keys extends Record<'password' | 'pin', readonly CountedAttempts[]> {
   /** Key of the sign-in on this device. */
   readonly signIn: string | null;
 }
@@ -92,7 +92,7 @@ function keysOf(caller: Caller, username: string): Keys {
   // Per person: another device gives no further attempts.
   const key = failureKey('verify', username, { device: caller.id });
   // Several attackers share one limit, which does not block a supervisor at the step of a person who has not guessed.
-  const strangers = { key: failureKey('verify', username, 'strange'), waitAfter: waitOfStrangers, fromOwn: SLIPS };
+  const strangers = { key: failureKey('verify', username, 'strange'), waitAfter: delayForUnknownUsers, fromOwn: SLIPS };
   const signIn = caller.deviceId === null ? null : failureKey('sign-in', username, { device: caller.deviceId });
   // PIN attempts count with those of the sign-in on this device, but do not delay a person who has not guessed.
   const signIns = signIn === null ? [] : [{ key: signIn, fromOwn: SLIPS, isCountedLater: true }];
@@ -133,7 +133,7 @@ interface TriedPin {
   readonly pin: string;
   readonly deviceKey: string | null;
   /** The attempt counted for the person who does the step. */
-  readonly own: CountedTry | undefined;
+  readonly own: CountedAttempt | undefined;
   readonly signIn: string | null;
 }
 
@@ -142,7 +142,7 @@ async function checkPin(
   caller: Caller,
   { named, pin, deviceKey, own, signIn }: TriedPin,
 ): Promise<CheckedSupervisor> {
-  let atSignIn: CountedTry | null = null;
+  let atSignIn: CountedAttempt | null = null;
   // An unknown name has no PIN; the check takes the same time.
   const outcome = await usePin(
     context,

@@ -4,7 +4,7 @@ import { oneMoreFailure, secondsToWait, waitAfterFailures } from '../../auth/ind
 import type { Transaction } from '../../ports/index.ts';
 
 /** A key under which attempts are counted, and its waiting rule. */
-export interface CountedTries {
+export interface CountedAttempts {
   readonly key: string;
   /** Wait in ms after this many failures; default: the rule for a person on a device. */
   readonly waitAfter?: (count: number) => number;
@@ -15,7 +15,7 @@ export interface CountedTries {
 }
 
 /** A counted attempt, with the data needed to undo it. */
-export interface CountedTry {
+export interface CountedAttempt {
   readonly key: string;
   readonly atMs: number;
   /** Time of the previous attempt; null for the first. */
@@ -32,16 +32,16 @@ export interface CountedTry {
  */
 export async function countAttempt(
   context: AppContext,
-  counted: readonly CountedTries[],
+  counted: readonly CountedAttempts[],
   address: string,
   onHeld: () => Promise<void> = async () => undefined,
-): Promise<readonly CountedTry[]> {
+): Promise<readonly CountedAttempt[]> {
   const forAddress = context.auth.addressLimit.take(address);
   if (forAddress > 0) throw tooMany(forAddress);
   const { waitS, tries } = await context.storage.transaction(async (tx) => {
     const nowMs = context.clock.nowMs();
     const seconds = await secondsHeld(tx, counted, nowMs);
-    const taken: CountedTry[] = [];
+    const taken: CountedAttempt[] = [];
     if (seconds === 0)
       for (const { key, isCountedLater } of counted) if (!isCountedLater) taken.push(await countTry(tx, key, nowMs));
     return { waitS: seconds, tries: taken };
@@ -51,7 +51,7 @@ export async function countAttempt(
   throw tooMany(waitS);
 }
 
-async function secondsHeld({ sessions }: Transaction, counted: readonly CountedTries[], nowMs: number): Promise<number> {
+async function secondsHeld({ sessions }: Transaction, counted: readonly CountedAttempts[], nowMs: number): Promise<number> {
   let seconds = 0;
   let own: number | null = null;
   for (const { key, waitAfter = waitAfterFailures, fromOwn = 0 } of counted) {
@@ -62,7 +62,7 @@ async function secondsHeld({ sessions }: Transaction, counted: readonly CountedT
   return seconds;
 }
 
-export async function countTry({ sessions }: Transaction, key: string, atMs: number): Promise<CountedTry> {
+export async function countTry({ sessions }: Transaction, key: string, atMs: number): Promise<CountedAttempt> {
   const before = await sessions.failures(key);
   await sessions.saveFailures(oneMoreFailure(before, key, atMs));
   return { key, atMs, beforeMs: before?.lastAtMs ?? null };
@@ -73,7 +73,7 @@ export async function countTry({ sessions }: Transaction, key: string, atMs: num
  *
  * @param tries number of attempts to remove, including earlier ones
  */
-export async function giveBackTry({ sessions }: Transaction, { key, atMs, beforeMs }: CountedTry, tries = 1): Promise<void> {
+export async function giveBackTry({ sessions }: Transaction, { key, atMs, beforeMs }: CountedAttempt, tries = 1): Promise<void> {
   const failures = await sessions.failures(key);
   if (failures === null || failures.count <= tries) return sessions.clearFailures(key);
   // A concurrent later attempt keeps its time.

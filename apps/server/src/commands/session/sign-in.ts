@@ -2,7 +2,7 @@ import type { SignIn } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
-import { failureKey, isPassword, waitOfStrangers } from '../../auth/index.ts';
+import { delayForUnknownUsers, failureKey, isPassword } from '../../auth/index.ts';
 import type { Readers, UserRecord } from '../../ports/index.ts';
 import { countAttempt } from './count-attempt.ts';
 import { type OpenedSession, openSession, type SignInFrom } from './open-session.ts';
@@ -24,8 +24,11 @@ export async function signIn(
   const key = failureKey('sign-in', username, deviceName === '' ? { address } : { device: deviceId ?? deviceName });
   const refuse = (reason: RefusedSignIn['reason']) =>
     recordRefusedSignIn(context, { address, deviceKey, user: found, method: 'password', reason });
-  await countAttempt(context, isKnownHere ? [{ key }] : [{ key }, { key: strangers, waitAfter: waitOfStrangers }], address, () =>
-    refuse('too many tries'),
+  await countAttempt(
+    context,
+    isKnownHere ? [{ key }] : [{ key }, { key: strangers, waitAfter: delayForUnknownUsers }],
+    address,
+    () => refuse('too many tries'),
   );
   const isRight = await isPassword(password, found?.passwordHash ?? null);
   if (!found?.isActive || !isRight) {

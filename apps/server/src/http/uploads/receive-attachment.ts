@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { ReceivedFile } from '../../commands/files/add-file.ts';
 import { type CheckedName, checkFileName } from '../../commands/files/check-file-name.ts';
-import { whileThereIsRoom } from '../../commands/files/check-room.ts';
+import { withinFreeSpace } from '../../commands/files/check-room.ts';
 import { checkWhole } from '../../commands/files/check-whole.ts';
 import { mediaTypeOf } from '../../commands/files/media-type-of.ts';
 import { trimPicture } from '../../commands/files/trim-picture.ts';
@@ -85,7 +85,7 @@ async function storeFile(
     drain(context, whole);
     throw error;
   }
-  return { blob: await context.blobs.put(whileThereIsRoom(context, whole)), head, fileName };
+  return { blob: await context.blobs.put(withinFreeSpace(context, whole)), head, fileName };
 }
 
 function nameOf(fields: ReadonlyMap<string, string>, fileName: string, rules: FileRules): CheckedName {

@@ -14,7 +14,7 @@ import {
   type ReceivedMessage,
   type ReceivedMessageFile,
 } from '../../commands/feedback/post-message.ts';
-import { whileThereIsRoom } from '../../commands/files/check-room.ts';
+import { withinFreeSpace } from '../../commands/files/check-room.ts';
 import { bringThread } from '../../commands/local/bring-thread.ts';
 import { decodeWith } from '../decode.ts';
 import type { Prepared } from '../handle.ts';
@@ -90,7 +90,7 @@ async function storeFile(context: AppContext, part: MultipartFile, roomBytes: nu
   try {
     const name = checkMessageFileName(part.filename ?? '');
     const mediaType = await messageMediaType(name, head);
-    return { name, mediaType, blob: await context.blobs.put(within(whileThereIsRoom(context, whole), roomBytes)) };
+    return { name, mediaType, blob: await context.blobs.put(within(withinFreeSpace(context, whole), roomBytes)) };
   } catch (error) {
     drain(context, whole);
     throw error;

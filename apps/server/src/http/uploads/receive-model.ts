@@ -5,7 +5,7 @@ import type { ModelFile } from '@benchbook/domain/model-uploads';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { whileThereIsRoom } from '../../commands/files/check-room.ts';
+import { withinFreeSpace } from '../../commands/files/check-room.ts';
 import type { ReceivedModel } from '../../commands/models/add-model.ts';
 import { checkModelFileName, modelAmong } from '../../commands/models/check-model-files.ts';
 import type { Prepared } from '../handle.ts';
@@ -40,7 +40,7 @@ export async function receiveModel(context: AppContext, request: FastifyRequest)
 
 async function storeFile(context: AppContext, { filename, file }: MultipartFile): Promise<ModelFile> {
   try {
-    return { name: checkModelFileName(filename ?? ''), ...(await context.blobs.put(whileThereIsRoom(context, file))) };
+    return { name: checkModelFileName(filename ?? ''), ...(await context.blobs.put(withinFreeSpace(context, file))) };
   } catch (error) {
     drain(context, file);
     throw error;

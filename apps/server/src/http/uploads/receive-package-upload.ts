@@ -3,7 +3,7 @@ import { newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
-import { whileThereIsRoom } from '../../commands/files/check-room.ts';
+import { withinFreeSpace } from '../../commands/files/check-room.ts';
 import { takeBytes } from '../../commands/files/finish-upload.ts';
 import { checkTitle } from '../../commands/instructions/check-title.ts';
 import { badPackage } from '../../package-format/package-source.ts';
@@ -59,7 +59,7 @@ async function readForm(context: AppContext, request: FastifyRequest): Promise<P
       if (part.type === 'field') {
         if (part.fieldname === 'title' || part.fieldname === 'uploadID') form[part.fieldname] = fieldText(part, FIELD_TOO_LONG);
       } else if (form.zip === undefined && part.fieldname === 'package')
-        form.zip = await context.blobs.put(whileThereIsRoom(context, part.file));
+        form.zip = await context.blobs.put(withinFreeSpace(context, part.file));
       else part.file.resume();
     }
   } catch (error) {

@@ -12,7 +12,7 @@ import { openUpload } from '../../commands/files/open-upload.ts';
 import { receivedBytesOf } from '../../commands/files/received-bytes.ts';
 import { uploadFolder } from '../../commands/files/upload-folder.ts';
 import { isDiskFull } from '../../commands/operations/free-space.ts';
-import { FilesAway, isNoSpace } from '../../ports/index.ts';
+import { FileStoreUnavailable, isNoSpace } from '../../ports/index.ts';
 import { errorAnswer } from '../error-answer.ts';
 import { ERROR_STATUS } from '../error-status.ts';
 import { API_HEADERS } from '../security-headers.ts';
@@ -105,7 +105,7 @@ export class TusUploads {
   async #explain(error: Error | { status_code: number; body: string }): Promise<{ status_code: number; body: string }> {
     if ('status_code' in error && error.status_code < 500)
       return { status_code: error.status_code, body: errorText(error.status_code, error.body) };
-    if (error instanceof DomainError && !(error instanceof FilesAway)) {
+    if (error instanceof DomainError && !(error instanceof FileStoreUnavailable)) {
       const { status, body } = errorAnswer(error);
       return { status_code: status, body: JSON.stringify(body) };
     }
@@ -115,7 +115,7 @@ export class TusUploads {
       { error: error instanceof Error ? { message: error.message, stack: error.stack } : error.body },
       'an upload failed',
     );
-    if (error instanceof FilesAway) {
+    if (error instanceof FileStoreUnavailable) {
       const { status, body } = errorAnswer(error);
       return { status_code: status, body: JSON.stringify({ ...body, message: AWAY }) };
     }

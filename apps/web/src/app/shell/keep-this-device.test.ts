@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { useThisDeviceOffer } from '../../lib/device/index.ts';
-import { tellListeners } from '../../lib/realtime/server-messages.ts';
+import { notifyListeners } from '../../lib/realtime/server-messages.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { useKeepThisDevice } from './keep-this-device.ts';
 
@@ -24,7 +24,7 @@ test('a tablet in use hears that its page says other minutes: it locks itself by
   await vi.waitFor(() => expect(result.current).toBeNull());
   lockMinutes = 1;
   const message = { kind: 'changed', username: 'demo_supervisor', id: 'tablet', version: null } as const;
-  act(() => tellListeners({ ...message, subject: 'devices' }));
-  act(() => tellListeners({ ...message, subject: 'this-device' }));
+  act(() => notifyListeners({ ...message, subject: 'devices' }));
+  act(() => notifyListeners({ ...message, subject: 'this-device' }));
   await vi.waitFor(() => expect(result.current).toBe(1));
 });

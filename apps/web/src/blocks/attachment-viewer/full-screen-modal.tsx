@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useBackCloses, useEscapeCloses } from '../../ui/dialogs/index.ts';
+import { useCloseOnBack, useCloseOnEscape } from '../../ui/dialogs/index.ts';
 import styles from './attachment-viewer.module.css';
 import { t } from './messages.ts';
 import { StageButton } from './stage-button.tsx';
@@ -18,8 +18,8 @@ export interface FullScreenProps {
 
 /** A file in full screen; Escape or the cross returns to where the reader was. */
 export function FullScreenModal({ isOpen, title, tools, children, onClose }: FullScreenProps) {
-  useBackCloses(isOpen, onClose);
-  useEscapeCloses(isOpen, onClose);
+  useCloseOnBack(isOpen, onClose);
+  useCloseOnEscape(isOpen, onClose);
   return (
     <Modal.Root opened={isOpen} onClose={onClose} closeOnEscape={false} fullScreen transitionProps={{ duration: 90 }}>
       <Modal.Content aria-label={title} radius={0} className={styles['fullContent']} data-own-keys>

@@ -6,7 +6,7 @@ import type { StepNumbers, TextPlace } from '../step-content/index.ts';
 import styles from './content-editor.module.css';
 import { EditorToolbar, type PickStep } from './editor-toolbar.tsx';
 import { goBelow } from './line-below.ts';
-import { type PictureHandlers, useBroughtPictures, useInsertPictures } from './use-brought-pictures.ts';
+import { type PictureHandlers, useInsertedPictures, useInsertPictures } from './use-inserted-pictures.ts';
 import { useTextEditor } from './use-text-editor.ts';
 import type { TypingOptions } from './use-typing.ts';
 
@@ -57,7 +57,7 @@ export function ContentEditor({
   takeTyped,
   children,
 }: ContentEditorProps) {
-  const pictures = useBroughtPictures({ onFiles, onPicturesLost });
+  const pictures = useInsertedPictures({ onFiles, onPicturesLost });
   const editor = useTextEditor({ content, uses, pictures, steps, startAt, takeTyped, onChange, onFlushReady });
   useInsertPictures(editor, uses, pictures);
 

@@ -13,13 +13,13 @@ import { withoutUnknownSteps } from './pasted-step-links.ts';
 import { pastedText } from './pasted-text.ts';
 import { putCaret } from './put-caret.ts';
 import { renumberStepLinks } from './token-nodes.ts';
-import type { BroughtPictures } from './use-brought-pictures.ts';
+import type { InsertedPictures } from './use-inserted-pictures.ts';
 import { type TypingOptions, useTyping } from './use-typing.ts';
 
 interface TextEditorOptions extends TypingOptions {
   /** Files of the step: sources of pictures in the text. */
   readonly uses: readonly AttachmentUse[];
-  readonly pictures: BroughtPictures;
+  readonly pictures: InsertedPictures;
   /** Number and title of each step of the instruction, for links to them. */
   readonly steps: StepNumbers | undefined;
   /** Initial caret position; see `putCaret` for the default. */

@@ -9,9 +9,9 @@ export { type DraftDelta, isEmptyDelta, stepsTouchedBy } from './draft-delta.ts'
 export type { DraftState, StepEditing } from './draft-state.ts';
 export { createDraftStore, type DraftStore } from './draft-store.ts';
 export { noteInsertion, recordInsertion, takeInsertion } from './insertions.ts';
-export { keptWork } from './kept-work.ts';
 export { type SaveState, saveStateOf } from './save-state.ts';
-export type { KeptWork } from './stored-work.ts';
+export type { UnsavedWork } from './stored-work.ts';
+export { keptWork } from './unsaved-work.ts';
 export { withNote } from './with-note.ts';
 export { writeAlerts } from './write-alerts.ts';
 export { writePublication } from './write-publication.ts';

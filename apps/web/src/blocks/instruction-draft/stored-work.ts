@@ -5,7 +5,7 @@ import type { DraftDelta } from './draft-delta.ts';
 /**
  * Unsaved changes of one person to one instruction, stored on this device so that a closed tab or an empty battery loses nothing.
  */
-export interface KeptWork {
+export interface UnsavedWork {
   readonly userId: Id;
   readonly instructionId: Id;
   /** Version of the working copy that the changes are based on. */
@@ -17,7 +17,7 @@ export interface KeptWork {
 }
 
 /** Each tab writes separate work, so that two tabs of one person can't take each other's. */
-export interface StoredWork extends KeptWork {
+export interface StoredWork extends UnsavedWork {
   /** The tab that wrote it. */
   readonly workId: Id;
   /** The tab that has it in its draft now; when that one is closed, the next tab takes it over. */

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { StepTree } from './step-tree.tsx';
-import type { ClipboardWish, TreeEditing } from './tree-editing.ts';
+import type { ClipboardAction, TreeEditing } from './tree-editing.ts';
 import type { TreeShape } from './tree-shape.ts';
 
 function onDevice(pointer: 'fine' | 'coarse'): void {
@@ -67,7 +67,7 @@ const anEditing = () =>
     onWrite: vi.fn(),
     onDelete: vi.fn(),
     onPick: vi.fn(),
-    onClipboard: vi.fn((_what: ClipboardWish, _id: string, _data: DataTransfer) => true),
+    onClipboard: vi.fn((_what: ClipboardAction, _id: string, _data: DataTransfer) => true),
     pickedIds: new Set<string>(),
     isPicking: false,
   }) satisfies TreeEditing;

@@ -13,7 +13,7 @@ import {
 import { useIsTouch } from '../../ui/media.ts';
 import styles from './step-tree.module.css';
 import { type PressKeys, StepTreeRow } from './step-tree-row.tsx';
-import type { ClipboardWish, TreeEditing } from './tree-editing.ts';
+import type { ClipboardAction, TreeEditing } from './tree-editing.ts';
 import { type TreeRow, treeRows } from './tree-rows.ts';
 import {
   BOX_PX,
@@ -86,7 +86,7 @@ export function StepTree(props: StepTreeProps) {
   const onKeyDown = useTreeKeyboard({ tree, rows, editing, picks, focusRow, select, toggle });
   const { drop, draggedId, handlers } = useTreeDrag({ rows, scroller, rowPx: heightPx, editing });
   const focus = useTreeFocus({ rows, scroller, selectedId, focusRow });
-  const onClipboard = (what: ClipboardWish) => (event: ClipboardEvent<HTMLElement>) => {
+  const onClipboard = (what: ClipboardAction) => (event: ClipboardEvent<HTMLElement>) => {
     const id = event.target instanceof HTMLElement ? event.target.dataset['step'] : undefined;
     if (id !== undefined && editing?.onClipboard(what, id, event.clipboardData)) event.preventDefault();
   };

@@ -3,7 +3,7 @@ import type { DropTarget } from '@benchbook/domain/steps';
 import type { ReactNode } from 'react';
 import type { MoveDirection } from './keyboard-move.ts';
 
-export type ClipboardWish = 'copy' | 'cut' | 'paste';
+export type ClipboardAction = 'copy' | 'cut' | 'paste';
 
 /** What an author can do in the tree. Without it the tree is a read-only table of contents. */
 export interface TreeEditing {
@@ -21,7 +21,7 @@ export interface TreeEditing {
   /** Each tap adds one: selection without keys. */
   isPicking: boolean;
   /** Copy, cut or paste with the focus on a step; true when it was handled. */
-  onClipboard(what: ClipboardWish, id: Id, data: DataTransfer): boolean;
+  onClipboard(what: ClipboardAction, id: Id, data: DataTransfer): boolean;
   /** A menu with every action of a step, including moves: the alternative to dragging. */
   renderMenu?(id: Id): ReactNode;
 }

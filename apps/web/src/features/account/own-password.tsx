@@ -5,7 +5,7 @@ import { NewPasswordFields, useNewPassword } from '../../blocks/new-password/ind
 import { ApiError, api, sentenceOf } from '../../lib/client/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
-import { takeLostFocus } from '../../ui/focus/index.ts';
+import { restoreLostFocus } from '../../ui/focus/index.ts';
 import classes from './account-page.module.css';
 import { t } from './messages.ts';
 
@@ -31,7 +31,7 @@ export function OwnPassword() {
       next.setPassword('');
       next.setConfirmation('');
       // Focus the form, not a field: a field would open the keyboard of a tablet.
-      takeLostFocus(form.current);
+      restoreLostFocus(form.current);
       showBanner({ tone: 'success', message: t('passwordChanged') });
     } catch (error) {
       const fields = error instanceof ApiError ? error.errors : {};

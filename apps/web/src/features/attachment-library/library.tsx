@@ -7,7 +7,7 @@ import { UploadList } from '../../blocks/upload-list/index.ts';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';
-import { useBackCloses, useEscapeCloses } from '../../ui/dialogs/index.ts';
+import { useCloseOnBack, useCloseOnEscape } from '../../ui/dialogs/index.ts';
 import { lazyModal } from '../../ui/lazy/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { useLibraryPages } from './api/use-library-pages.ts';
@@ -75,8 +75,8 @@ export function Library({ step, onTitle, onUploads, onUnsaved }: LibraryProps) {
   });
   // In the dialog, closing a file first returns to the list.
   const isOverAll = step !== undefined && opened?.as === 'preview';
-  useEscapeCloses(isOverAll, () => show(undefined));
-  useBackCloses(isOverAll, () => show(undefined));
+  useCloseOnEscape(isOverAll, () => show(undefined));
+  useCloseOnBack(isOverAll, () => show(undefined));
   if (opened?.as === 'preview') {
     const beside = choice.onStep ? (step?.uses ?? []).map((use) => use.file) : choice.files;
     return (

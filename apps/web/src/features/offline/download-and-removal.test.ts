@@ -1,6 +1,6 @@
 import '../../test-device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepSaved, listSaved, removeSaved, savedDatabase, sweepFiles, whileFilesCome } from '../../lib/offline/index.ts';
+import { duringFileDownload, keepSaved, listSaved, removeSaved, savedDatabase, sweepFiles } from '../../lib/offline/index.ts';
 import { download, downloadKey, downloads } from './download.ts';
 import { files, kept, release, savedNow, startDevice, WANTED } from './for-tests/device-that-downloads.ts';
 
@@ -90,7 +90,7 @@ test('removing an instruction keeps files that another download needs, and delet
   await download('anna', WANTED);
   for (const address of ['/api/files/left', '/api/files/coming']) kept.set(address, new Response('x'));
   const other = Promise.withResolvers<void>();
-  const coming = whileFilesCome(new AbortController().signal, () => other.promise);
+  const coming = duringFileDownload(new AbortController().signal, () => other.promise);
   await removeSaved('anna', 'plan');
   expect([...kept.keys()]).toEqual(['/api/files/left', '/api/files/coming']);
   other.resolve();

@@ -4,23 +4,23 @@ import { createStore } from 'zustand/vanilla';
 import { serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
 import {
+  duringFileDownload,
   findSaved,
   hasOpenRun,
   keepSaved,
   listSavedOf,
   needsParts,
   noteOfSaved,
+  readSavedFiles,
   renewSaved,
   type SavedInstruction,
   spaceLeft,
   stateOf,
   sweepFilesOf,
   sweepIfRemoved,
-  whatIsHere,
-  whileFilesCome,
 } from '../../lib/offline/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
-import { holdPreloads } from '../../ui/lazy/index.ts';
+import { pausePreloads } from '../../ui/lazy/index.ts';
 import { keepBesides, withTextures } from './besides.ts';
 import { fetchAll } from './fetch-all.ts';
 import { fetchExtras, filmCopies } from './fetch-extras.ts';
@@ -86,10 +86,10 @@ export async function download(userId: string, wanted: Wanted): Promise<Outcome>
   const stopWatching = currentSession().store.subscribe((state) => {
     if (state.phase !== 'signed-in' || state.user.id !== userId) control.abort();
   });
-  const goOnPreloading = holdPreloads();
+  const goOnPreloading = pausePreloads();
   show(0);
   try {
-    return await whileFilesCome(control.signal, () => takeAlong(userId, wanted, control.signal, show));
+    return await duringFileDownload(control.signal, () => takeAlong(userId, wanted, control.signal, show));
   } catch (error) {
     if (control.signal.aborted) return { state: 'cancelled', linked: [] };
     throw error;
@@ -106,7 +106,7 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
   const live = await readLive(wanted.id, signal);
   const needed = await withTextures(neededFiles(live.view, wanted.previewSha256), signal);
   const before = await findSaved(userId, wanted.id);
-  const hereBefore = await whatIsHere();
+  const hereBefore = await readSavedFiles();
   const here = hereBefore.files;
   const missing = needed.files.filter(({ address }) => !here.has(address));
   const neededBytes = missing.reduce((sum, { sizeBytes }) => sum + sizeBytes, live.text.length);
@@ -131,7 +131,7 @@ async function takeAlong(userId: string, wanted: Wanted, signal: AbortSignal, sh
     if (signal.aborted) return { state: 'cancelled', linked: linkedInstructions(live.view) };
     await parts;
     // A film copy that the server is still making does not delay the revision.
-    const { isWhole, filesHere: count, fileCount } = stateOf({ files: next.files }, await whatIsHere());
+    const { isWhole, filesHere: count, fileCount } = stateOf({ files: next.files }, await readSavedFiles());
     if (isRenewal && isWhole && !signal.aborted) {
       const atItsEnd = await ifRoom(neededBytes, keep);
       if (atItsEnd) return atItsEnd;
@@ -172,7 +172,7 @@ async function fetchNeeded(
   if (await fetchAll(wanted, signal, onBytes)) return full;
   if (!signal.aborted && wanted.length < files.length) {
     // Files shared with another instruction may have been deleted with it meanwhile.
-    const { files: hereNow } = await whatIsHere();
+    const { files: hereNow } = await readSavedFiles();
     const gone = files.filter(({ address }) => here.has(address) && !hereNow.has(address));
     if (await fetchAll(gone, signal, onBytes)) return full;
   }

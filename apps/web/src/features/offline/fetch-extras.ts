@@ -1,5 +1,5 @@
 import { FILE_ADDRESS } from '@benchbook/contracts';
-import { type SavedFile, whatIsHere } from '../../lib/offline/index.ts';
+import { readSavedFiles, type SavedFile } from '../../lib/offline/index.ts';
 import { fetchAll } from './fetch-all.ts';
 
 /**
@@ -20,13 +20,13 @@ export async function fetchExtras(
   signal: AbortSignal,
   onBytes: (count: number) => void = () => undefined,
 ): Promise<readonly string[]> {
-  const before = (await whatIsHere()).files;
+  const before = (await readSavedFiles()).files;
   const missing = extras.filter(({ address }) => !before.has(address));
   if (missing.length === 0) return [];
   const refused = new Set<string>();
   await fetchAll(missing, signal, onBytes, ({ address }) => refused.add(address));
   const copies = filmCopies(missing).filter((address) => !refused.has(address));
   if (copies.length === 0) return [];
-  const { files: here } = await whatIsHere();
+  const { files: here } = await readSavedFiles();
   return copies.filter((address) => !here.has(address));
 }

@@ -6,7 +6,7 @@ import { askConnection, connection } from '../../lib/connection/connection.ts';
 import { runsAsApp } from '../../lib/device/index.ts';
 import { fileSize } from '../../lib/format/file-size.ts';
 import { report } from '../../lib/log/report.ts';
-import { askToPersist, findSaved, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
+import { askToPersist, findSaved, readSavedFiles, savedChanges, stateOf } from '../../lib/offline/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
 import { showBanner } from '../../ui/banners/index.ts';
@@ -104,7 +104,7 @@ function unlisted(error: unknown): undefined {
 /** The instructions that are neither complete on this device nor being downloaded. */
 async function leftBehind(userId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const here = await whatIsHere();
+  const here = await readSavedFiles();
   const left: string[] = [];
   for (const id of ids) {
     const saved = await findSaved(userId, id);

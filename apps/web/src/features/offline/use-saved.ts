@@ -1,7 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { report } from '../../lib/log/report.ts';
-import { listSaved, type SavedInstruction, type SavedState, savedChanges, stateOf, whatIsHere } from '../../lib/offline/index.ts';
+import {
+  listSaved,
+  readSavedFiles,
+  type SavedInstruction,
+  type SavedState,
+  savedChanges,
+  stateOf,
+} from '../../lib/offline/index.ts';
 
 /** Delay after a change before the device's storage is read again (OFFL-05). */
 const LOOK_AGAIN_MS = 250;
@@ -49,6 +56,6 @@ export function useSaved(userId: string): SavedById | 'failed' | undefined {
 async function readSaved(userId: string): Promise<SavedById> {
   // Over plain http there is no cache, and nothing was ever stored.
   if (!('caches' in window)) return new Map();
-  const [all, here] = await Promise.all([listSaved(userId), whatIsHere()]);
+  const [all, here] = await Promise.all([listSaved(userId), readSavedFiles()]);
   return new Map(all.map((instruction) => [instruction.instructionId, { instruction, ...stateOf(instruction, here) }]));
 }

@@ -6,11 +6,11 @@ import { fileSize } from '../../lib/format/file-size.ts';
 import { formatUtc } from '../../lib/format/utc.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { attentionReasons } from './attention-reasons.ts';
 import { JobTable } from './job-table.tsx';
 import { t } from './messages.ts';
 import classes from './operations-page.module.css';
 import { useOperations } from './use-operations.ts';
-import { whatWants } from './what-wants.ts';
 
 /** /dashboard/management/operations: the state of the server, and what needs attention. */
 export function OperationsPage() {
@@ -55,7 +55,7 @@ interface Known {
 
 /** The most important issue. */
 function Wants({ operations }: Known) {
-  const wants = whatWants(operations);
+  const wants = attentionReasons(operations);
   if (wants.length === 0)
     return (
       <p className={classes['well']}>

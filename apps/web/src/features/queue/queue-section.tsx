@@ -8,17 +8,17 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import rows from '../../ui/rows/rows.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
+import { exportText, type Told } from './describe-entry.ts';
 import { t } from './messages.ts';
+import { keyOf, useEntryDescriptions } from './use-entry-descriptions.ts';
 import { useQueue } from './use-queue.ts';
-import { keyOf, useTold } from './use-told.ts';
-import { exportText, type Told } from './what-is-it.ts';
 
 /** Entries that wait on this device: the user's own, to export, resend or discard; of others only their number. */
 export function QueueSection() {
   const { id, username } = useCurrentUser();
   const queue = useQueue(id);
   const isLocal = useUpstream() !== null;
-  const told = useTold(typeof queue === 'object' ? queue.mine : NOTHING);
+  const told = useEntryDescriptions(typeof queue === 'object' ? queue.mine : NOTHING);
   if (queue === undefined) return null;
   if (queue === 'failed') return <ErrorState message={t('loadFailed')} onRetry={checkAgain} />;
   const { mine, others } = queue;

@@ -7,9 +7,9 @@ import { databaseStore, outboxPerPerson, unansweredEntries } from '../../lib/out
 import { outboxDatabase } from '../../lib/outbox/outbox-database.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { describeEntry, exportText } from './describe-entry.ts';
 import { keepSending, mayLeave, QueueMark, QueueSection } from './index.ts';
 import { readQueue } from './use-queue.ts';
-import { exportText, tellOf } from './what-is-it.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const KIND = 'benchbook-ticks';
@@ -105,7 +105,7 @@ test('waiting entries show the action, the step and the instruction, if those ca
   const find = async (id: string) => (id === 'gear' ? gearbox : undefined);
   const words = async (kind: string, entry: object) => {
     const queued = { userId: me, kind, eventId: 'e', order: 1, state: 'waiting' as const, refusal: null, entry };
-    return (await tellOf(queued, find)).words;
+    return (await describeEntry(queued, find)).words;
   };
   expect(await words(KIND, { isDone: true, instructionId: 'gear' })).toBe('A step marked as done · Gearbox');
   expect(await words(KIND, { isDone: true, instructionId: 'gear', itemId: 's2' })).toBe(

@@ -2,7 +2,7 @@ import '../../test-device.ts';
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, startTestSession } from '../../test-page.tsx';
-import { sayIfIdle, sayIfThere } from './say-status.ts';
+import { reportIfActive, reportIfIdle } from './report-status.ts';
 import { useActivityStatus } from './use-activity-status.ts';
 
 const FIVE_MINUTES_MS = 300_000;
@@ -51,10 +51,10 @@ test('an untouched page says so again: its person may have left another device m
 test('while another device says that nobody touches it, the one that is touched says that somebody is there', async () => {
   const { sent } = begin();
   touch();
-  await sayIfThere('u1');
+  await reportIfActive('u1');
   expect(sent()).toEqual([{ status: 'Online', id: 'u1' }]);
   vi.setSystemTime(Date.now() + FIVE_MINUTES_MS);
-  await sayIfThere('u1');
+  await reportIfActive('u1');
   expect(sent()).toHaveLength(1);
 });
 
@@ -78,9 +78,9 @@ test('nothing is said after the page was left', async () => {
 test('USER-20: a page that comes back says that nobody is there only when nobody has touched it for five minutes', async () => {
   const { sent } = begin();
   touch();
-  await sayIfIdle('u1');
+  await reportIfIdle('u1');
   expect(sent()).toEqual([]);
   vi.setSystemTime(Date.now() + FIVE_MINUTES_MS);
-  await sayIfIdle('u1');
+  await reportIfIdle('u1');
   expect(sent()).toEqual([{ status: 'Idle', id: 'u1' }]);
 });

@@ -21,7 +21,7 @@ export function useActivityStatus(): void {
 
     const say = (status: 'Online' | 'Idle') => {
       // Not part of the first script: five minutes are enough to load it.
-      import('./say-status.ts')
+      import('./report-status.ts')
         .then(({ sayStatus }) => sayStatus(id, status))
         .catch((error: unknown) => report.warning('The status could not be said', error));
     };

@@ -2,7 +2,7 @@ export { askWorker } from './ask-worker.ts';
 export { checkFiles } from './check-files.ts';
 export { FileError, type FileFailure, fetchFile } from './fetch-file.ts';
 export { fetchFiles } from './fetch-files.ts';
-export { whileFilesCome } from './file-turns.ts';
+export { duringFileDownload } from './file-turns.ts';
 export { hasOpenRun, keepAnswer } from './kept-answers.ts';
 export { forgetOldPeople, notePerson, personHere } from './people.ts';
 export { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
@@ -23,7 +23,7 @@ export {
   sweepFilesOf,
   sweepIfRemoved,
 } from './saved-instructions.ts';
-export { needsParts, type SavedState, stateOf, whatIsHere } from './saved-state.ts';
+export { needsParts, readSavedFiles, type SavedState, stateOf } from './saved-state.ts';
 export { WITHDRAWN } from './served.ts';
 export { noteSignedOut } from './signed-out.ts';
 export { askToPersist, spaceLeft } from './space.ts';

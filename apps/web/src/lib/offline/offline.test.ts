@@ -10,7 +10,7 @@ import { openKeptFiles } from './kept-files.ts';
 import { forgetOldPeople, notePerson, personHere } from './people.ts';
 import { type SavedInstruction, savedDatabase } from './saved-database.ts';
 import { keepSaved, listSaved, removeSaved } from './saved-instructions.ts';
-import { stateOf, whatIsHere } from './saved-state.ts';
+import { readSavedFiles, stateOf } from './saved-state.ts';
 import { servedFromDevice, servedKey } from './served.ts';
 import { keepSmallFiles, smallFiles } from './small-files.ts';
 
@@ -66,7 +66,7 @@ test('OFFL-04: whole is only what is here with every file, and with what models 
 test('whether the parts are here is asked of the worker; one that is not there, or does not answer, counts as no', async () => {
   const partsWith = async (serviceWorker: unknown): Promise<boolean> => {
     vi.stubGlobal('navigator', { serviceWorker });
-    return (await whatIsHere()).hasParts;
+    return (await readSavedFiles()).hasParts;
   };
   const says = (missing?: number) => ({
     postMessage: (_data: unknown, [port]: MessagePort[]) => missing !== undefined && port?.postMessage(missing),

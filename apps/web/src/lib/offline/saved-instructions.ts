@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import { report } from '../log/report.ts';
-import { unlessFilesCome } from './file-turns.ts';
+import { unlessFilesDownload } from './file-turns.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { ofPerson, type SavedInstruction, savedDatabase } from './saved-database.ts';
 
@@ -114,7 +114,7 @@ export function sweepFilesOf(...gone: readonly Pick<SavedInstruction, 'files' | 
  */
 export async function sweepFiles(): Promise<void> {
   const isCurrent = ({ revision, liveRevision, takenBack }: SavedInstruction) => takenBack !== null || liveRevision <= revision;
-  await unlessFilesCome(async () => {
+  await unlessFilesDownload(async () => {
     if ((await (await savedDatabase()).getAll('instructions')).every(isCurrent)) await sweep(() => true);
   });
 }

@@ -26,7 +26,7 @@ export interface Here {
   readonly hasParts: boolean;
 }
 
-export async function whatIsHere(): Promise<Here> {
+export async function readSavedFiles(): Promise<Here> {
   const keptFiles = await openKeptFiles();
   const [files, missing] = await Promise.all([keptFiles.addresses(), askWorker('COUNT_PARTS', COUNTED_WITHIN_MS)]);
   return { files, hasParts: missing === 0 };

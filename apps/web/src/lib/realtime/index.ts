@@ -1,1 +1,1 @@
-export { onServerMessage, sayToServer } from './server-messages.ts';
+export { onServerMessage, sendToServer } from './server-messages.ts';

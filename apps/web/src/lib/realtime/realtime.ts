@@ -7,7 +7,7 @@ import { currentSession, storedTokens } from '../session/index.ts';
 import { readTokenEnd } from '../session/token.ts';
 import { collectBursts } from './bursts.ts';
 import { renewWithoutSocket } from './renew.ts';
-import { speakOver, tellListeners } from './server-messages.ts';
+import { notifyListeners, sendOver } from './server-messages.ts';
 import { EVERYTHING, staleKeys, UNLOGGED } from './stale-keys.ts';
 
 /** Ticks of many users come in bursts; their queries are refetched once per burst. */
@@ -41,11 +41,11 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
     },
     onMessage: (message) => {
       bursts.add(staleKeys(message));
-      tellListeners(message);
+      notifyListeners(message);
       if (message.kind === 'changed' && message.subject === 'users') answerOtherDevice(message.id);
     },
     onLive: (missed) => bursts.add(missed === 'all' ? [EVERYTHING] : UNLOGGED),
-    onBack: (userId) => sayStatusBy(({ sayIfIdle }) => sayIfIdle(userId)),
+    onBack: (userId) => sayStatusBy(({ reportIfIdle }) => reportIfIdle(userId)),
     // The server may be gone; when it answers again, the socket reconnects without waiting for its minute.
     onClose: () => {
       liveUpdates.setState('renewed', true);
@@ -55,7 +55,7 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
     onSessionOver: () => void leaveUnlessRenewed(),
   });
   socket.start();
-  const stopSpeaking = speakOver(socket);
+  const stopSpeaking = sendOver(socket);
   const stopRenewing = renewWithoutSocket({ queries: queryClient });
   return {
     announceSignIn: () => socket.announceSignIn(),
@@ -72,14 +72,16 @@ export function startRealtime(readingSinceMs: number): Pick<SocketClient, 'annou
 }
 
 /** Loads the status script, which is not part of the first script. */
-function sayStatusBy(say: (sayings: typeof import('../activity/say-status.ts')) => Promise<void>): void {
-  import('../activity/say-status.ts').then(say).catch((error: unknown) => report.warning('The status could not be said', error));
+function sayStatusBy(say: (sayings: typeof import('../activity/report-status.ts')) => Promise<void>): void {
+  import('../activity/report-status.ts')
+    .then(say)
+    .catch((error: unknown) => report.warning('The status could not be said', error));
 }
 
 /** This user's status has changed on another of their devices. */
 function answerOtherDevice(userId: string | null): void {
   const state = currentSession().store.getState();
-  if (state.phase === 'signed-in' && state.user.id === userId) sayStatusBy(({ sayIfThere }) => sayIfThere(userId));
+  if (state.phase === 'signed-in' && state.user.id === userId) sayStatusBy(({ reportIfActive }) => reportIfActive(userId));
 }
 
 /** The server has ended this session: sign out now, not at the next call, unless another tab has signed in again. */

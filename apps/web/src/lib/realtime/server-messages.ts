@@ -11,17 +11,17 @@ export function onServerMessage(listener: (message: SocketMessage) => void): () 
 }
 
 /** Sends a message to the server now; false without a connection. */
-export function sayToServer(message: Parameters<SocketClient['say']>[0]): boolean {
+export function sendToServer(message: Parameters<SocketClient['say']>[0]): boolean {
   return say(message);
 }
 
 /** Passes a socket message to all listeners. */
-export function tellListeners(message: SocketMessage): void {
+export function notifyListeners(message: SocketMessage): void {
   for (const listener of listeners) listener(message);
 }
 
 /** Sends messages over this socket; returns a function that stops it. */
-export function speakOver(socket: Pick<SocketClient, 'say'>): () => void {
+export function sendOver(socket: Pick<SocketClient, 'say'>): () => void {
   say = (message) => socket.say(message);
   return () => {
     say = unsaid;

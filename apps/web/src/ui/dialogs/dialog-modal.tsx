@@ -1,9 +1,9 @@
 import { Group, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../messages.ts';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import classes from './dialog-modal.module.css';
-import { useEscapeCloses } from './escape-closes.ts';
+import { useCloseOnEscape } from './escape-closes.ts';
 import { outsideCloses } from './outside-closes.ts';
 
 export interface DialogProps extends Omit<ModalProps, 'title'> {
@@ -26,8 +26,8 @@ export function DialogModal({
   isBeside = false,
   ...rest
 }: DialogProps) {
-  useBackCloses(rest.opened && rest.withCloseButton !== false && !leavesOnBack, rest.onClose);
-  useEscapeCloses(rest.opened, rest.closeOnEscape === false ? ignore : rest.onClose);
+  useCloseOnBack(rest.opened && rest.withCloseButton !== false && !leavesOnBack, rest.onClose);
+  useCloseOnEscape(rest.opened, rest.closeOnEscape === false ? ignore : rest.onClose);
   return (
     <Modal
       title={title}

@@ -11,7 +11,7 @@ const openWindows: OpenWindow[] = [];
  * Escape closes only the topmost window. If each window listened by itself, all would react to the same press, and an Escape in a
  * question would also discard the input of the window below.
  */
-export function useEscapeCloses(isOpen: boolean, close: () => void): void {
+export function useCloseOnEscape(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useLayoutEffect(() => {
     latest.current = close;

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { LimitedText } from '../fields/index.ts';
 import { useIsNarrow, useIsTouch } from '../media.ts';
 import { t } from '../messages.ts';
-import { useBackCloses } from './back-closes.ts';
+import { useCloseOnBack } from './close-on-back.ts';
 import classes from './dialogs.module.css';
-import { useEscapeCloses } from './escape-closes.ts';
+import { useCloseOnEscape } from './escape-closes.ts';
 import { outsideCloses } from './outside-closes.ts';
 import { topDialog } from './top-dialog.ts';
 
@@ -38,8 +38,8 @@ export function QuestionModal({ isOpen, question }: QuestionModalProps) {
   const isTouch = useIsTouch();
   const size = useIsNarrow() || isTouch ? 'touch' : 'sm';
   const hasPrimary = others.some(({ isPrimary }) => isPrimary);
-  useBackCloses(isOpen, onCancel);
-  useEscapeCloses(isOpen, onCancel);
+  useCloseOnBack(isOpen, onCancel);
+  useCloseOnEscape(isOpen, onCancel);
   return (
     <Modal
       opened={isOpen}

@@ -1,3 +1,3 @@
 export { keepFocusAtWork } from './keep-focus.ts';
-export { takeLostFocus, useFocusGoesTo } from './lost-focus.ts';
+export { restoreLostFocus, useFocusGoesTo } from './lost-focus.ts';
 export { rememberFocus, useHeadingTakesFocus } from './page-heading.ts';

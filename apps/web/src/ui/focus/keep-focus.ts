@@ -1,4 +1,4 @@
-import { takeLostFocus } from './lost-focus.ts';
+import { restoreLostFocus } from './lost-focus.ts';
 
 /**
  * A button that is disabled while its action runs, other than by `loading`, loses the focus. It gets the focus back once it is
@@ -18,7 +18,7 @@ export function keepFocusAtWork(): void {
         // The browser moves the focus later.
         if (target === document.activeElement) atWork = target;
       } else if (target === atWork) {
-        takeLostFocus(target);
+        restoreLostFocus(target);
         forget();
       }
     }

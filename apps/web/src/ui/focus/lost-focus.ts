@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * Moves the focus here when the focused element was removed or disabled, or when its action is just ending. A focus elsewhere is
  * left alone.
  */
-export function takeLostFocus(element: HTMLElement | null): void {
+export function restoreLostFocus(element: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement?.matches(':disabled, button[aria-busy="true"]'))
     element?.focus({ preventScroll: true });
@@ -21,7 +21,7 @@ export function useFocusGoesTo<Piece extends HTMLElement | SVGElement>(
   useLayoutEffect(
     () => () => {
       // The element is still mounted here, with or without the focus in it.
-      if (piece.current?.contains(document.activeElement)) setTimeout(() => takeLostFocus(place.current));
+      if (piece.current?.contains(document.activeElement)) setTimeout(() => restoreLostFocus(place.current));
     },
     [place],
   );

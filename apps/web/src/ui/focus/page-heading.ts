@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { takeLostFocus } from './lost-focus.ts';
+import { restoreLostFocus } from './lost-focus.ts';
 
 let last: EventTarget | null = null;
 
@@ -38,6 +38,6 @@ function takeToHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;
   heading.tabIndex = -1;
-  takeLostFocus(heading);
+  restoreLostFocus(heading);
   return true;
 }

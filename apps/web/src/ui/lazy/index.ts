@@ -1,5 +1,5 @@
 export { lazyComponent, lazyModal } from './lazy-component.tsx';
 export { lazyValue, useLazyValue } from './lazy-value.ts';
 export { NotLoaded } from './not-loaded.tsx';
-export { holdPreloads } from './preload-when-idle.ts';
+export { pausePreloads } from './preload-when-idle.ts';
 export { useIsIdle } from './use-is-idle.ts';

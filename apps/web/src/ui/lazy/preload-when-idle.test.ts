@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PAGE_IDLE_AFTER_MS } from './idle-after.ts';
-import { holdPreloads, preloadWhenIdle } from './preload-when-idle.ts';
+import { pausePreloads, preloadWhenIdle } from './preload-when-idle.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('chunks that nobody needs yet are fetched when the page is idle, after all running large transfers', async () => {
   const load = vi.fn(() => Promise.resolve());
-  const [first, second] = [holdPreloads(), holdPreloads()];
+  const [first, second] = [pausePreloads(), pausePreloads()];
   preloadWhenIdle(load);
   vi.advanceTimersByTime(PAGE_IDLE_AFTER_MS);
   first();

@@ -12,7 +12,7 @@ const waiting: Load[] = [];
 window.addEventListener('online', () => void loadWaiting());
 
 /** Delays preloads during a large transfer, e.g. the files of a download. Returns a function that ends the delay. */
-export function holdPreloads(): () => void {
+export function pausePreloads(): () => void {
   held += 1;
   let isOver = false;
   return () => {

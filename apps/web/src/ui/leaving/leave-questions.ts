@@ -4,17 +4,17 @@ import type { Navigator } from 'react-router';
 export type Destination = Parameters<Navigator['push']>[0];
 
 /** Unsaved work on a page or in a window over it. */
-export interface LeaveQuestion {
+export interface LeaveConfirmation {
   /** Resolves to whether the work may be lost. */
   ask(): Promise<boolean>;
   /** Whether the work survives a navigation to `to`. */
   stays(to: Destination): boolean;
 }
 
-const questions: LeaveQuestion[] = [];
+const questions: LeaveConfirmation[] = [];
 
 /** @returns a function that removes the question */
-export function addLeaveQuestion(question: LeaveQuestion): () => void {
+export function addLeaveQuestion(question: LeaveConfirmation): () => void {
   questions.push(question);
   return () => void questions.splice(questions.indexOf(question), 1);
 }

@@ -11,7 +11,7 @@ import { uploadRemark } from '../../../commands/files/upload-remark.ts';
 import type { FilePageQuery } from '../../../ports/index.ts';
 import { type Call, handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
-import { explainCursor, pageSize, tellPage } from '../../paging.ts';
+import { explainCursor, pageSize, setPageHeaders } from '../../paging.ts';
 import { receiveAttachment } from '../../uploads/receive-attachment.ts';
 import { extensionsOfType } from './extensions-of-type.ts';
 
@@ -53,7 +53,7 @@ export const attachmentsRoutes: readonly HandledRoute[] = [
     run: async ({ query, context, request, reply }) => {
       const asked = pageQuery(query);
       const page = await context.storage.read(({ files }) => files.page(asked)).catch(explainCursor);
-      tellPage(request, reply, page);
+      setPageHeaders(request, reply, page);
       return [...page.rows];
     },
   }),

@@ -1,6 +1,6 @@
 import * as calls from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
-import { LEAST_TOLD } from '../../../auth/index.ts';
+import { LEAST_RECIPIENTS } from '../../../auth/index.ts';
 import { changeMembers } from '../../../commands/feedback/change-members.ts';
 import { deleteParent, deleteThread } from '../../../commands/feedback/delete-threads.ts';
 import { findMessageFile } from '../../../commands/feedback/find-message-file.ts';
@@ -11,7 +11,7 @@ import { resolveThread } from '../../../commands/feedback/resolve-thread.ts';
 import { startThread } from '../../../commands/feedback/start-thread.ts';
 import { markReadLocally } from '../../../commands/local/mark-read-locally.ts';
 import { postMessageLocally } from '../../../commands/local/post-message-locally.ts';
-import { AtOnce } from '../../at-once.ts';
+import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { ownMessageFile, ownThread, ownThreads } from '../../local/in-copy.ts';
@@ -22,7 +22,7 @@ import { receiveMessage } from '../../uploads/receive-message.ts';
 const TOO_MANY_THREADS = 'You have started very many threads in a short time. This one was not started.';
 
 /** A page sends one message after the other; several may come from several pages of one person. */
-const receiving = new AtOnce(3);
+const receiving = new ConcurrencyLimit(3);
 
 const TOO_MANY_AT_ONCE = 'You are sending several messages at once. This one is taken when those have arrived.';
 
@@ -101,7 +101,7 @@ export const feedbackRoutes: readonly HandledRoute[] = [
     place: 'remote',
     refreshesCopy: true,
     run: ({ params, body, caller, context }) => {
-      takeCall(context.limits.tellings, caller.id, TOO_MANY_RESOLUTIONS, LEAST_TOLD);
+      takeCall(context.limits.tellings, caller.id, TOO_MANY_RESOLUTIONS, LEAST_RECIPIENTS);
       return resolveThread(context, caller, { threadId: params.threadId, ...body });
     },
   }),
@@ -109,7 +109,7 @@ export const feedbackRoutes: readonly HandledRoute[] = [
     place: 'remote',
     refreshesCopy: true,
     run: ({ body, caller, context }) => {
-      takeCall(context.limits.tellings, caller.id, TOO_MANY_MEMBERS, LEAST_TOLD + body.memberIds.length);
+      takeCall(context.limits.tellings, caller.id, TOO_MANY_MEMBERS, LEAST_RECIPIENTS + body.memberIds.length);
       return changeMembers(context, caller, body);
     },
   }),

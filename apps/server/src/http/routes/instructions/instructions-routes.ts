@@ -24,7 +24,7 @@ import { EncodedJson, Payload } from '../../finish-call.ts';
 import { type Call, handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { assignedInstruction, assignedList } from '../../local/in-copy.ts';
-import { explainCursor, pageSize, tellPage } from '../../paging.ts';
+import { explainCursor, pageSize, setPageHeaders } from '../../paging.ts';
 import { readLongMarkup } from './read-long-markup.ts';
 import { sendInstruction } from './send-instruction.ts';
 
@@ -83,7 +83,7 @@ export const instructionsRoutes: readonly HandledRoute[] = [
       const read = () => context.storage.read(({ instructions }) => instructions.listSummaries(summaryQuery(query, caller)));
       const page = query.limit === undefined ? context.limits.heavy.run(caller.id, read) : read();
       const { rows, total, nextCursor } = await page.catch(explainCursor);
-      tellPage(request, reply, { total, nextCursor });
+      setPageHeaders(request, reply, { total, nextCursor });
       return [...rows];
     },
   }),

@@ -7,7 +7,7 @@ import { addNotification } from '../../../commands/notifications/add-notificatio
 import { markNotifications } from '../../../commands/notifications/mark-notifications.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
-import { explainCursor, nextPage, pageSize, tellPage } from '../../paging.ts';
+import { explainCursor, nextPage, pageSize, setPageHeaders } from '../../paging.ts';
 import { takeCall } from '../../take-call.ts';
 
 const TOO_MANY = 'You have sent very many notices in a short time. This one was not sent.';
@@ -38,7 +38,7 @@ export const notificationsRoutes: readonly HandledRoute[] = [
         return [...(await context.storage.read(({ notifications }) => notifications.ofUser(caller.id, asked)))];
       const wanted = { ...asked, limit: pageSize(limit), ...(cursor === undefined ? {} : { cursor }) };
       const page = await context.storage.read(({ notifications }) => notifications.page(caller.id, wanted)).catch(explainCursor);
-      tellPage(request, reply, page);
+      setPageHeaders(request, reply, page);
       return [...page.rows];
     },
   }),

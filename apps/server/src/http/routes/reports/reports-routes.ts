@@ -5,17 +5,17 @@ import { countReports, listOpenReports, listReports } from '../../../commands/re
 import { checkMayReport } from '../../../commands/reports/report-access.ts';
 import { resolveReport } from '../../../commands/reports/resolve-report.ts';
 import { sendReport } from '../../../commands/reports/send-report.ts';
-import { AtOnce } from '../../at-once.ts';
+import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
-import { explainCursor, pageSize, tellPage } from '../../paging.ts';
+import { explainCursor, pageSize, setPageHeaders } from '../../paging.ts';
 import { receiveReport } from '../../uploads/receive-report.ts';
 
 /** Default page size of the report list. */
 const PAGE_ROWS = 50;
 
 /** The photos of a report, up to 25 MB, are held in memory while they arrive. A device sends one report after the other. */
-const receiving = new AtOnce(3);
+const receiving = new ConcurrencyLimit(3);
 
 /** A device resends its queued reports by itself. */
 const TOO_MANY = 'You have sent very many reports in a short time. This one is taken later.';
@@ -40,7 +40,7 @@ export const reportsRoutes: readonly HandledRoute[] = [
         ...(cursor === undefined ? {} : { cursor }),
       };
       const page = await listReports(context, caller, asked).catch(explainCursor);
-      tellPage(request, reply, page);
+      setPageHeaders(request, reply, page);
       return [...page.rows];
     },
   }),

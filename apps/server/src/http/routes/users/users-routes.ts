@@ -13,7 +13,7 @@ import { giveOneTimePassword } from '../../../commands/users/give-one-time-passw
 import { importProblems, importUsers } from '../../../commands/users/import-users.ts';
 import { listUsers } from '../../../commands/users/list-users.ts';
 import { readUserRows } from '../../../commands/users/read-user-rows.ts';
-import { sayStatus } from '../../../commands/users/say-status.ts';
+import { sayStatus } from '../../../commands/users/report-status.ts';
 import { setActive } from '../../../commands/users/set-active.ts';
 import { setPicture, storePicture } from '../../../commands/users/set-picture.ts';
 import { setProviderName } from '../../../commands/users/set-provider-name.ts';
@@ -23,7 +23,7 @@ import { callerAddress } from '../../caller-address.ts';
 import { type Call, handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { ownProfile } from '../../local/in-copy.ts';
-import { explainCursor, pageSize, tellPage } from '../../paging.ts';
+import { explainCursor, pageSize, setPageHeaders } from '../../paging.ts';
 import { sendFile } from '../../send-file.ts';
 import { takeCall } from '../../take-call.ts';
 import { deviceKeyOf } from '../session/device-cookie.ts';
@@ -88,7 +88,7 @@ export const usersRoutes: readonly HandledRoute[] = [
       const { rows, total, nextCursor } = await context.storage
         .read((readers) => listUsers(readers, caller, userQuery(query), query.brief ?? false))
         .catch(explainCursor);
-      tellPage(request, reply, { total, nextCursor });
+      setPageHeaders(request, reply, { total, nextCursor });
       return [...rows];
     },
   }),

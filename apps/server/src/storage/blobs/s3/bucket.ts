@@ -37,7 +37,7 @@ export interface BucketObject {
   readonly modifiedAtMs: number;
 }
 
-/** The operations used on a bucket; every failure is reported as `FilesAway`. */
+/** The operations used on a bucket; every failure is reported as `FileStoreUnavailable`. */
 export class Bucket {
   readonly #address: BucketAddress;
   readonly #client: S3Client;
@@ -117,7 +117,7 @@ export class Bucket {
     }
   }
 
-  /** @throws FilesAway if the bucket is not accessible */
+  /** @throws FileStoreUnavailable if the bucket is not accessible */
   async look(): Promise<void> {
     const { bucket, prefix } = this.#address;
     await this.#try(() => this.#client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, MaxKeys: 1 })));

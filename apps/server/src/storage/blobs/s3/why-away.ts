@@ -1,5 +1,5 @@
 import type { BucketAddress } from '../../../config/index.ts';
-import { FilesAway } from '../../../ports/files-away.ts';
+import { FileStoreUnavailable } from '../../../ports/file-store-unavailable.ts';
 
 /** Names of errors that mean that the object does not exist. */
 const MISSING = ['NoSuchKey', 'NotFound'];
@@ -14,8 +14,8 @@ export function isMissing(error: unknown): boolean {
 }
 
 /** True if a retry can't help before somebody changes the settings or the store. */
-export function isWrongSetting(error: unknown): error is FilesAway {
-  const name = error instanceof FilesAway && error.cause instanceof Error ? error.cause.name : '';
+export function isWrongSetting(error: unknown): error is FileStoreUnavailable {
+  const name = error instanceof FileStoreUnavailable && error.cause instanceof Error ? error.cause.name : '';
   return name === 'NoSuchBucket' || isWrongKey(name) || isRefusal(name);
 }
 
@@ -24,10 +24,11 @@ export function isWrongSetting(error: unknown): error is FilesAway {
  * here, a bug of ours) are returned unchanged.
  */
 export function whyAway(error: unknown, address: BucketAddress): unknown {
-  if (error instanceof FilesAway || error instanceof TypeError || (error instanceof Error && 'path' in error)) return error;
+  if (error instanceof FileStoreUnavailable || error instanceof TypeError || (error instanceof Error && 'path' in error))
+    return error;
   const name = codeOf(error) ?? (error instanceof Error ? error.name : '');
   const place = `the bucket "${address.bucket}" at ${address.endpoint ?? `Amazon S3 in ${address.region}`}`;
-  return new FilesAway(sentence(name, place, statusOf(error)), error);
+  return new FileStoreUnavailable(sentence(name, place, statusOf(error)), error);
 }
 
 function sentence(name: string, place: string, status: number | undefined): string {

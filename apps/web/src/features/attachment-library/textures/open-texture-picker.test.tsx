@@ -5,7 +5,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test-page.tsx';
-import { listenForBack } from '../../../ui/dialogs/back-closes.ts';
+import { listenForBack } from '../../../ui/dialogs/close-on-back.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { OpenTexturePicker } from './open-texture-picker.tsx';
 

@@ -1,6 +1,6 @@
 import { Button, Center } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useBackCloses, useEscapeCloses } from '../../../ui/dialogs/index.ts';
+import { useCloseOnBack, useCloseOnEscape } from '../../../ui/dialogs/index.ts';
 import { lazyComponent } from '../../../ui/lazy/index.ts';
 import { NotLoaded } from '../../../ui/lazy/not-loaded.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -29,7 +29,7 @@ export const OpenTexturePicker = lazyComponent(async () => (await import('./text
 });
 
 function InPlaceOfPicker({ isInWindow = false, onBack, children }: TexturePickerProps & { children?: ReactNode }) {
-  useEscapeCloses(isInWindow, onBack);
-  useBackCloses(true, onBack);
+  useCloseOnEscape(isInWindow, onBack);
+  useCloseOnBack(true, onBack);
   return children;
 }

@@ -5,7 +5,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
-import { listenForBack } from '../../../ui/dialogs/back-closes.ts';
+import { listenForBack } from '../../../ui/dialogs/close-on-back.ts';
 import { mayLeavePage } from '../../../ui/leaving/index.ts';
 import { LibraryDialog } from '../library-dialog.tsx';
 import { LibraryPage } from '../library-page.tsx';

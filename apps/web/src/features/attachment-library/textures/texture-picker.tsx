@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ShownModel, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { ModelCanvas } from '../../../blocks/model-viewer/index.ts';
 import { usePartAppearances } from '../../../lib/textures/use-part-appearances.ts';
-import { useBackCloses, useDialogs, useEscapeCloses, useUnsaved } from '../../../ui/dialogs/index.ts';
+import { useCloseOnBack, useCloseOnEscape, useDialogs, useUnsaved } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import {
   applyPreview,
@@ -51,8 +51,8 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
   const leave = async (): Promise<void> => {
     if (await mayLeave()) onBack();
   };
-  useEscapeCloses(isInWindow, () => void leave());
-  useBackCloses(true, () => void leave());
+  useCloseOnEscape(isInWindow, () => void leave());
+  useCloseOnBack(true, () => void leave());
   return (
     <section className={styles['picker']} aria-label={t('picking', { path: file.path })}>
       <div className={styles['bar']}>

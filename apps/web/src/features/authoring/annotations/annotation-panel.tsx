@@ -2,7 +2,7 @@ import type { Annotation } from '@benchbook/domain/annotations';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconPencil, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { takeLostFocus } from '../../../ui/focus/index.ts';
+import { restoreLostFocus } from '../../../ui/focus/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import styles from './annotation-panel.module.css';
@@ -38,7 +38,7 @@ export function AnnotationPanel(props: AnnotationPanelProps) {
   const focused = mode.kind !== 'view' ? undefined : mode.selectedId === null ? '[data-create]' : selected && '[aria-current]';
   useEffect(() => {
     // The form had the focus and is gone. A new annotation appears in the list later.
-    if (focused) takeLostFocus(panel.current?.querySelector<HTMLElement>(focused) ?? null);
+    if (focused) restoreLostFocus(panel.current?.querySelector<HTMLElement>(focused) ?? null);
   }, [focused]);
   const selectedId = selected?.id;
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { CopiedSteps } from '@benchbook/domain/instructions';
 import { canRemoveMany, childIds, flattenSteps, placeOf } from '@benchbook/domain/steps';
 import { useMemo } from 'react';
 import { copyOf, pasteCopied, removeSteps } from '../../../blocks/instruction-draft/index.ts';
-import type { ClipboardWish } from '../../../blocks/step-tree/index.ts';
+import type { ClipboardAction } from '../../../blocks/step-tree/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
@@ -23,7 +23,7 @@ interface StepClipboard {
   paste(id: Id, where: 'after' | 'into'): void;
   canPaste(): boolean;
   /** Handlers for keys, which use the system clipboard. */
-  onClipboard(what: ClipboardWish, id: Id, data: DataTransfer): boolean;
+  onClipboard(what: ClipboardAction, id: Id, data: DataTransfer): boolean;
 }
 
 /** Copy, cut and paste of steps, within an instruction and between instructions. */

@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import { diffDrafts, type KeptWork, keptWork } from '../../../blocks/instruction-draft/index.ts';
+import { diffDrafts, keptWork, type UnsavedWork } from '../../../blocks/instruction-draft/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import type { AuthorSession } from './author-session.ts';
 
@@ -54,7 +54,7 @@ export function keepOnDevice(session: Pick<AuthorSession, 'store' | 'flush'>, us
   };
 }
 
-function unsavedWork({ store }: Pick<AuthorSession, 'store'>, userId: Id): KeptWork | undefined {
+function unsavedWork({ store }: Pick<AuthorSession, 'store'>, userId: Id): UnsavedWork | undefined {
   const { instructionId, base, draft, version, conflicts } = store.getState();
   if (draft === base) return undefined;
   const undecided = conflicts.length > 0 ? { conflicts } : {};
@@ -62,7 +62,7 @@ function unsavedWork({ store }: Pick<AuthorSession, 'store'>, userId: Id): KeptW
 }
 
 /** Local storage may be full; the database is written anyway. */
-function keepAtOnceOrReport(work: KeptWork): void {
+function keepAtOnceOrReport(work: UnsavedWork): void {
   try {
     keptWork().keepAtOnce(work);
   } catch (error) {

@@ -10,10 +10,10 @@ import {
   type Draft,
   diffDrafts,
   isEmptyDelta,
-  type KeptWork,
   keptWork,
   recordInsertion,
   takeInsertion,
+  type UnsavedWork,
 } from '../../../blocks/instruction-draft/index.ts';
 import { ApiError } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
@@ -106,7 +106,7 @@ function isUnwritten({ settings, tree, alerts }: Draft): boolean {
 }
 
 /** Unsaved work stored on this device. None if the session is still open, as it has everything, or if storage fails. */
-async function takeKept(userId: Id, instructionId: Id): Promise<readonly KeptWork[]> {
+async function takeKept(userId: Id, instructionId: Id): Promise<readonly UnsavedWork[]> {
   if (sessionOf(userId, instructionId)) return [];
   try {
     return await keptWork().take(userId, instructionId);
@@ -120,7 +120,7 @@ async function takeKept(userId: Id, instructionId: Id): Promise<readonly KeptWor
  * Applies stored work to the draft, in order. Work in the format of another app version is skipped, so that the instruction
  * can be opened. Returns when the newest was stored, or null if the server already has all of it.
  */
-export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonly KeptWork[]): number | null {
+export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonly UnsavedWork[]): number | null {
   const { base, draft: before, conflicts: undecided } = store.getState();
   let draft = before;
   const conflicts = new Map(undecided.map((each) => [conflictKey(each), each]));
@@ -139,7 +139,7 @@ export function bringBack({ store }: Pick<AuthorSession, 'store'>, kept: readonl
 }
 
 /** Includes conflicts that were unresolved when the work was stored, with the current values of both sides. */
-function applyWork(draft: Draft, base: Draft, { delta, conflicts = [] }: KeptWork): AppliedDelta | undefined {
+function applyWork(draft: Draft, base: Draft, { delta, conflicts = [] }: UnsavedWork): AppliedDelta | undefined {
   try {
     const laid = applyDelta(draft, delta);
     return { ...laid, conflicts: [...carryConflicts(conflicts, laid.draft, base), ...laid.conflicts] };

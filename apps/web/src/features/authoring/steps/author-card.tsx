@@ -4,7 +4,7 @@ import { IconAlertTriangle, IconFileText, IconPaperclip, IconPencil } from '@tab
 import { memo, type ReactNode, use, useEffect, useMemo, useRef, useState } from 'react';
 import { StepCard, type WriteHandlers } from '../../../blocks/step-card/index.ts';
 import type { TextPlace } from '../../../blocks/step-content/index.ts';
-import { takeLostFocus } from '../../../ui/focus/index.ts';
+import { restoreLostFocus } from '../../../ui/focus/index.ts';
 import { AlertSlotsContext } from '../alerts/alert-slots.ts';
 import { StepAlerts } from '../alerts/step-alerts.tsx';
 import { t } from '../messages.ts';
@@ -183,7 +183,7 @@ function CardButton({ label, icon, isOn, isInactive, onPress }: CardButtonProps)
   useEffect(() => {
     const isClosed = wasOn.current && !isOn;
     wasOn.current = isOn;
-    if (isClosed && isInactive) takeLostFocus(button.current);
+    if (isClosed && isInactive) restoreLostFocus(button.current);
   }, [isOn, isInactive]);
   return (
     <button

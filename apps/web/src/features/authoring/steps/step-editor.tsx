@@ -5,7 +5,7 @@ import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepDetailsForm } from '../../../blocks/step-card/index.ts';
 import type { TextPlace } from '../../../blocks/step-content/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
-import { useBroughtFiles } from '../files/use-brought-files.ts';
+import { useInsertedFiles } from '../files/use-inserted-files.ts';
 import { useInstructionPicker } from '../links/use-instruction-picker.tsx';
 import { useStepLinkPicker } from '../links/use-step-link-picker.tsx';
 import { t } from '../messages.ts';
@@ -31,7 +31,7 @@ export function StepEditor({ step, alerts, startAt, onOpenFiles, onFollow }: Ste
   const { session } = useAuthor();
   const { write, edit, setFields } = useDraftActions();
   const { tell } = useDialogs();
-  const onFiles = useBroughtFiles(step.id);
+  const onFiles = useInsertedFiles(step.id);
   const { pick, picker } = useInstructionPicker(session.instructionId);
   const stepLinks = useStepLinkPicker(step.id);
   const steps = useStepNumbers().byId;

@@ -5,7 +5,7 @@ import { report } from '../../../lib/log/report.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { keepKeys, LineField } from '../../../ui/fields/index.ts';
-import { takeLostFocus } from '../../../ui/focus/index.ts';
+import { restoreLostFocus } from '../../../ui/focus/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
@@ -28,7 +28,7 @@ export function TitleField() {
   const heading = useRef<HTMLHeadingElement>(null);
   const pencil = useRef<HTMLButtonElement>(null);
   // The button that opened the field is gone: take the focus.
-  useEffect(() => takeLostFocus(heading.current), []);
+  useEffect(() => restoreLostFocus(heading.current), []);
 
   const open = (start: string): void => {
     isAnswered.current = false;
@@ -55,7 +55,7 @@ export function TitleField() {
   };
 
   /** Closing the field by keyboard returns the focus to the button that opened it. */
-  const goBack = (): void => void setTimeout(() => takeLostFocus(pencil.current));
+  const goBack = (): void => void setTimeout(() => restoreLostFocus(pencil.current));
 
   if (typed === undefined) {
     return (

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { type FormEvent, useRef, useState } from 'react';
-import { takeLostFocus } from '../../../ui/focus/index.ts';
+import { restoreLostFocus } from '../../../ui/focus/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import classes from './device-detail.module.css';
@@ -26,7 +26,7 @@ export function NicknameForm({ nickname, onSave }: NicknameFormProps) {
     setBusy(false);
     if (!isSaved) return;
     setTyped(undefined);
-    takeLostFocus(field.current);
+    restoreLostFocus(field.current);
     announce(t('saved'));
   };
 

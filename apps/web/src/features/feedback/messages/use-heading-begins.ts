@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { takeLostFocus } from '../../../ui/focus/index.ts';
+import { restoreLostFocus } from '../../../ui/focus/index.ts';
 
 /** Navigation state: a thread was opened by keyboard through this row of the list. */
 export interface OpenedByKey {
@@ -13,7 +13,7 @@ export function useHeadingBegins(opened: OpenedByKey | undefined): RefObject<HTM
   useEffect(() => {
     if (!opened) return;
     if (document.activeElement === opened.row) heading.current?.focus({ preventScroll: true });
-    else takeLostFocus(heading.current);
+    else restoreLostFocus(heading.current);
   }, [opened]);
   return heading;
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sayToServer } from '../../../lib/realtime/index.ts';
+import { sendToServer } from '../../../lib/realtime/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import classes from '../home-page.module.css';
@@ -17,7 +17,7 @@ export function TestButtons() {
   const { username } = useCurrentUser();
   const send = (button: (typeof BUTTONS)[number]) => {
     const message = t('testMessage', { button: t(button.label) });
-    const isSent = sayToServer({ kind: 'test-notice', username, message, process: button.process, fileName: '' });
+    const isSent = sendToServer({ kind: 'test-notice', username, message, process: button.process, fileName: '' });
     if (!isSent) showBanner({ tone: 'error', message: t('testNotSent') });
   };
   return (

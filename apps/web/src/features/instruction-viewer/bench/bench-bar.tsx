@@ -2,7 +2,7 @@ import { IconCloudUpload, IconWifiOff, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { useHasLasted } from '../../../lib/time/index.ts';
-import { takeLostFocus } from '../../../ui/focus/index.ts';
+import { restoreLostFocus } from '../../../ui/focus/index.ts';
 import { t } from '../messages.ts';
 import { BarButton } from './bar-button.tsx';
 import styles from './bench-bar.module.css';
@@ -35,7 +35,7 @@ export function BenchBar({
   return (
     <header className={styles['bar']}>
       <BarButton label={closeLabel} icon={IconX} onClick={onClose} />
-      <h1 ref={takeLostFocus} tabIndex={-1} className={styles['title']} title={title}>
+      <h1 ref={restoreLostFocus} tabIndex={-1} className={styles['title']} title={title}>
         {title}
       </h1>
       {edition && <span className={styles['revision']}>{edition}</span>}

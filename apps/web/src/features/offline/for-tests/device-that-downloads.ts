@@ -4,7 +4,7 @@ import { aFile, anInstruction, aStep, aUse } from '@benchbook/testkit';
 import { vi } from 'vitest';
 import { locksForTests } from '../../../for-tests/locks.ts';
 import { hashOf } from '../../../lib/offline/hash-of.ts';
-import { listSaved, savedDatabase, stateOf, whatIsHere } from '../../../lib/offline/index.ts';
+import { listSaved, readSavedFiles, savedDatabase, stateOf } from '../../../lib/offline/index.ts';
 import { startTestSession } from '../../../test-page.tsx';
 import type { LiveDocument } from '../read-document.ts';
 
@@ -92,5 +92,5 @@ export async function releaseFilm(revision: number): Promise<{ film: string; cop
 export async function savedNow() {
   const [saved] = await listSaved('anna');
   if (!saved) throw new Error('Nothing was downloaded');
-  return { revision: saved.revision, isWhole: stateOf(saved, await whatIsHere()).isWhole };
+  return { revision: saved.revision, isWhole: stateOf(saved, await readSavedFiles()).isWhole };
 }

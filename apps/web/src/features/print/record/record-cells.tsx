@@ -39,7 +39,7 @@ type Done = Pick<RecordedTick, 'by' | 'device' | 'sentByDevice'> & Partial<Pick<
 /** Devices without a name: their ids are in exports, not on paper. */
 export const UnnamedDevices = createContext<readonly string[]>([]);
 
-export function Doer({ tick: { by, device, sentByDevice, byApp } }: { tick: Done }) {
+export function PerformedBy({ tick: { by, device, sentByDevice, byApp } }: { tick: Done }) {
   const unnamed = useContext(UnnamedDevices);
   return (
     <>

@@ -3,7 +3,7 @@ import { zoneWords } from '../../../lib/format/plant-time.ts';
 import printed from '../print-document.module.css';
 import { t } from './messages.ts';
 import styles from './record.module.css';
-import { Doer, stepName, type Timed, timesOf, UnnamedDevices, When } from './record-cells.tsx';
+import { PerformedBy, stepName, type Timed, timesOf, UnnamedDevices, When } from './record-cells.tsx';
 import { OpenProblems, RecordHead } from './record-head.tsx';
 import { AlertAcknowledgements, RevisionChoices, Revisions } from './record-readings.tsx';
 import { RecordTable } from './record-table.tsx';
@@ -54,7 +54,7 @@ function StepRow({ step, newest, time }: { step: RecordedStep; newest: number } 
       </td>
       <td>{state !== 'open' && tick ? tick.revision : ''}</td>
       <td>{state !== 'open' && tick ? <When moment={tick} time={time} /> : ''}</td>
-      <td>{state !== 'open' && tick ? <Doer tick={tick} /> : ''}</td>
+      <td>{state !== 'open' && tick ? <PerformedBy tick={tick} /> : ''}</td>
       <td>
         {verifications.map(({ by, at }) => (
           <p key={`${by} ${at}`}>{t('verifiedBy', { name: by, time: time(at) })}</p>
@@ -80,7 +80,7 @@ function Entries({ ticks, time }: { ticks: readonly RecordedTick[] } & Timed) {
             <td>{tick.done ? t('done') : t('takenBack')}</td>
             <td>{tick.revision}</td>
             <td>
-              <Doer tick={tick} />
+              <PerformedBy tick={tick} />
             </td>
           </tr>
         ))}
@@ -101,7 +101,7 @@ function Happenings({ happenings, time }: Pick<RunRecord, 'happenings'> & Timed)
             <td>{time(at)}</td>
             <td>{what}</td>
             <td>
-              <Doer tick={{ by, device, sentByDevice: false }} />
+              <PerformedBy tick={{ by, device, sentByDevice: false }} />
             </td>
           </tr>
         ))}

@@ -1,7 +1,7 @@
 import type { RecordedAlertAcknowledgement, RecordedRevisionChoice, RunRecord } from '@benchbook/contracts';
 import { t } from './messages.ts';
 import styles from './record.module.css';
-import { Doer, type Timed, When } from './record-cells.tsx';
+import { PerformedBy, type Timed, When } from './record-cells.tsx';
 import { RecordTable } from './record-table.tsx';
 
 /** First the revisions used for the work, then the others that the record mentions. */
@@ -48,7 +48,7 @@ export function AlertAcknowledgements({ readings, time }: { readings: readonly R
               <When moment={reading} time={time} />
             </td>
             <td>
-              <Doer tick={reading} />
+              <PerformedBy tick={reading} />
             </td>
           </tr>
         ))}
@@ -76,7 +76,7 @@ export function RevisionChoices({ choices, time }: { choices: readonly RecordedR
               <When moment={choice} time={time} />
             </td>
             <td>
-              <Doer tick={choice} />
+              <PerformedBy tick={choice} />
             </td>
           </tr>
         ))}

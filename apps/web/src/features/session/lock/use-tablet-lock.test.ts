@@ -7,7 +7,7 @@ import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { startTestSession } from '../../../test-page.tsx';
 import { notePersonIsThere, useIsTabletLocked } from './use-tablet-lock.ts';
 
-vi.mock('../../../lib/activity/say-status.ts', () => ({ sayStatus: () => Promise.resolve() }));
+vi.mock('../../../lib/activity/report-status.ts', () => ({ sayStatus: () => Promise.resolve() }));
 
 const MINUTE_MS = 60_000;
 

@@ -5,7 +5,7 @@ import { namesIn } from '../activity/names-in.ts';
 import type { RunPlace } from './run-history.ts';
 
 /** Kinds of events shown in the record of a run, besides those of its steps. */
-export const HAPPENING_KINDS = [
+export const RUN_EVENT_KINDS = [
   'run.completed',
   'run.reopened',
   'run.closed-again',
@@ -17,13 +17,13 @@ export const HAPPENING_KINDS = [
 ] as const;
 
 /** As sentences of the audit, oldest first; when an event names no person, its actor is the run's person. */
-export async function runHappenings(
+export async function runEvents(
   readers: Readers,
   told: readonly StoredEvent[],
   places: readonly RunPlace[],
   deviceName: (id: string | null) => Promise<string | null>,
 ): Promise<RunRecord['happenings']> {
-  const kinds: ReadonlySet<string> = new Set(HAPPENING_KINDS);
+  const kinds: ReadonlySet<string> = new Set(RUN_EVENT_KINDS);
   const found = told.filter((event) => kinds.has(event.kind) && isOf(event, places));
   const names = await namesIn(readers, found);
   return Promise.all(

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notify.ts';
  * Logs a message and notifies the other members (NOTIF-12, D-075). The log contains the hash of the text, not the text: a
  * thread is only for its members, but others read the log. The message itself can't be changed.
  */
-export async function tellMembers(
+export async function notifyMembers(
   tx: Transaction,
   caller: Caller,
   { id: threadId, name, instructionId, instructionTitle, members }: FeedbackThread,

@@ -8,9 +8,9 @@ export interface RunOf {
 }
 
 /** The run that continues this one after one or several handovers; without a handover, the run itself. */
-export async function whereRunGoesOn(tx: Transaction, run: RunOf): Promise<RunOf> {
+export async function continuingRun(tx: Transaction, run: RunOf): Promise<RunOf> {
   const { userId, instructionId } = run;
   const handedOver = (await tx.assignments.runs(userId, instructionId)).find(({ number }) => number === run.run)?.handedOver;
   if (!handedOver) return run;
-  return whereRunGoesOn(tx, { userId: handedOver.toUserId, instructionId, run: handedOver.toRun });
+  return continuingRun(tx, { userId: handedOver.toUserId, instructionId, run: handedOver.toRun });
 }

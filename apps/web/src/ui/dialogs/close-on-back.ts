@@ -19,7 +19,7 @@ let place: number | undefined;
  * Back (on a tablet also a gesture) closes the topmost window and keeps the page behind it; so does Forward, which would discard
  * that page. Without a window, or with a window that has no cross, both navigate as usual.
  */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const latest = useRef(close);
   useLayoutEffect(() => {
     latest.current = close;

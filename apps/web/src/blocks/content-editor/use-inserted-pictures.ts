@@ -26,7 +26,7 @@ interface WaitingPicture {
   readonly place: PicturePlace;
 }
 
-export interface BroughtPictures {
+export interface InsertedPictures {
   readonly handlers: {
     handlePaste(view: EditorView, event: ClipboardEvent): boolean;
     handleDrop(view: EditorView, event: DragEvent, slice: Slice): boolean;
@@ -39,7 +39,7 @@ export interface BroughtPictures {
 }
 
 /** Handling of pictures that are pasted or dropped into a text: `handlers` for the editor, the rest for `useInsertPictures`. */
-export function useBroughtPictures({ onFiles, onPicturesLost }: PictureHandlers): BroughtPictures {
+export function useInsertedPictures({ onFiles, onPicturesLost }: PictureHandlers): InsertedPictures {
   const [waiting, setWaiting] = useState<readonly WaitingPicture[]>([]);
   const places = useRef<PicturePlace[]>([]);
   const take = (files: readonly File[], place: PicturePlace): boolean => {
@@ -82,7 +82,7 @@ export function useBroughtPictures({ onFiles, onPicturesLost }: PictureHandlers)
 export function useInsertPictures(
   editor: Editor,
   uses: readonly AttachmentUse[],
-  { places, waiting, setWaiting }: BroughtPictures,
+  { places, waiting, setWaiting }: InsertedPictures,
 ): void {
   useEffect(() => {
     const move = ({ transaction }: { transaction: Transaction }): void => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doneBefore, overtakenBy } from './overtaken.ts';
+import { doneBefore, supersededBy } from './superseded.ts';
 
 const live = new Map([
   ['press', 'as before'],
@@ -12,7 +12,7 @@ test('a tick on a changed or deleted step is superseded; on an unchanged step it
     { itemId: 'bolt', itemHash: '12 Nm' },
     { itemId: 'grease', itemHash: 'a little' },
   ];
-  expect(done.map((each) => overtakenBy(each, live))).toEqual([null, 'changed', 'gone']);
+  expect(done.map((each) => supersededBy(each, live))).toEqual([null, 'changed', 'gone']);
 });
 
 test('an undone tick, or one in the live revision, cannot be superseded', () => {

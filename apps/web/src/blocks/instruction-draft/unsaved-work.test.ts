@@ -1,7 +1,7 @@
 import '../../test-device.ts';
 import { beforeEach, expect, test } from 'vitest';
 import type { DraftDelta } from './draft-delta.ts';
-import { createKeptWork } from './kept-work.ts';
+import { createUnsavedWork } from './unsaved-work.ts';
 
 const NO_CHANGES: DraftDelta = {
   settings: [],
@@ -24,7 +24,7 @@ beforeEach(() => {
 /** A browser tab; it can be closed. */
 const aTab = (name: string) => {
   const id = `${name}-${tests}`;
-  return { ...createKeptWork({ id, isGone: async (other) => closed.has(other) }), close: () => closed.add(id) };
+  return { ...createUnsavedWork({ id, isGone: async (other) => closed.has(other) }), close: () => closed.add(id) };
 };
 
 const work = (keptAtMs: number, userId = 'eng_one') => ({
@@ -55,7 +55,7 @@ test('work that is saved while another tab takes it over is not stored again', a
     await first.drop('eng_one', `wi-${tests}`);
     return true;
   };
-  const next = createKeptWork({ id: `next-${tests}`, isGone });
+  const next = createUnsavedWork({ id: `next-${tests}`, isGone });
   expect(await next.take('eng_one', `wi-${tests}`)).toEqual([]);
   expect(await next.take('eng_one', `wi-${tests}`)).toEqual([]);
 });

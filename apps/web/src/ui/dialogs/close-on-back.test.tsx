@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { BrowserRouter, useLocation, useNavigate } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { beginLeaving, listenForBack, useNotesPlace } from './back-closes.ts';
+import { beginLeaving, listenForBack, useNotesPlace } from './close-on-back.ts';
 import { DialogModal } from './dialog-modal.tsx';
 
 /** A page opened from a list, with a window over it that can open another. */

@@ -4,7 +4,7 @@ import { DomainError } from '@benchbook/domain/errors';
 const RETRY_AFTER_S = 5;
 
 /** The database is unreachable. `message` is the reason, for the log; people see the sentence of the error code. */
-export class DatabaseAway extends DomainError {
+export class DatabaseUnavailable extends DomainError {
   constructor(reason: string, cause?: unknown) {
     super('DATABASE_AWAY', { extra: { retryAfterS: RETRY_AFTER_S } });
     this.message = reason;

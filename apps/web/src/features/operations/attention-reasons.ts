@@ -7,7 +7,7 @@ import { t } from './messages.ts';
 const LATE_FACTOR = 1.5;
 
 /** Issues that need attention, most urgent first, each as a sentence. */
-export function whatWants({ disk, backup, jobs, now }: Operations): string[] {
+export function attentionReasons({ disk, backup, jobs, now }: Operations): string[] {
   const wants: string[] = [];
   if (disk.isLow) wants.push(t('wantsSpace', { free: fileSize(disk.free) }));
   if (backup?.failure) wants.push(t('wantsBackup', { time: formatUtc(backup.failure.at), reason: backup.failure.reason }));

@@ -8,7 +8,7 @@ export interface LogPlace {
 }
 
 /** Tracks which events were received: where to resume after a gap, and which events are duplicates. */
-export class HeardLog {
+export class EventLogCursor {
   #epoch: string | null = null;
   #sequence = 0;
   /** Every event up to this sequence was received before this connection. */

@@ -19,7 +19,7 @@ export interface NamedInstruction {
 }
 
 /** @param find returns an instruction that can be read here or on the server; undefined for any other */
-export async function tellOf(
+export async function describeEntry(
   queued: QueuedEntry,
   find: (instructionId: string) => Promise<NamedInstruction | undefined>,
 ): Promise<Told> {

@@ -7,7 +7,7 @@ import type { SocketHub } from './socket-hub.ts';
 const LEAVE_AFTER_MS = 15_000;
 
 /** Sets people Offline who closed their last connection and did not reconnect (D-066). */
-export class LeaveLater {
+export class DelayedLeave {
   readonly #context: AppContext;
   readonly #hub: SocketHub;
   readonly #timers = new Map<Id, NodeJS.Timeout>();

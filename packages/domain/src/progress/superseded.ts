@@ -15,7 +15,7 @@ export function doneBefore<Event extends Pick<ProgressEvent, 'isDone' | 'revisio
  *
  * @param hashOf the items of the live revision
  */
-export function overtakenBy(
+export function supersededBy(
   { itemId, itemHash }: Pick<ProgressEvent, 'itemId' | 'itemHash'>,
   hashOf: ReadonlyMap<Id, string>,
 ): 'changed' | 'gone' | null {

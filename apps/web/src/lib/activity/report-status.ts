@@ -10,12 +10,12 @@ export async function sayStatus(userId: Id, status: 'Online' | 'Idle'): Promise<
 }
 
 /** Another device reported the user as idle: this one reports them as online if they are active here. */
-export async function sayIfThere(userId: Id): Promise<void> {
+export async function reportIfActive(userId: Id): Promise<void> {
   if (untouchedMs() < IDLE_AFTER_MS) await sayStatus(userId, 'Online');
 }
 
 /** A reconnecting page counts as online: reports it as idle if it had no input for five minutes. */
-export async function sayIfIdle(userId: Id): Promise<void> {
+export async function reportIfIdle(userId: Id): Promise<void> {
   if (untouchedMs() >= IDLE_AFTER_MS) await sayStatus(userId, 'Idle');
 }
 

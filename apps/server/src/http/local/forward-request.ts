@@ -34,7 +34,7 @@ const KEPT_BACK = /^(?:connection|keep-alive|transfer-encoding|set-cookie|conten
  *
  * @throws DomainError `OFFLINE` if only the server can answer and it is unreachable
  */
-export async function passOn(
+export async function forwardRequest(
   context: AppContext,
   { contract: { name }, place: placing, writesCopy = false, refreshesCopy = false }: HandledRoute,
   caller: SessionCaller,
@@ -49,7 +49,7 @@ export async function passOn(
   if (writesCopy && !(await hasCopy(context, caller.id))) throw new DomainError('OFFLINE', { message: NO_COPY_YET });
   if (place === 'local') return null;
   if (typeof place === 'object' && (await isInCopy(place.localFirst, context, caller, request))) return null;
-  const answer = await local.passOn(caller.id, passedCall(request));
+  const answer = await local.forwardRequest(caller.id, passedCall(request));
   if (place === 'remote-first' && (answer === null || answer.status >= 500)) {
     await passBy(answer);
     return null;
@@ -107,7 +107,7 @@ export function passedRoute(route: HandledRoute): HandledRoute {
             if (contract.access === 'OPEN') throw new DomainError('OFFLINE');
             const caller = await authenticate(request, context, { cookie: contract.response === 'bytes', device: false });
             if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
-            return (await passOn(context, route, caller, request, reply)) ?? reply;
+            return (await forwardRequest(context, route, caller, request, reply)) ?? reply;
           },
           handler: () => {
             throw new Error(`${contract.path} was to be answered by the server`);

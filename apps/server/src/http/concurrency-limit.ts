@@ -4,7 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
  * Limits how many calls each person may have in progress, for calls that can hold much memory for as long as their sender
  * likes.
  */
-export class AtOnce {
+export class ConcurrencyLimit {
   readonly #most: number;
   readonly #underWay = new Map<Id, number>();
 

@@ -5,10 +5,10 @@ import { useEffect, useState } from 'react';
 import { quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { type QueuedHead, queuedEntry } from '../../lib/outbox/index.ts';
-import { type NamedInstruction, type Told, tellOf } from './what-is-it.ts';
+import { describeEntry, type NamedInstruction, type Told } from './describe-entry.ts';
 
 /** What is shown of each entry. Each is read once: with its photos it may be large, and this is looked at all the time. */
-export function useTold(heads: readonly QueuedHead[]): ReadonlyMap<string, Told> {
+export function useEntryDescriptions(heads: readonly QueuedHead[]): ReadonlyMap<string, Told> {
   const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be read is tried with the next look, not at once
   useEffect(() => {
@@ -55,7 +55,7 @@ async function readAll(heads: readonly QueuedHead[]): Promise<Array<[string, Tol
   for (const head of heads) {
     try {
       const queued = await queuedEntry(head);
-      if (queued?.state === head.state) found.push([keyOf(head), await tellOf(queued, find)]);
+      if (queued?.state === head.state) found.push([keyOf(head), await describeEntry(queued, find)]);
     } catch (error) {
       report.warning('This device could not say what waits', error);
     }

@@ -1,7 +1,7 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type DBSchema, type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { dropAtOnce, keepAtOnce, readAtOnce } from './last-moment.ts';
-import type { KeptWork, StoredWork } from './stored-work.ts';
+import type { StoredWork, UnsavedWork } from './stored-work.ts';
 import { openThisTab, type Tab } from './this-tab.ts';
 
 interface KeptWorkDatabase extends DBSchema {
@@ -21,10 +21,10 @@ function database(): Promise<IDBPDatabase<KeptWorkDatabase>> {
 }
 
 /** Work stored by one tab. Other people on the device don't get it, nor do other tabs while this one is open. */
-export function createKeptWork(tab: Tab) {
+export function createUnsavedWork(tab: Tab) {
   return {
     /** Stores the newest state; it includes what this tab stored or took over before, which is deleted. */
-    async keep(work: KeptWork): Promise<void> {
+    async keep(work: UnsavedWork): Promise<void> {
       const mine = await within(await database(), async (store) => {
         const before = await ownWork(store, work.userId, work.instructionId);
         await store.put({ ...work, workId: tab.id, tabId: tab.id });
@@ -36,10 +36,10 @@ export function createKeptWork(tab: Tab) {
     },
 
     /** The same, synchronously, for a page that may close before a database could write. */
-    keepAtOnce: (work: KeptWork): void => keepAtOnce({ ...work, workId: tab.id, tabId: tab.id }),
+    keepAtOnce: (work: UnsavedWork): void => keepAtOnce({ ...work, workId: tab.id, tabId: tab.id }),
 
     /** Unsaved work of this tab and of closed ones in this instruction, oldest first; from now on it belongs to this tab. */
-    async take(userId: Id, instructionId: Id): Promise<readonly KeptWork[]> {
+    async take(userId: Id, instructionId: Id): Promise<readonly UnsavedWork[]> {
       const db = await database();
       const found = new Map<Id, StoredWork>();
       const atOnce = readAtOnce(userId, instructionId);
@@ -98,12 +98,12 @@ function everyKey(userId: Id, instructionId: Id): IDBKeyRange {
   return IDBKeyRange.bound([userId, instructionId], [userId, instructionId, []]);
 }
 
-export type KeptWorkStore = ReturnType<typeof createKeptWork>;
+export type UnsavedWorkStore = ReturnType<typeof createUnsavedWork>;
 
-let ofThisTab: KeptWorkStore | undefined;
+let ofThisTab: UnsavedWorkStore | undefined;
 
 /** The work store of this page. */
-export function keptWork(): KeptWorkStore {
-  ofThisTab ??= createKeptWork(openThisTab());
+export function keptWork(): UnsavedWorkStore {
+  ofThisTab ??= createUnsavedWork(openThisTab());
   return ofThisTab;
 }

@@ -4,7 +4,7 @@ import type { ContentEditorProps } from '../../../blocks/content-editor/index.ts
 import { StepUploadsContext } from './step-uploads-context.ts';
 
 /** Handles files pasted or dropped into the text of a step: attaches all and inserts the pictures into the text. */
-export function useBroughtFiles(stepId: Id): ContentEditorProps['onFiles'] {
+export function useInsertedFiles(stepId: Id): ContentEditorProps['onFiles'] {
   const sendToStep = use(StepUploadsContext);
   if (!sendToStep) return undefined;
   return (files, insert) => sendToStep({ stepId, files: files.map(withOwnName), place: 'text', insert });
