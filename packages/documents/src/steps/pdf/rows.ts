@@ -46,14 +46,17 @@ function isList([first, second]: Row): boolean {
   return second !== undefined && BARE_MARK.test(first?.text.trim() ?? '');
 }
 
-const NUMBER_MARK = /^(?:\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|\(?[a-z]\)|(?:step|schritt|étape|etape|paso)\s+\d{1,3}\s*[:.)])$/iu;
+const NUMBER_MARK =
+  /^(?:\d{1,3}(?:\.\d{1,3}){0,3}(?:\.?\)|\.)?|\(?(?:[a-z]|[ivx]{2,5})[.)]|(?:step|schritt|étape|etape|paso)\s+\d{1,3}\s*[-–—:.)])$/iu;
 
 /** Share of the items of a list that are more than one word: fewer are the names of a list of parts. */
 const SENTENCES_SHARE = 0.6;
 
+const BARE_NUMBER = /^\d{1,3}$/u;
+
 /**
  * The rows from an index on that are a numbered list with its numbers set apart: each number follows the one before. Null
- * when there are none.
+ * when there are none, and where the columns of bare numbers go on with another one: these are quantities or values.
  */
 export function listFrom(rows: readonly Row[], index: number, marks: ItemMarks): readonly Row[] | null {
   const next = marks.copy();
@@ -65,7 +68,11 @@ export function listFrom(rows: readonly Row[], index: number, marks: ItemMarks):
     const isWrapped = !words && mark && mark.x >= column - COLUMN_TOLERANCE && items.length > 0;
     if (isWrapped) continue;
     if (!mark || !words || others.length > 0 || !NUMBER_MARK.test(mark.text.trim())) break;
-    if (!next.read(`${mark.text.trim()} ${words.text.trim()}`, { isSetApart: true })) break;
+    const around = { isSetApart: true, x: mark.x, below: firstsBelow(rows, end) };
+    if (!next.read(`${mark.text.trim()} ${words.text.trim()}`, around)) {
+      if (BARE_NUMBER.test(mark.text.trim()) && isOfTable(rows[index] ?? [], rows[end] ?? [])) return null;
+      break;
+    }
     column = words.x;
     items.push(words);
   }
@@ -73,6 +80,11 @@ export function listFrom(rows: readonly Row[], index: number, marks: ItemMarks):
   const sentences = items.filter(({ text }) => /\S\s+\S/u.test(text.trim()));
   const isList = (items.length > 1 || isGoingOn) && sentences.length >= SENTENCES_SHARE * items.length;
   return isList ? rows.slice(index, end) : null;
+}
+
+/** What the rows below one begin with. */
+export function firstsBelow(rows: readonly Row[], index: number): readonly StyledLine[] {
+  return rows.slice(index + 1).flatMap(([first]) => first ?? []);
 }
 
 /** The mark of an item and its words as one. */
