@@ -4,10 +4,10 @@ import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
 import {
   isBareNumber,
-  isCountOfFew,
   isNamedPageNumber,
   isPageOfAll,
   isRomanNumber,
+  isSurePageNumber,
   keyOfLine,
   keysOfRunning,
   romanValue,
@@ -19,6 +19,9 @@ const MARGIN = 0.12;
 /** Share of the pages, and number of pages, that have a header or footer at least. */
 const REPEATED_SHARE = 0.3;
 const REPEATED_MIN = 3;
+
+/** Pages: so few that a remark can name each of their page numbers. */
+const FEW = 12;
 
 /** In points: headers stand equally high on their pages, and are no larger than the text. */
 const SAME_HEIGHT = 4;
@@ -67,9 +70,18 @@ interface Placed {
   readonly line: StyledLine;
 }
 
+/** Words of a page. */
+interface Said {
+  readonly page: Pick<PageContent, 'page'>;
+  readonly line: Pick<StyledLine, 'text'>;
+}
+
+/** An item of a list; "12. März 2024" is a date. */
+const NUMBERED_ITEM = /^\s*\(?\d{1,3}(?:\.?\)|\.)\s+(?!\p{L}+\.? \d{4})\p{L}/u;
+
 /** Whether a line may be a header or footer; text that is turned against the page, such as a watermark, at any place and size. */
 function canRun(line: StyledLine, page: PageContent, bodySize: number): boolean {
-  if (hasSafetyWord(line.text)) return false;
+  if (hasSafetyWord(line.text) || NUMBERED_ITEM.test(line.text)) return false;
   return !page.isMain || (line.size <= bodySize + SAME_SIZE && isInMargin(line, page));
 }
 
@@ -78,14 +90,16 @@ function isInMargin({ y }: StyledLine, { height }: PageContent): boolean {
 }
 
 /**
- * Of lines with one key the first of each wording, apart from the number of its page; each line with a count of few behind its
- * words: "Manual 1/4" and "Torque bolt 1/4" look alike.
+ * Of lines with one key the first of each wording, apart from the number of its page. Where that is not sure to be one, each
+ * line: "Manual 1/4" and "Torque bolt 1/4" look alike. On more pages no value goes up with the page.
  */
-function firstOfEach(places: readonly Placed[]): readonly Placed[] {
-  const wordings = Map.groupBy(places, ({ line, page }) =>
-    isCountOfFew(line.text) ? line.text : keyOfLine(line.text, page.page),
-  );
-  return [...wordings.values()].flatMap(([first]) => first ?? []);
+function firstOfEach(places: readonly Said[]): readonly Said[] {
+  const wordings = Map.groupBy(places, ({ line, page }) => keyOfLine(line.text, page.page));
+  return [...wordings.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    return same.length > FEW || isSurePageNumber(first.line.text) ? [first] : same;
+  });
 }
 
 /** Of equal lines those that enough pages have at the same height; "Page 3" and the like need no other page. */
@@ -133,7 +147,7 @@ function isEquallyHigh(one: Placed, other: Placed): boolean {
   return Math.min(above, below) <= SAME_HEIGHT;
 }
 
-function remarkOn(firsts: readonly Placed[]): readonly DocumentRemark[] {
+function remarkOn(firsts: readonly Said[]): readonly DocumentRemark[] {
   const [first] = firsts.toSorted((one, other) => one.page.page - other.page.page);
   if (!first) return [];
   const words = [...new Set(firsts.map(({ line }) => line.text.trim()))].join(' / ');
