@@ -12,6 +12,8 @@ import {
   keysOfRunning,
   romanValue,
 } from './page-numbers.ts';
+import { cellsOf, type PlacedTable, repeatedTables } from './repeated-tables.ts';
+import { headersOfTwo, isSignOfHeader } from './two-pages.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
 const MARGIN = 0.12;
@@ -32,8 +34,8 @@ const SAME_LINE = 0.5;
 
 /**
  * Pages without headers, footers, page numbers and logos, with one remark on all lines that were left out and one on logos.
- * Such a line is the same, apart from page numbers, at the same height of many pages; it is no larger than the text. The
- * remark has each line once, and again where it differs in more than the number of its page.
+ * Such a line is the same, apart from page numbers, at the same height of many pages; it is no larger than the text. So may be a
+ * table, and a line of both of two pages that says which document or page it is. The remark has each line once, and again where it differs in more than the number of its page.
  *
  * @param bodySize of the text, in points
  */
@@ -52,14 +54,20 @@ export function withoutFurniture(
   }
   const repeating = [...running.values()].map((places) => repeated(places, count));
   const dropped = [...repeating, ...numbersOfPreface([...running.values()].flat(), repeating.flat()).map((place) => [place])];
-  const lines = new Set(dropped.flat().map(({ line }) => line));
+  const ofTwo = headersOfTwo(pages, (line, page) => !referredNotes(page).has(line) && canRun(line, page, bodySize));
+  const lines = new Set([...dropped.flat(), ...ofTwo].map(({ line }) => line));
+  const tables = repeatedTables(pages, MARGIN, (number, cells) =>
+    count === 2 ? number === 2 && isSignOfHeader(cells, 0) : number >= leastOf(count),
+  );
+  const droppedTables = new Set(tables.map(({ table }) => table));
   return {
     pages: pages.map((page) => ({
       ...page,
       lines: page.lines.filter((line) => !lines.has(line)),
+      tables: page.tables.filter((table) => !droppedTables.has(table)),
       pictures: page.pictures.filter(({ name }) => !logos.has(name)),
     })),
-    remarks: [...remarkOn(dropped.flatMap(firstOfEach)), ...(logos.size === 0 ? [] : [LOGO])],
+    remarks: [...remarkOn([...dropped, ofTwo, ...cellsSaid(tables)].flatMap(firstOfEach)), ...(logos.size === 0 ? [] : [LOGO])],
   };
 }
 
@@ -102,9 +110,25 @@ function firstOfEach(places: readonly Said[]): readonly Said[] {
   });
 }
 
+/** Pages that have a header or footer at least. */
+const leastOf = (count: number): number => Math.max(REPEATED_MIN, REPEATED_SHARE * count);
+
+/** What the tables of pages say, cell by cell. */
+function cellsSaid(tables: readonly PlacedTable[]): readonly (readonly Said[])[] {
+  const said = tables.flatMap(({ page, table }) =>
+    cellsOf(table).map((text, index) => ({ index, page, line: { text }, isEmpty: text.trim() === '' })),
+  );
+  return [
+    ...Map.groupBy(
+      said.filter(({ isEmpty }) => !isEmpty),
+      ({ index }) => index,
+    ).values(),
+  ];
+}
+
 /** Of equal lines those that enough pages have at the same height; "Page 3" and the like need no other page. */
 function repeated(places: readonly Placed[], count: number): readonly Placed[] {
-  const least = Math.max(REPEATED_MIN, REPEATED_SHARE * count);
+  const least = leastOf(count);
   return places.filter((place) => {
     if (isNamedPageNumber(place.line.text)) return true;
     if (isPageOfAll(place.line.text, place.page.page, count) && isAlone(place)) return true;
