@@ -18,6 +18,9 @@ const PARAGRAPH_GAP = 1.75;
 /** The same where a sentence continues on the next line. */
 const SENTENCE_GAP = 2.1;
 
+/** Of the size: lines that lie further apart from left to right are of two columns. */
+const COLUMN_GAP = 2;
+
 /** In points: a line that begins further in goes on with an item of a list. */
 const INDENT_MIN = 4;
 
@@ -153,7 +156,9 @@ function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {
   if (isToFillIn(last) || isToFillIn(next) || isNote(next.text)) return false;
   const gap = next.y - last.y;
   const most = isWithinSentence(last, next) ? SENTENCE_GAP : PARAGRAPH_GAP;
-  return gap > 0 && gap <= most * Math.max(last.size, next.size) && last.isBold === next.isBold;
+  const apart = Math.max(next.x - last.x - last.width, last.x - next.x - next.width);
+  const size = Math.max(last.size, next.size);
+  return apart < COLUMN_GAP * size && gap > 0 && gap <= most * size && last.isBold === next.isBold;
 }
 
 const isToFillIn = ({ text }: StyledLine): boolean => FILL_IN.test(text.trimEnd().slice(-FILL_IN_END));

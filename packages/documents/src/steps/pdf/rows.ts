@@ -23,17 +23,35 @@ export function rowsOf(lines: readonly StyledLine[]): readonly Row[] {
   return rows;
 }
 
-/** The rows from an index on that make a table: two or more of as many cells, in columns. Null when there are none. */
+/**
+ * The rows from an index on that make a table: two or more, in the columns of the row with the most cells. A row with fewer cells
+ * has empty ones. Null when there are none.
+ */
 export function tableFrom(rows: readonly Row[], index: number): readonly Row[] | null {
   const first = rows[index];
   if (!first || first.length < 2 || isList(first)) return null;
   let end = index + 1;
-  while (end < rows.length && isOfTable(first, rows[end] ?? [])) end++;
-  return end - index >= TABLE_ROWS_MIN ? rows.slice(index, end) : null;
+  let widest = first;
+  for (; end < rows.length; end++) {
+    const row = rows[end] ?? [];
+    if (row.length > widest.length && rows.slice(index, end).every((above) => isOfTable(row, above))) widest = row;
+    else if (!isOfTable(widest, row)) break;
+  }
+  const isTable =
+    end - index >= TABLE_ROWS_MIN && rows.slice(index, end).filter(({ length }) => length === widest.length).length > 1;
+  return isTable ? rows.slice(index, end).map((row) => withEmptyCells(widest, row)) : null;
 }
 
-function isOfTable(first: Row, row: Row): boolean {
-  return row.length === first.length && row.every(({ x }, column) => Math.abs(x - (first[column]?.x ?? 0)) <= COLUMN_TOLERANCE);
+const isInColumn = (cell: StyledLine, { x }: StyledLine): boolean => Math.abs(cell.x - x) <= COLUMN_TOLERANCE;
+
+/** Each of two or more cells stands in a column of its own. */
+function isOfTable(widest: Row, row: Row): boolean {
+  const columns = row.map((cell) => widest.findIndex((head) => isInColumn(cell, head)));
+  return row.length > 1 && !columns.includes(-1) && new Set(columns).size === row.length;
+}
+
+function withEmptyCells(widest: Row, row: Row): Row {
+  return widest.map((head) => row.find((cell) => isInColumn(cell, head)) ?? { ...head, text: '' });
 }
 
 /** Marks that a list is set with, also those of the fonts that word processors take them from. */

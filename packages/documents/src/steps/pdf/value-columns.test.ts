@@ -46,3 +46,43 @@ test.each([
   const last = (after.at(-1)?.[0] ?? '').replace(/^\d\. /u, '').replace('.', '');
   expect(steps.map(said).join(' ')).toMatch(new RegExp(`(?<!\\d\\. )${last}`, 'u'));
 });
+
+test.each([
+  [
+    'amid its rows',
+    [
+      ['M6', '10', 'Nm'],
+      ['M8', '25', 'Nm'],
+      ['M10', '', 'Nm'],
+      ['M12', '49', 'Nm'],
+    ],
+  ],
+  [
+    'in its first row',
+    [
+      ['Bolt', '', 'Unit'],
+      ['M8', '25', 'Nm'],
+      ['M12', '49', 'Nm'],
+    ],
+  ],
+])('a table without lines keeps its rows with an empty cell %s', async (_, rows) => {
+  const words = rows.flatMap((row, index) =>
+    row.flatMap((text, column) => (text === '' ? [] : [{ text, x: 60 + column * 80, y: 120 + index * 14, size: 10 }])),
+  );
+  const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
+  const [table, ...others] = steps[0]?.content.content ?? [];
+  const cells =
+    table?.type === 'table'
+      ? table.content.map(({ content }) => content.map((cell) => plainText({ type: 'doc', content: cell.content }).trim()))
+      : [];
+  expect([cells, others]).toEqual([rows, []]);
+});
+
+test('words of two columns are no paragraph', async () => {
+  const words = [
+    { text: 'Use this', x: 60, y: 120, size: 10 },
+    { text: 'value', x: 300, y: 134, size: 10 },
+  ];
+  const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
+  expect(steps[0]?.content.content).toHaveLength(2);
+});
