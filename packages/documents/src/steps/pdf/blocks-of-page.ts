@@ -6,10 +6,11 @@ import { inline } from '../steps-of-blocks.ts';
 import { type Bullet, bulletList, listItem } from './bullet-list.ts';
 import { isNote, withNotesInPlace } from './foot-notes.ts';
 import type { LevelOf } from './heading-levels.ts';
-import type { Around, ItemMarks } from './item-marks.ts';
+import { type Around, type ItemMark, type ItemMarks, itemMarks } from './item-marks.ts';
 import type { PageContent, PlacedPicture, StyledLine } from './page-content.ts';
-import { BULLETS, joinedRow, linesOfRow, listFrom, type Row, rowsOf, tableFrom } from './rows.ts';
+import { BULLETS, firstsBelow, joinedRow, linesOfRow, listFrom, type Row, rowsOf, tableFrom } from './rows.ts';
 import type { RuledCell, RuledTable } from './ruled-tables.ts';
+import { asksForNumber, asksForValue, endsSentence, isWholeLine } from './sentences.ts';
 
 /** Of the size: lines that lie further apart are of two paragraphs. */
 const PARAGRAPH_GAP = 1.75;
@@ -17,17 +18,15 @@ const PARAGRAPH_GAP = 1.75;
 /** The same where a sentence continues on the next line. */
 const SENTENCE_GAP = 2.1;
 
+/** Of the size: lines that lie further apart from left to right are of two columns. */
+const COLUMN_GAP = 2;
+
 /** In points: a line that begins further in goes on with an item of a list. */
 const INDENT_MIN = 4;
 
 /** A line to write on is one of its own. */
 const FILL_IN = /(?:\.\s?|…|_){4}\s?\S{0,8}$/u;
 const FILL_IN_END = 40;
-
-/** Letters of a line from which it is a whole one of a paragraph. */
-const WHOLE_LINE_LETTERS = 50;
-
-const SENTENCE_END = /[.:;!?-]\s*$/u;
 
 const BULLETED_ITEM = new RegExp(`^[${BULLETS}]\\s+(?=\\S)`, 'u');
 
@@ -42,23 +41,41 @@ type Piece =
   | { readonly kind: 'ruled-table'; readonly table: RuledTable }
   | { readonly kind: 'picture'; readonly picture: PlacedPicture };
 
-/** Headings, paragraphs, lists, tables and pictures of a page, from top to bottom. */
-export function blocksOfPage(content: PageContent, levelOf: LevelOf, marks: ItemMarks): readonly Block[] {
-  return withNotesInPlace(joinLists(piecesOf(content, levelOf, marks))).map(({ node, box, depth, mark }) => ({
-    node,
-    ...(depth > 0 && { depth }),
-    ...(mark && { mark }),
-    place: { page: content.page, y: Math.max(0, content.topOnPage(box)) },
-  }));
+/** Headings, paragraphs, lists, tables and pictures of pages, from top to bottom. */
+export function blocksOfPages(pages: readonly PageContent[], levelOf: LevelOf): readonly Block[] {
+  const marks = itemMarks();
+  let above: Piece | undefined;
+  return pages.flatMap((content, index) => {
+    const next = pages.slice(index + 1).find(({ isMain }) => isMain);
+    const pieces = piecesOf(content, { levelOf, marks, above, rowsBelow: rowsOf(next?.lines ?? []) });
+    if (content.isMain) above = pieces.findLast((piece) => piece.kind !== 'text' || !isNote(piece.lines[0]?.text ?? ''));
+    return withNotesInPlace(joinLists(pieces)).map(({ node, box, depth, mark }) => ({
+      node,
+      ...(depth > 0 && { depth }),
+      ...(mark && { mark }),
+      place: { page: content.page, y: Math.max(0, content.topOnPage(box)) },
+    }));
+  });
 }
 
-function piecesOf({ isMain, lines: all, pictures, tables }: PageContent, levelOf: LevelOf, marks: ItemMarks): readonly Piece[] {
+interface Reading {
+  readonly levelOf: LevelOf;
+  readonly marks: ItemMarks;
+  /** The end of the page before. */
+  readonly above: Piece | undefined;
+  /** Of the next page. */
+  readonly rowsBelow: readonly Row[];
+}
+
+function piecesOf({ isMain, lines: all, pictures, tables }: PageContent, reading: Reading): readonly Piece[] {
+  const { marks, rowsBelow } = reading;
   const pieces: Piece[] = [];
   const waiting = [
     ...pictures.map((picture) => ({ box: picture.box, piece: { kind: 'picture', picture } as const })),
     ...tables.map((table) => ({ box: table.box, piece: { kind: 'ruled-table', table } as const })),
   ].toSorted((one, other) => one.box.top - other.box.top);
   const rows = rowsOf(all);
+  const rowsOnward = [...rows, ...rowsBelow];
   for (let index = 0; index < rows.length; ) {
     const row = rows[index];
     const first = row?.[0];
@@ -69,17 +86,22 @@ function piecesOf({ isMain, lines: all, pictures, tables }: PageContent, levelOf
     const table = list ? null : tableFrom(rows, index);
     if (table) pieces.push({ kind: 'table', rows: table });
     const lines = table ? [] : (list?.flatMap((item) => joinedRow(item) ?? []) ?? linesOfRow(row));
-    for (const line of lines) addLine(pieces, line, list || !isMain ? null : levelOf(line), marks, list !== null);
+    for (const line of lines) {
+      const level = list || !isMain ? null : reading.levelOf(line);
+      const paragraph = paragraphAbove(pieces, line, isMain ? reading.above : undefined);
+      const around = { isSetApart: list !== null, x: line.x, below: firstsBelow(rowsOnward, index), ...paragraph };
+      const mark = level === null ? marks.read(line.text, around) : null;
+      if (level !== null) marks.restart();
+      addLine(pieces, line, level, mark);
+    }
     index += list?.length ?? table?.length ?? 1;
   }
   return [...pieces, ...waiting.map(({ piece }) => piece)];
 }
 
-function addLine(pieces: Piece[], line: StyledLine, level: 1 | 2 | 3 | null, marks: ItemMarks, isSetApart: boolean): void {
+function addLine(pieces: Piece[], line: StyledLine, level: 1 | 2 | 3 | null, mark: ItemMark | null): void {
   const before = pieces.at(-1);
-  const mark = level === null ? marks.read(line.text, { isSetApart, ...paragraphAbove(before, line) }) : null;
   if (level !== null) {
-    marks.restart();
     if (before?.kind === 'heading' && before.level === level && goesOn(before.lines, line)) before.lines.push(line);
     else pieces.push({ kind: 'heading', level, lines: [line] });
   } else if (mark) {
@@ -100,7 +122,7 @@ function isBullet({ text, x }: StyledLine, before: Piece | undefined): boolean {
   const lines = before?.kind === 'item' && before.mark === null ? before.lines : [];
   const [above] = lines;
   const last = lines.at(-1)?.text ?? '';
-  if (ASKS.test(last) || ASKS_FOR_VALUE.test(last)) return false;
+  if (asksForValue(last)) return false;
   return above?.text.startsWith(text.slice(0, 1)) === true && Math.abs(above.x - x) < INDENT_MIN;
 }
 
@@ -108,31 +130,24 @@ function isBullet({ text, x }: StyledLine, before: Piece | undefined): boolean {
 function isOwnLine(lines: readonly StyledLine[], next: StyledLine): boolean {
   const last = lines.at(-1)?.text ?? '';
   const isDashed = DASH_BEFORE_FIGURE.test(last);
-  if (DASH_BEFORE_FIGURE.test(next.text)) return isDashed || SENTENCE_END.test(last);
+  if (DASH_BEFORE_FIGURE.test(next.text)) return isDashed || endsSentence(last);
   return isDashed && /^\p{Lu}/u.test(next.text);
 }
 
-/** At the end of a line they ask for what follows: a number there is no mark of an item. "Repeat this step" does not. */
-const ASKS =
-  /(?:^|[\s(])(?:the|of|than|from|with|den|dem|der|von|zum|zur|bis|see|siehe|nr\.?|(?<!(?:this|next|last|each|every|the|ne[nrs]|se[nrs]|te[nrs])\s)(?:step|schritt))$/iu;
-
-/** The same at the end of a full line; that of a short item may be a part of its verb, "Switch the pump on". */
-const MAY_ASK = /\s(?:to|in|on|at|by|an?|auf|mit|bei|nach|zu|is|are|ist|sind|min\.?|max\.?|ca\.?|about|least)$/iu;
-
-/** Before a figure with a dash, which is a minus then. */
-const ASKS_FOR_VALUE = /\s(?:to|is|at|about|least|auf|ist|ca\.?)$/iu;
-
-/** Whether the line above is of the same paragraph and does not end a sentence. */
-function paragraphAbove(before: Piece | undefined, line: StyledLine): Omit<Around, 'isSetApart'> {
+/**
+ * What is known of a line whose paragraph began above it.
+ *
+ * @param onPageBefore the end of the page before, which may continue on this one
+ */
+function paragraphAbove(pieces: readonly Piece[], line: StyledLine, onPageBefore: Piece | undefined): Around {
+  const before = pieces.at(-1) ?? onPageBefore;
   if (before?.kind !== 'text' && before?.kind !== 'item') return {};
   const last = before.lines.at(-1);
-  const isInParagraph = last !== undefined && goesOn(before.lines, line) && !SENTENCE_END.test(last.text);
-  const isBelowFullLine = isInParagraph && last.text.length >= WHOLE_LINE_LETTERS;
-  return {
-    isInParagraph,
-    isBelowFullLine,
-    isAskedFor: (isInParagraph && ASKS.test(last.text)) || (isBelowFullLine && MAY_ASK.test(last.text)),
-  };
+  if (!last || endsSentence(last.text)) return {};
+  const isOneParagraph = pieces.length === 0 ? last.isBold === line.isBold : goesOn(before.lines, line);
+  if (!isOneParagraph) return {};
+  const isAskedFor = asksForNumber(before.lines.map(({ text }) => text.trimEnd()));
+  return { isInParagraph: true, isBelowFullLine: isWholeLine(last.text), isAskedFor };
 }
 
 function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {
@@ -141,14 +156,16 @@ function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {
   if (isToFillIn(last) || isToFillIn(next) || isNote(next.text)) return false;
   const gap = next.y - last.y;
   const most = isWithinSentence(last, next) ? SENTENCE_GAP : PARAGRAPH_GAP;
-  return gap > 0 && gap <= most * Math.max(last.size, next.size) && last.isBold === next.isBold;
+  const apart = Math.max(next.x - last.x - last.width, last.x - next.x - next.width);
+  const size = Math.max(last.size, next.size);
+  return apart < COLUMN_GAP * size && gap > 0 && gap <= most * size && last.isBold === next.isBold;
 }
 
 const isToFillIn = ({ text }: StyledLine): boolean => FILL_IN.test(text.trimEnd().slice(-FILL_IN_END));
 
 /** No mark ends the upper line, which is as long as a line of text, and a small letter begins the next one below it. */
 function isWithinSentence(last: StyledLine, next: StyledLine): boolean {
-  if (last.text.length < WHOLE_LINE_LETTERS || SENTENCE_END.test(last.text)) return false;
+  if (!isWholeLine(last.text) || endsSentence(last.text)) return false;
   return /^\p{Ll}/u.test(next.text) && Math.abs(next.x - last.x) < INDENT_MIN;
 }
 

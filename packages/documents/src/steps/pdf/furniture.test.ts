@@ -120,3 +120,37 @@ test('a line of a step that is the same on each page is a header', async () => {
   const { texts, remarks } = await readPages([1, 2, 3].map(() => [at(line, 42), at('Turn it.', 300)]));
   expect([texts, remarks.map(({ words }) => words)]).toEqual([['Turn it.', 'Turn it.', 'Turn it.'], [line]]);
 });
+
+test.each([
+  ['Blatt 1 montieren', 'Blatt 2 montieren', 'Blatt 3 montieren'],
+  ['Sheet 1 on top', 'Sheet 2 on top', 'Sheet 3 on top'],
+  ['Seite 1 reinigen', 'Seite 2 reinigen', 'Seite 3 reinigen'],
+  ['1. Switch it off', '1. Switch it off', '1. Switch it off'],
+  ['2) Switch it off', '2) Switch it off', '2) Switch it off'],
+])('the first lines of pages are no header: %s', async (...lines) => {
+  const bytes = samplePdf({ pages: lines.map((line) => ({ words: [at(line, 60), at('Turn it.', 300)] })) });
+  const { steps, remarks } = await readPdfSteps({ path: aFile(bytes) }, aFolder());
+  const said = steps.flatMap(({ title, content }) => [title, plainText(content)]).join(' ');
+  for (const line of lines) expect(said).toContain(line.replace(/^1\. /u, ''));
+  expect([steps.length, remarks]).toEqual([/^1\./u.test(lines[0] ?? '') ? 3 : expect.any(Number), []]);
+});
+
+test.each([
+  [21, 'Torque bolt M8 in Nm | '],
+  [1, 'Montage Blatt '],
+])('the remark on headers names each number that may be none of a page: from %i behind %s', async (first, words) => {
+  const lines = [0, 1, 2, 3].map((index) => `${words}${first + index}`);
+  const { remarks } = await readPages(lines.map((line) => [at(line, 60), at('Turn it.', 300)]));
+  expect(remarks.map((remark) => remark.words)).toEqual([lines.join(' / ')]);
+});
+
+test.each(['Page # | Pump manual', 'Pump manual | Blatt #', 'Pump manual page #', 'Seite: # von 3', '12. Juni 2024'])(
+  'the remark on headers names a line once where its number is that of the page: %s',
+  async (line) => {
+    const { texts, remarks } = await readPages(
+      [1, 2, 3].map((page) => [at(line.replace('#', `${page}`), 60), at('Turn it.', 300)]),
+    );
+    expect(texts).toEqual(['Turn it.', 'Turn it.', 'Turn it.']);
+    expect(remarks.map(({ words }) => words)).toEqual([line.replace('#', '1')]);
+  },
+);

@@ -4,14 +4,16 @@ import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';
 import {
   isBareNumber,
-  isCountOfFew,
   isNamedPageNumber,
   isPageOfAll,
   isRomanNumber,
+  isSurePageNumber,
   keyOfLine,
   keysOfRunning,
   romanValue,
 } from './page-numbers.ts';
+import { cellsOf, type PlacedTable, repeatedTables } from './repeated-tables.ts';
+import { headersOfTwo, isSignOfHeader } from './two-pages.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
 const MARGIN = 0.12;
@@ -19,6 +21,9 @@ const MARGIN = 0.12;
 /** Share of the pages, and number of pages, that have a header or footer at least. */
 const REPEATED_SHARE = 0.3;
 const REPEATED_MIN = 3;
+
+/** Pages: so few that a remark can name each of their page numbers. */
+const FEW = 12;
 
 /** In points: headers stand equally high on their pages, and are no larger than the text. */
 const SAME_HEIGHT = 4;
@@ -29,8 +34,8 @@ const SAME_LINE = 0.5;
 
 /**
  * Pages without headers, footers, page numbers and logos, with one remark on all lines that were left out and one on logos.
- * Such a line is the same, apart from page numbers, at the same height of many pages; it is no larger than the text. The
- * remark has each line once, and again where it differs in more than the number of its page.
+ * Such a line is the same, apart from page numbers, at the same height of many pages; it is no larger than the text. So may be a
+ * table, and a line of both of two pages that says which document or page it is. The remark has each line once, and again where it differs in more than the number of its page.
  *
  * @param bodySize of the text, in points
  */
@@ -49,14 +54,20 @@ export function withoutFurniture(
   }
   const repeating = [...running.values()].map((places) => repeated(places, count));
   const dropped = [...repeating, ...numbersOfPreface([...running.values()].flat(), repeating.flat()).map((place) => [place])];
-  const lines = new Set(dropped.flat().map(({ line }) => line));
+  const ofTwo = headersOfTwo(pages, (line, page) => !referredNotes(page).has(line) && canRun(line, page, bodySize));
+  const lines = new Set([...dropped.flat(), ...ofTwo].map(({ line }) => line));
+  const tables = repeatedTables(pages, MARGIN, (number, cells) =>
+    count === 2 ? number === 2 && isSignOfHeader(cells, 0) : number >= leastOf(count),
+  );
+  const droppedTables = new Set(tables.map(({ table }) => table));
   return {
     pages: pages.map((page) => ({
       ...page,
       lines: page.lines.filter((line) => !lines.has(line)),
+      tables: page.tables.filter((table) => !droppedTables.has(table)),
       pictures: page.pictures.filter(({ name }) => !logos.has(name)),
     })),
-    remarks: [...remarkOn(dropped.flatMap(firstOfEach)), ...(logos.size === 0 ? [] : [LOGO])],
+    remarks: [...remarkOn([...dropped, ofTwo, ...cellsSaid(tables)].flatMap(firstOfEach)), ...(logos.size === 0 ? [] : [LOGO])],
   };
 }
 
@@ -67,9 +78,18 @@ interface Placed {
   readonly line: StyledLine;
 }
 
+/** Words of a page. */
+interface Said {
+  readonly page: Pick<PageContent, 'page'>;
+  readonly line: Pick<StyledLine, 'text'>;
+}
+
+/** An item of a list; "12. März 2024" is a date. */
+const NUMBERED_ITEM = /^\s*\(?\d{1,3}(?:\.?\)|\.)\s+(?!\p{L}+\.? \d{4})\p{L}/u;
+
 /** Whether a line may be a header or footer; text that is turned against the page, such as a watermark, at any place and size. */
 function canRun(line: StyledLine, page: PageContent, bodySize: number): boolean {
-  if (hasSafetyWord(line.text)) return false;
+  if (hasSafetyWord(line.text) || NUMBERED_ITEM.test(line.text)) return false;
   return !page.isMain || (line.size <= bodySize + SAME_SIZE && isInMargin(line, page));
 }
 
@@ -78,19 +98,37 @@ function isInMargin({ y }: StyledLine, { height }: PageContent): boolean {
 }
 
 /**
- * Of lines with one key the first of each wording, apart from the number of its page; each line with a count of few behind its
- * words: "Manual 1/4" and "Torque bolt 1/4" look alike.
+ * Of lines with one key the first of each wording, apart from the number of its page. Where that is not sure to be one, each
+ * line: "Manual 1/4" and "Torque bolt 1/4" look alike. On more pages no value goes up with the page.
  */
-function firstOfEach(places: readonly Placed[]): readonly Placed[] {
-  const wordings = Map.groupBy(places, ({ line, page }) =>
-    isCountOfFew(line.text) ? line.text : keyOfLine(line.text, page.page),
+function firstOfEach(places: readonly Said[]): readonly Said[] {
+  const wordings = Map.groupBy(places, ({ line, page }) => keyOfLine(line.text, page.page));
+  return [...wordings.values()].flatMap((same) => {
+    const [first] = same;
+    if (!first) return [];
+    return same.length > FEW || isSurePageNumber(first.line.text) ? [first] : same;
+  });
+}
+
+/** Pages that have a header or footer at least. */
+const leastOf = (count: number): number => Math.max(REPEATED_MIN, REPEATED_SHARE * count);
+
+/** What the tables of pages say, cell by cell. */
+function cellsSaid(tables: readonly PlacedTable[]): readonly (readonly Said[])[] {
+  const said = tables.flatMap(({ page, table }) =>
+    cellsOf(table).map((text, index) => ({ index, page, line: { text }, isEmpty: text.trim() === '' })),
   );
-  return [...wordings.values()].flatMap(([first]) => first ?? []);
+  return [
+    ...Map.groupBy(
+      said.filter(({ isEmpty }) => !isEmpty),
+      ({ index }) => index,
+    ).values(),
+  ];
 }
 
 /** Of equal lines those that enough pages have at the same height; "Page 3" and the like need no other page. */
 function repeated(places: readonly Placed[], count: number): readonly Placed[] {
-  const least = Math.max(REPEATED_MIN, REPEATED_SHARE * count);
+  const least = leastOf(count);
   return places.filter((place) => {
     if (isNamedPageNumber(place.line.text)) return true;
     if (isPageOfAll(place.line.text, place.page.page, count) && isAlone(place)) return true;
@@ -133,7 +171,7 @@ function isEquallyHigh(one: Placed, other: Placed): boolean {
   return Math.min(above, below) <= SAME_HEIGHT;
 }
 
-function remarkOn(firsts: readonly Placed[]): readonly DocumentRemark[] {
+function remarkOn(firsts: readonly Said[]): readonly DocumentRemark[] {
   const [first] = firsts.toSorted((one, other) => one.page.page - other.page.page);
   if (!first) return [];
   const words = [...new Set(firsts.map(({ line }) => line.text.trim()))].join(' / ');

@@ -139,6 +139,9 @@ test.each([
   ['Push the lever so that no play is left and it moves back to', '3. The lever is in the middle.'],
   ['Den Hebel in den', '3. Gang schieben.'],
   ['Tighten it to the value of', '3) in the table.'],
+  ['Remove the cover (see Fig.', '3) and put it aside.'],
+  ['Fit the bolt (item', '3) and tighten it.'],
+  ['Do it with the variant of Bild', '3) only.'],
 ])('a next number that a sentence asks for is no mark: %s %s', async (line, rest) => {
   expect(await readLines(['1. Open it.', `2. ${line}`, rest, '3. Close the valve'])).toEqual([
     'Open it.',
@@ -166,4 +169,39 @@ test('items below a full line without a mark at its end are steps; a single one 
 
 test('a single item with an outline number keeps it', async () => {
   expect((await readLines(['Before you begin, see:', '4.1 Check the pump.'])).join(' ')).toContain('4.1 Check the pump.');
+});
+
+test.each([
+  ['Compare it with the drawing no.', '2. It lies on the desk.'],
+  ['Use the ring of pos.', '2) and no other.'],
+  ['Tighten it with approx.', '2. part of the torque.'],
+  ['Ask for the sheet of Mr.', 'A. Smith and read it.'],
+])('a number or letter behind an abbreviation is no mark: %s %s', async (line, rest) => {
+  const { steps } = await read([`1. ${line}`, rest, '2. Close it', '3. Lock it']);
+  expect(steps.map(({ title }) => title)).toEqual([line.replace(/\.$/u, ''), 'Close it', 'Lock it']);
+  expect(plainText(steps[0]!.content)).toContain(rest);
+});
+
+test('"min." behind a number ends a sentence: the next item is one', async () => {
+  expect(await readLines(['1. Wait for 10 min.', '2. Close it'])).toEqual(['Wait for 10 min', 'Close it']);
+});
+
+test('a number with another sign than those of the list is no mark amid a sentence', async () => {
+  expect(await readLines(['1. Take the rings with number', '2) and look at them.', '2. Close it'])).toEqual([
+    'Take the rings with number | 2) and look at them.',
+    'Close it',
+  ]);
+});
+
+test.each([
+  ['Remove the rings that have the number', '2) and look at them.'],
+  ['Remove the cover (see Fig.', '2. on the left) and wait.'],
+])('a number that continues a sentence of the page before is no mark: %s %s', async (line, rest) => {
+  const page = (lines: readonly string[], y: number) => ({
+    words: lines.map((text, at) => ({ text, x: 60, y: y + at * 14, size: 10 })),
+  });
+  const pages = [page([`1. ${line}`], 700), page([rest, '2. Close it', '3. Lock it'], 120)];
+  const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages })) }, aFolder());
+  expect(steps.map(({ title }) => title)).toEqual([line, 'Close it', 'Lock it']);
+  expect(plainText(steps[0]!.content)).toContain(rest);
 });

@@ -1,5 +1,6 @@
 import { TYPED_NUMBER } from '@benchbook/domain/documents';
 import type { TypedMark } from '../draft.ts';
+import { type LetterMark, type LetterPlace, letterMark } from './letter-marks.ts';
 
 /** A mark that a numbered item begins with. */
 export interface ItemMark extends TypedMark {
@@ -21,21 +22,26 @@ export interface ItemMarks {
 }
 
 /** What tells a mark from a value at the beginning of a line. */
-export interface Around {
+export interface Around extends LetterPlace {
   /** A gap stands behind the mark: then a number needs no sign. */
   readonly isSetApart?: boolean;
-  /** A line of the same paragraph stands above, and no mark of a sentence ends it: only the next number is a mark then. */
+  /**
+   * A line of the same paragraph stands above, and no mark of a sentence ends it: only the next number with the sign of the last
+   * one is a mark then.
+   */
   readonly isInParagraph?: boolean;
   /** The same, and the line above is full: a first number that does not follow the last one, such as "1.", is a value. */
   readonly isBelowFullLine?: boolean;
-  /** The same, and the words above ask for a number: "go on with step". Nothing is a mark then. */
+  /** The same, and the words above ask for a number: "go on with step". No number is a mark then. */
   readonly isAskedFor?: boolean;
 }
 
-const PLAIN = /^\(?(\d{1,3})[.)]\s+(?=\S)/u;
-const STEP = /^(?:step|schritt|étape|etape|paso)\s+(\d{1,3})\s*[:.)]\s+(?=\S)/iu;
+const PLAIN = /^\(?(\d{1,3})(\.?\)|\.)\s+(?=\S)/u;
+const STEP = /^(?:step|schritt|étape|etape|paso)\s+(\d{1,3})(?:\s*[:.)]|\s[-–—])\s+(?=\S)/iu;
 const SET_APART = /^(\d{1,3})\s+(?=\S)/u;
-const LETTER = /^\(?([a-z])\)\s+(?=\S)/u;
+
+/** "5.Kleben", with no blank: only the next number of a list. */
+const WITHOUT_BLANK = /^(\d{1,3})\.(?=\p{Lu}\p{Ll})/u;
 
 /** No outline begins with 0. */
 const DOTTED = /^(?!0)(\d{1,3}(?:\.\d{1,3}){1,3})[.)]?\s+(?=\p{Lu})/u;
@@ -45,20 +51,18 @@ interface State {
   readonly outline: readonly number[];
   /** Numbers of the outermost items. */
   readonly outer: number;
-  /** Of the last item with a letter below this outline; 0 before the first. */
-  readonly letter: number;
+  /** Of the last item with a number of one part: "." or ")", empty for a number without one and for "Step 1". */
+  readonly sign: string;
+  /** Series of letters that are open, each below the one before. */
+  readonly letters: readonly LetterMark[];
+  /** Of these series: those with large letters, which stand above the numbers. */
+  readonly chapters: number;
 }
 
-const START: State = { outline: [], outer: 1, letter: 0 };
+const START: State = { outline: [], outer: 1, sign: '', letters: [], chapters: 0 };
 
 export function itemMarks(start: State = START): ItemMarks {
   let state = start;
-  const enter = (outline: readonly number[], [typed]: RegExpExecArray, text: string): ItemMark => {
-    const outer = state.outline.length === 0 ? outline.length : Math.min(state.outer, outline.length);
-    state = { outline, outer, letter: 0 };
-    const depth = outline.length - outer + 1;
-    return { typed: typed.trim(), outline, number: outline.at(-1) ?? 0, depth, words: text.slice(typed.length) };
-  };
   return {
     get isAtStart() {
       return state === START;
@@ -67,35 +71,67 @@ export function itemMarks(start: State = START): ItemMarks {
       state = START;
     },
     copy: () => itemMarks(state),
-    read: (text, { isSetApart = false, isInParagraph = false, isBelowFullLine = false, isAskedFor = false } = {}) => {
-      if (isAskedFor) return null;
-      const isNext = (outline: readonly number[]) =>
-        doesFollow(state.outline, outline) || (outline.at(-1) === 1 && !isBelowFullLine);
-      const plain = PLAIN.exec(text) ?? STEP.exec(text);
-      if (plain) {
-        const outline = [Number(plain[1])];
-        return !isInParagraph || isNext(outline) ? enter(outline, plain, text) : null;
-      }
-      const dotted = DOTTED.exec(text);
-      if (dotted) {
-        const outline = (dotted[1] ?? '').split('.').map(Number);
-        const isBeforeUnit = !TYPED_NUMBER.test(text);
-        if (!isNext(outline) || (isBeforeUnit && !doesFollow(state.outline, outline))) return null;
-        return { ...enter(outline, dotted, text), ...((isBelowFullLine || isBeforeUnit) && { mayBeValue: true }) };
-      }
-      const alone = isSetApart ? SET_APART.exec(text) : null;
-      if (alone) {
-        const outline = [Number(alone[1])];
-        return isNext(outline) ? enter(outline, alone, text) : null;
-      }
-      const lettered = LETTER.exec(text);
-      const letter = (lettered?.[1]?.charCodeAt(0) ?? 0) - 'a'.charCodeAt(0) + 1;
-      if (!lettered || letter !== state.letter + 1) return null;
-      state = { ...state, letter };
-      const above = state.outline.length === 0 ? 0 : state.outline.length - state.outer + 1;
-      const typed = lettered[0].trim();
-      return { typed, outline: null, number: letter, depth: above + 1, words: text.slice(lettered[0].length) };
+    read: (text, around = {}) => {
+      const number = around.isAskedFor ? null : readNumber(text, state, around);
+      const found = number ?? readLetter(text, state, around);
+      state = found?.state ?? state;
+      return found?.mark ?? null;
     },
+  };
+}
+
+interface Found {
+  readonly mark: ItemMark;
+  /** Behind it. */
+  readonly state: State;
+}
+
+function readNumber(text: string, state: State, { isInParagraph, isBelowFullLine, isSetApart }: Around): Found | null {
+  const dotted = DOTTED.exec(text);
+  if (dotted) return readDotted(text, dotted, state, isBelowFullLine === true);
+  const [plain, number, sign = ''] = PLAIN.exec(text) ?? STEP.exec(text) ?? [];
+  const [alone, bare] = (isSetApart && state.sign === '' ? SET_APART.exec(text) : null) ?? [];
+  const [joined, next] = WITHOUT_BLANK.exec(text) ?? [];
+  const typed = plain ?? alone ?? joined;
+  if (!typed) return null;
+  const outline = [Number(number ?? bare ?? next)];
+  const isFirst = outline[0] === 1 && !isBelowFullLine;
+  const isNext = doesFollow(state.outline, outline) && (!plain || sign === state.sign);
+  if (!isFirst && !isNext && (!plain || isInParagraph)) return null;
+  return found(text, typed, outline, { ...state, sign: joined ? '.' : sign });
+}
+
+function readDotted(text: string, [typed, numbers = '']: RegExpExecArray, state: State, isBelowFullLine: boolean): Found | null {
+  const outline = numbers.split('.').map(Number);
+  const isBeforeUnit = !TYPED_NUMBER.test(text);
+  const isFirst = outline.at(-1) === 1 && !isBelowFullLine && !isBeforeUnit;
+  if (!isFirst && !doesFollow(state.outline, outline)) return null;
+  const { mark, state: behind } = found(text, typed, outline, state);
+  return { state: behind, mark: { ...mark, ...((isBelowFullLine || isBeforeUnit) && { mayBeValue: true }) } };
+}
+
+function found(text: string, typed: string, outline: readonly number[], before: State): Found {
+  const outer = before.outline.length === 0 ? outline.length : Math.min(before.outer, outline.length);
+  const depth = before.chapters + outline.length - outer + 1;
+  return {
+    mark: { typed: typed.trim(), outline, number: outline.at(-1) ?? 0, depth, words: text.slice(typed.length) },
+    state: { ...before, outline, outer, letters: before.letters.slice(0, before.chapters) },
+  };
+}
+
+function readLetter(text: string, state: State, around: Around): Found | null {
+  const { letters, chapters, outline, outer } = state;
+  const open = letters.findLastIndex((last) => letterMark(text, last, around) !== null);
+  const letter = letterMark(text, letters[open] ?? null, around);
+  if (!letter) return null;
+  const place = open < 0 ? letters.length : open;
+  const isChapter = place < chapters || (outline.length === 0 && place === chapters && letter.style.startsWith('A'));
+  const next = [...letters.slice(0, place), letter];
+  const above = isChapter || outline.length === 0 ? 0 : outline.length - outer + 1;
+  const words = text.slice(letter.typed.length);
+  return {
+    mark: { typed: letter.typed.trim(), outline: null, number: letter.number, depth: above + next.length, words },
+    state: isChapter ? { ...START, letters: next, chapters: next.length } : { ...state, letters: next },
   };
 }
 

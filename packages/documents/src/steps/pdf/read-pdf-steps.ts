@@ -9,12 +9,11 @@ import { type RemarkList, remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
 import { usedPictures } from '../used-pictures.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
-import { blocksOfPage } from './blocks-of-page.ts';
+import { blocksOfPages } from './blocks-of-page.ts';
 import { withoutContents } from './contents-lines.ts';
 import { documentTitle } from './document-title.ts';
 import { withoutFurniture } from './furniture.ts';
 import { bodySize, headingLevels } from './heading-levels.ts';
-import { itemMarks } from './item-marks.ts';
 import { hasDrawing } from './left-out-drawing.ts';
 import { remarkNotes } from './notes-of-page.ts';
 import { type PageContent, readPageContent } from './page-content.ts';
@@ -44,9 +43,7 @@ export function readPdfSteps(
     if (read.every(isWithoutWords))
       throw new DocumentError('NO_TEXT', 'This PDF has no text that could become steps: it is a scan or a drawing.');
     const pages = withoutRecurring(read, remarks);
-    const levelOf = headingLevels(pages);
-    const marks = itemMarks();
-    const blocks = pages.flatMap((page) => blocksOfPage(page, levelOf, marks));
+    const blocks = blocksOfPages(pages, headingLevels(pages));
     const title = await documentTitle(pdf, blocks);
     const steps = checkedSize(stepsOfBlocks(withoutNumbersOfSteps(blocks, title), title));
     return { title, steps, pictures: usedPictures(steps, store.pictures), remarks: remarks.all };

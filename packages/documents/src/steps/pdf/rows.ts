@@ -23,17 +23,35 @@ export function rowsOf(lines: readonly StyledLine[]): readonly Row[] {
   return rows;
 }
 
-/** The rows from an index on that make a table: two or more of as many cells, in columns. Null when there are none. */
+/**
+ * The rows from an index on that make a table: two or more, in the columns of the row with the most cells. A row with fewer cells
+ * has empty ones. Null when there are none.
+ */
 export function tableFrom(rows: readonly Row[], index: number): readonly Row[] | null {
   const first = rows[index];
   if (!first || first.length < 2 || isList(first)) return null;
   let end = index + 1;
-  while (end < rows.length && isOfTable(first, rows[end] ?? [])) end++;
-  return end - index >= TABLE_ROWS_MIN ? rows.slice(index, end) : null;
+  let widest = first;
+  for (; end < rows.length; end++) {
+    const row = rows[end] ?? [];
+    if (row.length > widest.length && rows.slice(index, end).every((above) => isOfTable(row, above))) widest = row;
+    else if (!isOfTable(widest, row)) break;
+  }
+  const isTable =
+    end - index >= TABLE_ROWS_MIN && rows.slice(index, end).filter(({ length }) => length === widest.length).length > 1;
+  return isTable ? rows.slice(index, end).map((row) => withEmptyCells(widest, row)) : null;
 }
 
-function isOfTable(first: Row, row: Row): boolean {
-  return row.length === first.length && row.every(({ x }, column) => Math.abs(x - (first[column]?.x ?? 0)) <= COLUMN_TOLERANCE);
+const isInColumn = (cell: StyledLine, { x }: StyledLine): boolean => Math.abs(cell.x - x) <= COLUMN_TOLERANCE;
+
+/** Each of two or more cells stands in a column of its own. */
+function isOfTable(widest: Row, row: Row): boolean {
+  const columns = row.map((cell) => widest.findIndex((head) => isInColumn(cell, head)));
+  return row.length > 1 && !columns.includes(-1) && new Set(columns).size === row.length;
+}
+
+function withEmptyCells(widest: Row, row: Row): Row {
+  return widest.map((head) => row.find((cell) => isInColumn(cell, head)) ?? { ...head, text: '' });
 }
 
 /** Marks that a list is set with, also those of the fonts that word processors take them from. */
@@ -46,14 +64,17 @@ function isList([first, second]: Row): boolean {
   return second !== undefined && BARE_MARK.test(first?.text.trim() ?? '');
 }
 
-const NUMBER_MARK = /^(?:\d{1,3}(?:\.\d{1,3}){0,3}[.)]?|\(?[a-z]\)|(?:step|schritt|étape|etape|paso)\s+\d{1,3}\s*[:.)])$/iu;
+const NUMBER_MARK =
+  /^(?:\d{1,3}(?:\.\d{1,3}){0,3}(?:\.?\)|\.)?|\(?(?:[a-z]|[ivx]{2,5})[.)]|(?:step|schritt|étape|etape|paso)\s+\d{1,3}\s*[-–—:.)])$/iu;
 
 /** Share of the items of a list that are more than one word: fewer are the names of a list of parts. */
 const SENTENCES_SHARE = 0.6;
 
+const BARE_NUMBER = /^\d{1,3}$/u;
+
 /**
  * The rows from an index on that are a numbered list with its numbers set apart: each number follows the one before. Null
- * when there are none.
+ * when there are none, and where the columns of bare numbers go on with another one: these are quantities or values.
  */
 export function listFrom(rows: readonly Row[], index: number, marks: ItemMarks): readonly Row[] | null {
   const next = marks.copy();
@@ -65,7 +86,11 @@ export function listFrom(rows: readonly Row[], index: number, marks: ItemMarks):
     const isWrapped = !words && mark && mark.x >= column - COLUMN_TOLERANCE && items.length > 0;
     if (isWrapped) continue;
     if (!mark || !words || others.length > 0 || !NUMBER_MARK.test(mark.text.trim())) break;
-    if (!next.read(`${mark.text.trim()} ${words.text.trim()}`, { isSetApart: true })) break;
+    const around = { isSetApart: true, x: mark.x, below: firstsBelow(rows, end) };
+    if (!next.read(`${mark.text.trim()} ${words.text.trim()}`, around)) {
+      if (BARE_NUMBER.test(mark.text.trim()) && isOfTable(rows[index] ?? [], rows[end] ?? [])) return null;
+      break;
+    }
     column = words.x;
     items.push(words);
   }
@@ -73,6 +98,11 @@ export function listFrom(rows: readonly Row[], index: number, marks: ItemMarks):
   const sentences = items.filter(({ text }) => /\S\s+\S/u.test(text.trim()));
   const isList = (items.length > 1 || isGoingOn) && sentences.length >= SENTENCES_SHARE * items.length;
   return isList ? rows.slice(index, end) : null;
+}
+
+/** What the rows below one begin with. */
+export function firstsBelow(rows: readonly Row[], index: number): readonly StyledLine[] {
+  return rows.slice(index + 1).flatMap(([first]) => first ?? []);
 }
 
 /** The mark of an item and its words as one. */
