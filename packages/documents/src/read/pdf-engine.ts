@@ -25,6 +25,8 @@ export function openByEngine(path: string, password: string | undefined, hasPict
     disableAutoFetch: true,
     disableStream: true,
     enableXfa: false,
+    // The names of fonts: without them no font is bold.
+    fontExtraProperties: true,
     useSystemFonts: false,
     maxImageSize: hasPictures ? PICTURE_MAX_PIXELS : NO_PICTURE_PIXELS,
     cMapUrl: folder('cmaps'),

@@ -31,7 +31,7 @@ const MANUALS: readonly Manual[] = [
   ],
   [
     'japanese-corne-build-guide.pdf',
-    [2, 10, 21],
+    [2, 10, 23],
     [1, 1],
     0,
     [

@@ -31,7 +31,7 @@ const UNITS =
   'cm3 mm cm dm km µm nm mm² in inch inches ft mil mils g mg kg µg t lb lbs oz l ml cl µl liter litre litres gal N kN mN Nm kNm cNm ' +
   'Ncm lbf bar mbar barg psi ppm cd lm lx K C deg rpm U s ms µs ns sec second seconds min minute minutes hour hours day days ' +
   'Minute Minuten Sekunde Sekunden Stunde Stunden Tag Tage h x times mal turn turns Umdrehung Umdrehungen drop drops Tropfen way ways ' +
-  'Stk pcs piece pieces Stück person persons people Personen phase phases Phasen °C % × N·m l/min';
+  'Stk pcs piece pieces Stück person persons people Personen phase phases Phasen percent Prozent gram grams Gramm degree degrees Grad °C % × N·m l/min';
 
 test.each(UNITS.split(' '))('"2 %s" is a value in any capitals, also where it is next in a series', (unit) => {
   const values = [unit, unit.toLowerCase(), unit.toUpperCase()].flatMap((each) => [`2 ${each} supply`, `2 ${each}, then wait`]);

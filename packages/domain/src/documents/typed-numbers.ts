@@ -10,7 +10,7 @@ const UNITS = [
   ...['[km]?n', '[kcm]?nm', 'ncm', 'lbf', 'm?bar', 'barg', 'psi', 'ppm', 'cd', 'lm', 'lx', 'k', 'c', 'deg', 'rpm', 'u'],
   ...['[mµn]?s', 'sec(?:onds?)?', 'min(?:utes?)?', 'hours?', 'days?', 'minuten?', 'sekunden?', 'stunden?', 'tage?'],
   ...['x', 'times', 'mal', 'turns?', 'umdrehung(?:en)?', 'drops?', 'tropfen', 'ways?', 'stk', 'pcs', 'pieces?', 'stück'],
-  ...['persons?', 'people', 'personen', 'phases?', 'phasen'],
+  ...['persons?', 'people', 'personen', 'phases?', 'phasen', 'per\\s?cent', 'prozent', 'gramm?s?', 'degrees?', 'grad'],
 ];
 
 /**

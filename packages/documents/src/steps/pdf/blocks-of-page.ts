@@ -144,7 +144,7 @@ function paragraphAbove(pieces: readonly Piece[], line: StyledLine, onPageBefore
   if (before?.kind !== 'text' && before?.kind !== 'item') return {};
   const last = before.lines.at(-1);
   if (!last || endsSentence(last.text)) return {};
-  const isOneParagraph = pieces.length === 0 ? last.isBold === line.isBold : goesOn(before.lines, line);
+  const isOneParagraph = pieces.length === 0 ? areOneText(last, line) : goesOn(before.lines, line);
   if (!isOneParagraph) return {};
   const isAskedFor = asksForNumber(before.lines.map(({ text }) => text.trimEnd()));
   return { isInParagraph: true, isBelowFullLine: isWholeLine(last.text), isAskedFor };
@@ -158,7 +158,12 @@ function goesOn(lines: readonly StyledLine[], next: StyledLine): boolean {
   const most = isWithinSentence(last, next) ? SENTENCE_GAP : PARAGRAPH_GAP;
   const apart = Math.max(next.x - last.x - last.width, last.x - next.x - next.width);
   const size = Math.max(last.size, next.size);
-  return apart < COLUMN_GAP * size && gap > 0 && gap <= most * size && last.isBold === next.isBold;
+  return apart < COLUMN_GAP * size && gap > 0 && gap <= most * size && areOneText(last, next);
+}
+
+/** Bold words may begin or end a sentence of a paragraph; else they are a paragraph of their own. */
+function areOneText(last: StyledLine, next: StyledLine): boolean {
+  return last.isBold === next.isBold || !endsSentence(last.text);
 }
 
 const isToFillIn = ({ text }: StyledLine): boolean => FILL_IN.test(text.trimEnd().slice(-FILL_IN_END));

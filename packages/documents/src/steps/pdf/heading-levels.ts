@@ -21,8 +21,8 @@ const NUMBERED_MIN = 6;
 export type LevelOf = (line: StyledLine) => 1 | 2 | 3 | null;
 
 /**
- * Headings of a document by how they look beside its text: larger, or bold and no sentence; where
- * they are numbered throughout, by their numbers. Where some of the largest begin pages of their own, those are the chapters
+ * Headings of a document by how they look beside its text: larger, or bold, no sentence and no part of one; where they are
+ * numbered throughout, by their numbers. Where some of the largest begin pages of their own, those are the chapters
  * that the others belong to.
  */
 export function headingLevels(pages: readonly PageContent[]): LevelOf {
@@ -37,16 +37,56 @@ export function headingLevels(pages: readonly PageContent[]): LevelOf {
   const isLargest = (line: StyledLine) => isShort(line) && isLarge(line) && Math.abs(line.size - (sizes[0] ?? 0)) < SAME_SIZE;
   const chapters = chapterLines(upright, isLargest);
   const under = chapters.size > 0 ? 1 : 0;
+  const bold = new Set(bodyIsBold ? [] : upright.flatMap((page) => boldHeadings(page.lines)));
   return (line) => {
     if (!isShort(line)) return null;
     // Then what is large without a number is a label in a drawing, or stands on the cover.
     if (isStrict) return isLarge(line) && levelOfNumber(line) > 0 ? capped(levelOfNumber(line)) : null;
     const bySize = isLarge(line) ? sizes.findIndex((size) => Math.abs(size - line.size) < SAME_SIZE) + 1 : 0;
     if (bySize > 0) return chapters.has(line) ? 1 : capped(bySize + under);
-    const isSet = line.isBold && !bodyIsBold && line.size >= body - SAME_SIZE && !/[.,;:]$/.test(line.text.trim());
-    if (!isSet) return null;
+    if (!bold.has(line) || line.size < body - SAME_SIZE) return null;
     return capped(levelOfNumber(line) > 1 ? levelOfNumber(line) : sizes.length + 1 + under);
   };
+}
+
+/** Of the size: lines that lie further apart are of two paragraphs. */
+const PARAGRAPH_GAP = 1.75;
+
+/** Lines of a bold heading; more are a bold paragraph. */
+const BOLD_LINES = 2;
+
+const CAPTION = /^(?:table|tabelle|tab\.|figure|fig\.|abbildung|abb\.|bild)\s*\d/iu;
+
+/**
+ * Bold lines of a page that are paragraphs of their own: they continue no sentence above them, have none below them, end none,
+ * and are no captions.
+ */
+function boldHeadings(lines: readonly StyledLine[]): readonly StyledLine[] {
+  const groups: StyledLine[][] = [];
+  for (const line of lines.filter(({ isBold }) => isBold).toSorted((one, other) => one.y - other.y)) {
+    const above = groups.findLast((group) => group.slice(-1).some((last) => isBelow(line, last)));
+    if (above) above.push(line);
+    else groups.push([line]);
+  }
+  return groups.filter((group) => isSetApart(group, lines)).flat();
+}
+
+function isSetApart(group: readonly StyledLine[], lines: readonly StyledLine[]): boolean {
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last || group.length > BOLD_LINES || /[.,;:]$/.test(last.text.trim())) return false;
+  if (!/^[\p{Lu}\p{N}]/u.test(first.text.trim()) || CAPTION.test(first.text.trim())) return false;
+  const plain = lines.filter(({ isBold }) => !isBold);
+  return !plain.some(
+    (line) =>
+      (isBelow(first, line) && !/[.:;!?]\s*$/u.test(line.text)) || (isBelow(line, last) && /^\p{Ll}/u.test(line.text.trim())),
+  );
+}
+
+/** The next line of the same paragraph, by its place. */
+function isBelow(line: StyledLine, above: StyledLine): boolean {
+  const gap = line.y - above.y;
+  const isInColumn = line.x < above.x + above.width && above.x < line.x + line.width;
+  return isInColumn && gap > 0 && gap <= PARAGRAPH_GAP * Math.max(line.size, above.size);
 }
 
 /** 2 for "2.3 Fitting"; 0 without a number. */

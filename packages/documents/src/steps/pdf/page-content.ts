@@ -82,7 +82,7 @@ export async function readPageContent(
     const name = await keep({ box, words, ...picture });
     if (name !== null) pictures.push({ name, box, words });
   }
-  const styled = lines.map((line) => ({ ...line, isBold: isBold(page, line.font) }));
+  const styled = lines.map((line) => ({ ...line, isBold: isBoldLine(page, line) }));
   const groups = Map.groupBy(styled, ({ angle }) => angle);
   const angles = groups.size === 0 ? [0] : [...groups.keys()];
   const contents = angles.map((angle, index) => {
@@ -131,6 +131,12 @@ function contentOf(
 }
 
 const BOLD = /bold|black|heavy|semibold|demi/i;
+
+/** All words of a line are bold. */
+function isBoldLine(page: PDFPageProxy, { font, runs }: TextLine): boolean {
+  const fonts = new Set([font, ...runs.flatMap((run) => (run.font === undefined || run.text.trim() === '' ? [] : [run.font]))]);
+  return [...fonts].every((each) => isBold(page, each));
+}
 
 function isBold(page: PDFPageProxy, font: string): boolean {
   if (!page.commonObjs.has(font)) return false;
