@@ -7,7 +7,7 @@ import { seededRandom } from './random.ts';
 import { compareWords } from './words/compare-words.ts';
 import type { Said } from './words/said-words.ts';
 import { readShownDocx } from './words/shown-in-docx.ts';
-import { shownWords, spelledWords, wordsIn } from './words/shown-words.ts';
+import { lettersOf, shownWords, spelledWords, wordsIn } from './words/shown-words.ts';
 import { proveWords } from './words.ts';
 import { withoutParagraph } from './words-proof.ts';
 
@@ -19,10 +19,16 @@ function missing(lines: readonly string[], said: readonly string[], more: Partia
 
 function missingOf(pages: readonly (readonly string[])[], said: readonly string[], more: Partial<Said>): readonly string[] {
   const words = said.map((text) => ({ text, page: 1, isRemark: false, isScript: false }));
-  const none = { beginnings: new Set<string>(), numbered: new Set<string>(), numbersOnPages: new Set<string>(), typed: [] };
+  const none = { beginnings: [], numbersOnPages: new Set<string>(), typed: [] };
   const all = { words, title: [], running: [], pagesWithoutSigns: new Set<number>(), ...none, ...more };
   const shown = pages.map((lines, index) => ({ page: index + 1, lines }));
   return compareWords(shownWords(shown), all).missing.map(({ text }) => text);
+}
+
+/** Steps with their numbers: "2 Fit it". */
+function steps(...all: readonly string[]): Partial<Said> {
+  const words = all.map((text) => wordsIn(text));
+  return { beginnings: words.map(([number = '', ...rest]) => ({ number: Number(number), letters: lettersOf(rest) })) };
 }
 
 test('a word that occurs once in the result is matched once', () => {
@@ -61,21 +67,28 @@ test('numbered headings that are gone from their pages are missing, whatever the
 });
 
 test('a mark is told by the step that has its number', () => {
-  const step = { beginnings: new Set(['Fit']), numbered: new Set(['2 Fit']) };
+  const step = steps('2 Fit');
   expect(missing(['2. Fit', '2 Fit'], ['Fit', 'Fit'], step)).toEqual([]);
   expect(missing(['1. Fit'], ['Fit'], step)).toEqual(['1']);
   expect(missing(['12 Fit'], ['Fit'], step)).toEqual(['12']);
 });
 
+test('a number that ends a reference is no mark, though a step has its number and begins with the same word', () => {
+  const said = ['(see', 'Fig.', 'and', 'put', 'it', 'aside', 'and', 'go'].flatMap(wordsIn);
+  expect(missing(['(see Fig.', '2) and put it aside'], said, steps('2 and put it aside'))).toEqual(['2']);
+  expect(missing(['(see Fig. 1)', '2) and put it aside'], [...said, '1'], steps('2 and put it aside'))).toEqual([]);
+  expect(missing(['see Fig.', '2) and put it aside'], said, steps('2 and go'))).toEqual(['2']);
+});
+
 test('a mark with another number than its step is missing', () => {
-  const step = { beginnings: new Set(['Fit', 'Then', 'Go']), numbered: new Set(['1 Fit', '2 Then', '3 Go']) };
+  const step = steps('1 Fit', '2 Then', '3 Go');
   const words = ['Fit', 'Then', 'Go'];
   expect(missing(['4. Fit', '5. Then', '6. Go'], words, step)).toEqual(['4', '5', '6']);
   expect(missing(['1. Fit', '25. Then', '3. Go'], words, step)).toEqual(['25']);
 });
 
 test('an outline number is a mark below its number, else a value', () => {
-  const step = { beginnings: new Set(['Ohm', 'Fit']), numbered: new Set(['1 Ohm', '2 Fit']) };
+  const step = steps('1 Ohm', '2 Fit');
   expect(missing(['0.1 Ohm'], ['Ohm'], step)).toEqual(['0', '1']);
   expect(missing(['2.1 Ohm', '2.2 Fit'], ['Ohm', 'Fit'], step)).toEqual(['2', '1', '2', '2']);
   expect(missing(['2. Fit', '2.1 Ohm'], ['Fit', 'Ohm'], step)).toEqual([]);

@@ -1,5 +1,6 @@
-import type { Said, SaidWord } from './said-words.ts';
-import { type LineMark, type ShownWord, wordsIn } from './shown-words.ts';
+import { isMarkOfItem, typedMarks } from './marks-of-items.ts';
+import type { Said } from './said-words.ts';
+import { type ShownWord, wordsIn } from './shown-words.ts';
 import { WordSearch } from './word-search.ts';
 
 /** Where the words of a document were found. */
@@ -44,45 +45,6 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
   const found = { inSteps: inSteps + typedMarksFound, inRemarks: inRemarks + signs };
   return { words: shown.length, ...found, marks, running, missing: search.left };
 }
-
-/**
- * Marks of lines that stand before the words of a title with an old number, each for one title; and numbers of the others. A
- * line of the contents says the same as the title, so the line on the page of the title is its own.
- */
-function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
-  const left = [...typed];
-  const marks = new Set<LineMark>();
-  for (const isOnPage of [true, false])
-    for (const { mark, page } of shown) {
-      if (!mark || marks.has(mark)) continue;
-      const at = left.findIndex((title) => title.key === `${mark.typed} ${mark.next}` && (!isOnPage || title.page === page));
-      if (at === -1) continue;
-      marks.add(mark);
-      left.splice(at, 1);
-    }
-  return { marks, left: left.flatMap(({ words }): readonly SaidWord[] => words) };
-}
-
-/**
- * "2." before the words of a step that has this number. An outline number such as "2.1" may be a value: it needs "2" above it.
- */
-function isMarkOfItem(shown: readonly ShownWord[], { beginnings, numbered, numbersOnPages }: Said): (word: ShownWord) => boolean {
-  const marks = [...new Set(shown.flatMap(({ mark }) => (mark && mark.number !== null ? [mark] : [])))];
-  const outlines = new Set(marks.map(({ typed }) => typed));
-  return ({ mark, page }) => {
-    if (!mark) return false;
-    if (mark.number === null) return mark.isAlone || beginnings.has(mark.next);
-    if (mark.isAlone && numbersOnPages.has(`${page} ${mark.number}`)) return true;
-    const leading = leadingOf(mark);
-    const isOutline = leading !== '' && leading !== LETTERS;
-    return numbered.has(`${mark.number} ${mark.next}`) && (!isOutline || outlines.has(leading));
-  };
-}
-
-const LETTERS = 'letters';
-
-/** "2.3" of "2.3.1"; empty for a number of one part. */
-const leadingOf = ({ typed }: LineMark): string => (typed === null ? LETTERS : typed.split('.').slice(0, -1).join('.'));
 
 /** Words of whole lines that are a header or footer of the remark, each of them once a page. */
 function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {

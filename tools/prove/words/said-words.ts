@@ -13,7 +13,7 @@ import { newId } from '@benchbook/domain/ids';
 import type { BlockNode } from '@benchbook/domain/markup';
 import { proposedSteps } from '../../../apps/server/src/commands/documents/proposal-steps.ts';
 import type { DraftDocument } from '../../../packages/documents/src/steps/draft.ts';
-import { type SpelledWord, spelledWords, wordsIn } from './shown-words.ts';
+import { lettersOf, type SpelledWord, spelledWords, wordsIn } from './shown-words.ts';
 
 /** A word that the product says. */
 export interface SaidWord extends SpelledWord {
@@ -29,6 +29,13 @@ export interface TypedNumber {
   readonly words: readonly SaidWord[];
 }
 
+/** The text of a step, item or paragraph, without blanks. */
+export interface Beginning {
+  /** The number that it is shown with. */
+  readonly number: number | null;
+  readonly letters: string;
+}
+
 /** All that the product says of a document. */
 export interface Said {
   readonly words: readonly SaidWord[];
@@ -37,10 +44,8 @@ export interface Said {
   readonly running: readonly string[];
   /** Words of the title that the whole gets; it may come from what is not shown. */
   readonly title: readonly SaidWord[];
-  /** First words of steps, items and paragraphs. */
-  readonly beginnings: ReadonlySet<string>;
-  /** First words of steps and items behind the number that they are shown with. */
-  readonly numbered: ReadonlySet<string>;
+  /** Of steps, items and paragraphs. */
+  readonly beginnings: readonly Beginning[];
   /** Numbers of steps and items behind the page that they begin on. */
   readonly numbersOnPages: ReadonlySet<string>;
   /** Pages of which a remark says that a sign without a letter was left out. */
@@ -62,7 +67,6 @@ export function saidWords({ title, steps, remarks }: DraftDocument): Said {
     title: said.titles.has(title) ? [] : spelledWords(title).map((word) => ({ ...word, page: null, isRemark: false })),
     running: ofKind('header-footer').flatMap(({ words }) => words.split(' / ')),
     beginnings: said.beginnings,
-    numbered: said.numbered,
     numbersOnPages: said.numbersOnPages,
     pagesWithoutSigns: new Set(ofKind('symbol').map(({ place }) => place.page ?? null)),
   };
@@ -81,8 +85,7 @@ class SaidWords {
   readonly titles = new Set<string>();
   readonly words: SaidWord[] = [];
   readonly typed: TypedNumber[] = [];
-  readonly beginnings = new Set<string>();
-  readonly numbered = new Set<string>();
+  readonly beginnings: Beginning[] = [];
   readonly numbersOnPages = new Set<string>();
   readonly #alerts: readonly Alert[];
 
@@ -96,8 +99,9 @@ class SaidWords {
 
   addBranch({ title, place, blocks, children }: ProposedBranch, number: number): void {
     this.titles.add(title);
-    this.#begin(title, place?.page ?? null, number);
-    if (!isCutFrom(title, blocks[0])) this.#addTitle(title, place?.page ?? null);
+    const isCut = isCutFrom(title, blocks[0]);
+    this.#begin(isCut && blocks[0] ? textOf(blocks[0].node) : title, place?.page ?? null, number);
+    if (!isCut) this.#addTitle(title, place?.page ?? null);
     for (const block of blocks) this.#addBlock(block);
     children.forEach((child, index) => this.addBranch(child, index + 1));
   }
@@ -112,11 +116,8 @@ class SaidWords {
   }
 
   #begin(text: string, page: number | null, number: number | null): void {
-    const [first = ''] = wordsIn(text);
-    this.beginnings.add(first);
-    if (number === null) return;
-    this.numbered.add(`${number} ${first}`);
-    this.numbersOnPages.add(`${page} ${number}`);
+    this.beginnings.push({ number, letters: lettersOf(wordsIn(text)) });
+    if (number !== null) this.numbersOnPages.add(`${page} ${number}`);
   }
 
   #addBlock(block: ProposedBlock): void {

@@ -30,10 +30,12 @@ export interface LineMark {
   readonly number: number | null;
   /** Punctuation makes it certainly a mark, as in "2." or "b)"; "2" alone may be a value. */
   readonly isCertain: boolean;
-  /** The following word; empty at the end of the page. */
-  readonly next: string;
+  /** The words behind it in its line, or of the next line with words. */
+  readonly rest: readonly string[];
   /** It is alone in its line: readers differ in the word that follows it. */
   readonly isAlone: boolean;
+  /** A bracket is open in the lines above it. */
+  readonly isInBrackets: boolean;
 }
 
 /** Replacement for a character that only its font can identify. */
@@ -113,12 +115,27 @@ export function shownWords(pages: readonly ShownPage[]): readonly ShownWord[] {
     return own.flatMap(({ marked, rest, isCertain, typed, number }, index) => {
       line += 1;
       const place = { page, line };
-      const next = rest[0] ?? own.slice(index + 1).find((other) => other.rest.length > 0)?.rest[0];
-      const mark = { typed, number, isCertain, next: next?.text ?? '', isAlone: rest.length === 0 };
+      const behind = [rest, ...own.slice(index + 1).map((other) => other.rest)].find((words) => words.length > 0) ?? [];
+      const isInBrackets = OPEN_BRACKET.test(paragraphBefore(lines, index));
+      const mark = { typed, number, isCertain, rest: behind.map(({ text }) => text), isAlone: rest.length === 0, isInBrackets };
       return [...marked.map((word) => ({ ...word, ...place, mark })), ...rest.map((word) => ({ ...word, ...place, mark: null }))];
     });
   });
 }
+
+const OPEN_BRACKET = /\([^()]*$/u;
+
+/** Lines of a paragraph that are looked at for an open bracket. */
+const BRACKET_LINES_MAX = 3;
+
+/** The lines above one, up to an empty one. */
+function paragraphBefore(lines: readonly string[], index: number): string {
+  const above = lines.slice(Math.max(0, index - BRACKET_LINES_MAX), index);
+  return above.slice(above.findLastIndex((line) => line.trim() === '') + 1).join('\n');
+}
+
+/** The words without blanks between them: readers differ in where a word ends. */
+export const lettersOf = (words: readonly string[]): string => words.join('');
 
 function wordsOfLine(line: string) {
   const found = MARK.exec(line);
