@@ -1,4 +1,4 @@
-import type { Beginning, Said, SaidWord } from './said-words.ts';
+import type { Beginning, Said, SaidWord, TypedNumber } from './said-words.ts';
 import { type LineMark, lettersOf, type ShownWord } from './shown-words.ts';
 
 /**
@@ -8,15 +8,26 @@ import { type LineMark, lettersOf, type ShownWord } from './shown-words.ts';
 export function typedMarks(shown: readonly ShownWord[], { typed }: Said) {
   const left = [...typed];
   const marks = new Set<LineMark>();
-  for (const isOnPage of [true, false])
-    for (const { mark, page } of shown) {
-      if (!mark || marks.has(mark)) continue;
-      const at = left.findIndex((title) => title.key === `${mark.typed} ${mark.rest[0]}` && (!isOnPage || title.page === page));
-      if (at === -1) continue;
-      marks.add(mark);
-      left.splice(at, 1);
-    }
+  for (const isMeant of [isWhole, isBegun])
+    for (const isOnPage of [true, false])
+      for (const { mark, page } of shown) {
+        if (!mark || marks.has(mark)) continue;
+        const at = left.findIndex((title) => isMeant(title, mark) && (!isOnPage || title.page === page));
+        if (at === -1) continue;
+        marks.add(mark);
+        left.splice(at, 1);
+      }
   return { marks, left: left.flatMap(({ words }): readonly SaidWord[] => words) };
+}
+
+/** The line is the title with its number. */
+const isWhole = ({ number, letters }: TypedNumber, { typed, rest }: LineMark): boolean =>
+  number === typed && letters === lettersOf(rest);
+
+/** The line has the number and the beginning of the title, or more than it. */
+function isBegun({ number, letters }: TypedNumber, { typed, rest }: LineMark): boolean {
+  const line = lettersOf(rest);
+  return number === typed && line !== '' && (letters.startsWith(line) || line.startsWith(letters));
 }
 
 /**

@@ -23,8 +23,10 @@ export interface SaidWord extends SpelledWord {
 
 /** The old number that a title begins with: it is the mark of its line, and stands for no other number. */
 export interface TypedNumber {
-  /** The number, e.g. "2.1", with the first word of the title behind it. */
-  readonly key: string;
+  /** E.g. "2.1". */
+  readonly number: string;
+  /** Of the title behind it. */
+  readonly letters: string;
   readonly page: number | null;
   readonly words: readonly SaidWord[];
 }
@@ -64,7 +66,7 @@ export function saidWords({ title, steps, remarks }: DraftDocument): Said {
   return {
     words: said.words,
     typed: said.typed,
-    title: said.titles.has(title) ? [] : spelledWords(title).map((word) => ({ ...word, page: null, isRemark: false })),
+    title: said.titles.has(title) ? [] : saidIn(title, null),
     running: ofKind('header-footer').flatMap(({ words }) => words.split(' / ')),
     beginnings: said.beginnings,
     numbersOnPages: said.numbersOnPages,
@@ -94,7 +96,7 @@ class SaidWords {
   }
 
   add(text: string, page: number | null, isRemark = false): void {
-    for (const word of spelledWords(text)) this.words.push({ ...word, page, isRemark });
+    this.words.push(...saidIn(text, page, isRemark));
   }
 
   addBranch({ title, place, blocks, children }: ProposedBranch, number: number): void {
@@ -108,10 +110,9 @@ class SaidWords {
 
   #addTitle(title: string, page: number | null): void {
     const [start = '', number = ''] = TYPED_NUMBER.exec(title) ?? [];
-    const [first] = wordsIn(title.slice(start.length));
-    if (start === '' || first === undefined) return this.add(title, page);
-    const words = spelledWords(start).map((word) => ({ ...word, page, isRemark: false }));
-    this.typed.push({ key: `${number} ${first}`, page, words });
+    const letters = lettersOf(wordsIn(title.slice(start.length)));
+    if (start === '' || letters === '') return this.add(title, page);
+    this.typed.push({ number, letters, page, words: saidIn(start, page) });
     this.add(title.slice(start.length), page);
   }
 
@@ -153,6 +154,17 @@ function isCutFrom(title: string, first: ProposedBlock | undefined): boolean {
 /** Words of a block, and of its pictures what is said of them. */
 export function textOf(node: BlockNode): string {
   return node.type === 'image' ? `${node.attrs.alt ?? ''} ${node.attrs.caption ?? ''}` : titleWords(node);
+}
+
+/** The words of a text that the product says; it ends with its last one: no sign can follow. */
+export function saidIn(text: string, page: number | null, isRemark = false): readonly SaidWord[] {
+  return spelledWords(text).map(({ before, after, ...word }) => ({
+    ...word,
+    before: before ?? '',
+    after: after ?? '',
+    page,
+    isRemark,
+  }));
 }
 
 const spaced = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();
