@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { sampleDocx } from '@benchbook/testkit/sample-docx';
 import { expect, onTestFinished, test } from 'vitest';
 import { seededRandom } from './random.ts';
-import { compareWords } from './words/compare-words.ts';
+import { type Comparison, compareWords } from './words/compare-words.ts';
 import { type Said, saidIn } from './words/said-words.ts';
 import { readShownDocx } from './words/shown-in-docx.ts';
 import { lettersOf, shownWords, wordsIn } from './words/shown-words.ts';
+import { orderFaults } from './words/word-order.ts';
 import { proveWords } from './words.ts';
 import { withoutParagraph } from './words-proof.ts';
 
@@ -18,11 +19,14 @@ function missing(lines: readonly string[], said: readonly string[], more: Partia
 }
 
 function missingOf(pages: readonly (readonly string[])[], said: readonly string[], more: Partial<Said>): readonly string[] {
+  return compared(pages, said, more).missing.map(({ text }) => text);
+}
+
+function compared(pages: readonly (readonly string[])[], said: readonly string[], more: Partial<Said> = {}): Comparison {
   const words = said.flatMap((text) => saidIn(text, 1));
   const none = { beginnings: [], numbersOnPages: new Set<string>(), typed: [] };
   const all = { words, title: [], running: [], pagesWithoutSigns: new Set<number>(), ...none, ...more };
-  const shown = pages.map((lines, index) => ({ page: index + 1, lines }));
-  return compareWords(shownWords(shown), all).missing.map(({ text }) => text);
+  return compareWords(shownWords(pages.map((lines, index) => ({ page: index + 1, lines }))), all);
 }
 
 /** Steps with their numbers: "2 Fit it". */
@@ -158,6 +162,31 @@ test('a date in headers is not put together of numbers in the text, nor stands f
   expect(missing(['4/19/2021', '1', '9', 'Debug'], ['1', '9', 'Debug'], { running })).toEqual([]);
   expect(missing(['4/19/2021', 'Use 19'], ['Use'], { running })).toEqual(['19']);
 });
+
+/** Steps of a page, each with two words and two values of its own. */
+const SENTENCES = Array.from({ length: 20 }, (_, at) => `Tighten bolt${at}x to ${at + 10} Nm within ${at + 40} s.`);
+
+const faultsOf = (said: readonly string[]): readonly string[] => orderFaults(compared([SENTENCES], said).order, 200);
+
+test('words and values that are in their order have no fault', () => {
+  expect(faultsOf(SENTENCES)).toEqual([]);
+  expect(faultsOf([SENTENCES.join(' ')])).toEqual([]);
+});
+
+test.each<[string, (texts: readonly string[]) => readonly string[], string]>([
+  ['words that are sorted', (texts) => texts.map((text) => wordsIn(text).toSorted().join(' ')), 'of neighbouring words'],
+  ['steps that are reversed', (texts) => texts.toReversed(), 'of lines are in the order'],
+  ['all that is said twice', (texts) => [...texts, ...texts], 'are not in the document'],
+  ['values that are reversed', valuesReversed, 'of the neighbours of figures'],
+])('%s are found out, though no word is missing', (_, spoil, expected) => {
+  expect(compared([SENTENCES], spoil(SENTENCES)).missing).toEqual([]);
+  expect(faultsOf(spoil(SENTENCES)).join('; ')).toContain(expected);
+});
+
+function valuesReversed(texts: readonly string[]): readonly string[] {
+  const values = texts.flatMap((text) => text.match(/\b\d+\b/gu) ?? []);
+  return texts.map((text) => text.replaceAll(/\b\d+\b/gu, () => values.pop() ?? ''));
+}
 
 test('a note of a Word document is shown, and no hidden style', async () => {
   const more = {

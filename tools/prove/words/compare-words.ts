@@ -2,6 +2,7 @@ import { isMarkOfItem, typedMarks } from './marks-of-items.ts';
 import { isInRunningLine } from './running-lines.ts';
 import type { Said } from './said-words.ts';
 import type { ShownWord } from './shown-words.ts';
+import { type WordOrder, wordOrder } from './word-order.ts';
 import { WordSearch } from './word-search.ts';
 
 /** Where the words of a document were found. */
@@ -14,6 +15,7 @@ export interface Comparison {
   /** Marks of items, which a step or item has as its number or place. */
   readonly marks: number;
   readonly missing: readonly ShownWord[];
+  readonly order: WordOrder;
 }
 
 const isText = ({ mark }: ShownWord): boolean => mark === null;
@@ -24,9 +26,11 @@ const isAny = (): boolean => true;
 export function compareWords(shown: readonly ShownWord[], said: Said): Comparison {
   const typed = typedMarks(shown, said);
   const isMark = isMarkOfItem(shown, said);
-  const search = new WordSearch(shown, [...said.words, ...typed.left, ...said.title]);
+  const all = [...said.words, ...typed.left, ...said.title];
+  const search = new WordSearch(shown, all);
   // Before anything is put together: the "19" of a date in a header is not the "1" and the "9" of two cells of the page.
   const running = search.leave(isInRunningLine(shown, said));
+  const ofText = search.left.filter(isText);
   const typedMarksFound = search.leave(({ mark }) => mark !== null && typed.marks.has(mark));
   search.findLines(isMark);
   // A mark may be told from its place: what stands in the text of any page must not be taken for it.
@@ -40,5 +44,5 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
   const signs = search.leave(({ text, page }) => said.pagesWithoutSigns.has(page) && /^\p{S}$/u.test(text));
   const { inSteps, inRemarks } = search.found;
   const found = { inSteps: inSteps + typedMarksFound, inRemarks: inRemarks + signs };
-  return { words: shown.length, ...found, marks, running, missing: search.left };
+  return { words: shown.length, ...found, marks, running, missing: search.left, order: wordOrder(ofText, all, search) };
 }

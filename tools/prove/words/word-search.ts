@@ -14,12 +14,19 @@ export class WordSearch {
   readonly #isFound: boolean[];
   #isTaken: boolean[];
   readonly found = { inSteps: 0, inRemarks: 0 };
+  /** Lines that are found whole, apart from their marks, each with the word of the result at which it begins. */
+  readonly wholeLines = new Map<number, SaidWord>();
 
   constructor(shown: readonly ShownWord[], said: readonly SaidWord[]) {
     this.#shown = shown;
     this.#said = said;
     this.#isFound = shown.map(() => false);
     this.#isTaken = said.map(() => false);
+  }
+
+  /** Words of the result that aren't matched. */
+  get surplus(): readonly SaidWord[] {
+    return this.#said.filter((_, index) => !this.#isTaken[index]);
   }
 
   get left(): readonly ShownWord[] {
@@ -46,6 +53,7 @@ export class WordSearch {
         const place = this.#textOf(some).length >= LINE_LETTERS_MIN ? own?.take(words) : undefined;
         if (!place) continue;
         this.#find(some, place.isRemark);
+        this.wholeLines.set(words[0]?.line ?? 0, place);
         break;
       }
     }
@@ -197,15 +205,15 @@ class SaidLetters {
   }
 
   /**
-   * Consumes the letters of the words where they occur consecutively, within a value only if they occur nowhere else; undefined
-   * if they don't.
+   * Consumes the letters of the words where they occur consecutively, within a value only if they occur nowhere else. Returns
+   * the word at which they begin.
    */
-  take(words: readonly SpelledWord[]): { readonly isRemark: boolean } | undefined {
+  take(words: readonly SpelledWord[]): SaidWord | undefined {
     const at = this.#find(words, true) ?? this.#find(words, false);
     if (!at) return undefined;
     this.#isTaken.fill(1, at.start, at.end);
     const index = this.#starts.findLastIndex((start) => start <= at.start);
-    return { isRemark: this.#words[index]?.isRemark ?? false };
+    return this.#words[index];
   }
 
   #find(words: readonly SpelledWord[], isWholeValue: boolean): { readonly start: number; readonly end: number } | undefined {
