@@ -157,6 +157,12 @@ test('the old number of a title is the mark of its line, and matches no other nu
   expect(missing(['2 Overview 2'], ['Overview'], { typed })).toEqual(['2']);
 });
 
+test('the number of a page above a title is not the old number of the title', () => {
+  const typed = [{ number: '2', letters: 'Overview', page: 2, words: saidIn('2', 2) }];
+  const pages = [['1'], ['2', '2. Overview'], ['3']];
+  expect(missingOf(pages, ['Overview'], { typed, running: ['1'] })).toEqual([]);
+});
+
 test('a date in headers is not put together of numbers in the text, nor stands for them', () => {
   const running = ['4/19/2021', '7'];
   expect(missing(['4/19/2021', '1', '9', 'Debug'], ['1', '9', 'Debug'], { running })).toEqual([]);

@@ -24,12 +24,17 @@ const isAny = (): boolean => true;
 
 /** Looks for each word that is shown among those that are said; each is found once, so that of two equal ones none is lost. */
 export function compareWords(shown: readonly ShownWord[], said: Said): Comparison {
-  const typed = typedMarks(shown, said);
+  const isRunning = isInRunningLine(shown, said);
+  // A page number above a line is no mark of its title.
+  const typed = typedMarks(
+    shown.filter((word) => !isRunning(word)),
+    said,
+  );
   const isMark = isMarkOfItem(shown, said);
   const all = [...said.words, ...typed.left, ...said.title];
   const search = new WordSearch(shown, all);
   // Before anything is put together: the "19" of a date in a header is not the "1" and the "9" of two cells of the page.
-  const running = search.leave(isInRunningLine(shown, said));
+  const running = search.leave(isRunning);
   const ofText = search.left.filter(isText);
   const typedMarksFound = search.leave(({ mark }) => mark !== null && typed.marks.has(mark));
   search.findLines(isMark);

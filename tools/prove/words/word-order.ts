@@ -17,11 +17,14 @@ export interface WordOrder {
 /** Words of a document from which its order is judged: of few, one word in a remark changes each share. */
 const JUDGED_WORDS_MIN = 120;
 
-/** Measured: at least 0.986, 0.957 and 0.847, and at most 0.005, in real documents; changed ones have less than half. */
+/**
+ * Measured: at least 0.98, 0.95 and 0.84, and at most 0.02, in real documents, 0.87, 0.84, 0.63 and 0.05 in 400 generated ones;
+ * with sorted words at most 0.24, with reversed values 0.63, with reversed steps 0.27, and all said twice 0.45.
+ */
 const LIMITS: readonly { readonly of: keyof WordOrder; readonly is: string; readonly from: number; readonly to: number }[] = [
-  { of: 'neighbours', is: 'of neighbouring words are neighbours in the result', from: 0.95, to: 1 },
-  { of: 'values', is: 'of the neighbours of figures are neighbours in the result', from: 0.9, to: 1 },
-  { of: 'lines', is: 'of lines are in the order of the document', from: 0.75, to: 1 },
+  { of: 'neighbours', is: 'of neighbouring words are neighbours in the result', from: 0.8, to: 1 },
+  { of: 'values', is: 'of the neighbours of figures are neighbours in the result', from: 0.75, to: 1 },
+  { of: 'lines', is: 'of lines are in the order of the document', from: 0.5, to: 1 },
   { of: 'surplus', is: 'of the words of the steps are not in the document', from: 0, to: 0.1 },
 ];
 
