@@ -29,12 +29,14 @@ export const WORD_PROOFS: readonly Proof[] = [
 ];
 
 function judged(report: WordsReport): string {
-  const { reader, documents, generated, refused, words, inSteps, inRemarks, running, marks, missing, findings } = report;
+  const { reader, documents, generated, refused, words, inSteps, inRemarks, running, marks, missing, findings, worstOrder } =
+    report;
   const away = Object.entries(refused).map(([code, count]) => `${count} ${code}`);
   const seen = [
     `${documents} documents (${generated} generated; ${reader}), refused on purpose: ${away.join(', ') || 'none'}`,
     `${words} words: ${inSteps} in steps, ${inRemarks} in remarks, ${running} in headers and footers, ${marks} marks of items`,
     `${missing.length} missing in ${report.lossy} documents`,
+    `of ${report.orders.length} longer documents at worst ${worstOrder}`,
   ].join('; ');
   const wrong = [...findings, ...missing];
   if (wrong.length > 0) return `FAILED   ${seen}: ${named(wrong)}`;

@@ -9,6 +9,7 @@ import { saidWords } from './words/said-words.ts';
 import { readShownDocx } from './words/shown-in-docx.ts';
 import { type PdfReader, pdfReader } from './words/shown-in-pdf.ts';
 import { type ShownWord, shownWords } from './words/shown-words.ts';
+import { IN_ORDER, isOrderJudged, orderFaults, orderInWords, type WordOrder, worseOrder } from './words/word-order.ts';
 
 export interface WordsOptions {
   readonly seed: number;
@@ -21,7 +22,7 @@ export interface WordsOptions {
   readonly spoil?: (document: DraftDocument, index: number) => DraftDocument;
 }
 
-export interface WordsReport extends Omit<Comparison, 'missing'> {
+export interface WordsReport extends Omit<Comparison, 'missing' | 'order'> {
   /** Program that read the pages of PDFs. */
   readonly reader: string;
   /** Number of converted documents. */
@@ -33,7 +34,11 @@ export interface WordsReport extends Omit<Comparison, 'missing'> {
   readonly lossy: number;
   /** "cover.pdf, page 3: Nm". */
   readonly missing: readonly string[];
-  /** Documents that were refused although readable, or not read in time. */
+  /** The shares of each document whose order is judged: "cover.pdf: 99.5 % of neighbouring words …". */
+  readonly orders: readonly string[];
+  /** The worst of them. */
+  readonly worstOrder: string;
+  /** Documents that were refused although readable, not read in time, or out of order. */
   readonly findings: readonly string[];
   readonly isWhole: boolean;
 }
@@ -66,6 +71,7 @@ class Sums {
   readonly #refused: Record<string, number> = {};
   readonly #missing: string[] = [];
   readonly #findings: string[] = [];
+  readonly #orders = new Map<string, WordOrder>();
   #documents = 0;
   #generated = 0;
   #lossy = 0;
@@ -83,6 +89,8 @@ class Sums {
       refused: this.#refused,
       lossy: this.#lossy,
       missing: this.#missing,
+      orders: [...this.#orders].map(([name, order]) => `${name}: ${orderInWords(order)}`),
+      worstOrder: orderInWords([...this.#orders.values()].reduce(worseOrder, IN_ORDER)),
       findings: this.#findings,
       isWhole,
     };
@@ -109,12 +117,14 @@ class Sums {
     return shownWords(form === 'docx' ? await readShownDocx(path) : await this.#reader.read(path, password));
   }
 
-  #count({ name, isGenerated, joined }: ReadableDocument, { missing: all, ...counts }: Comparison): void {
+  #count({ name, isGenerated, joined }: ReadableDocument, { missing: all, order, ...counts }: Comparison): void {
     const missing = all.filter(({ page, text }) => !joined.includes(`${page} ${text}`));
     this.#documents += 1;
     if (isGenerated) this.#generated += 1;
     if (missing.length > 0) this.#lossy += 1;
     for (const key of ['words', 'inSteps', 'inRemarks', 'running', 'marks'] as const) this.#counts[key] += counts[key];
+    if (isOrderJudged(counts.words)) this.#orders.set(name, order);
+    for (const fault of orderFaults(order, counts.words)) this.#findings.push(`${name}: ${fault}`);
     for (const { page, text } of missing) this.#missing.push(`${name}${page === null ? '' : `, page ${page}`}: ${text}`);
   }
 

@@ -13,7 +13,7 @@ import { newId } from '@benchbook/domain/ids';
 import type { BlockNode } from '@benchbook/domain/markup';
 import { proposedSteps } from '../../../apps/server/src/commands/documents/proposal-steps.ts';
 import type { DraftDocument } from '../../../packages/documents/src/steps/draft.ts';
-import { type SpelledWord, spelledWords, wordsIn } from './shown-words.ts';
+import { lettersOf, type SpelledWord, spelledWords, wordsIn } from './shown-words.ts';
 
 /** A word that the product says. */
 export interface SaidWord extends SpelledWord {
@@ -23,10 +23,19 @@ export interface SaidWord extends SpelledWord {
 
 /** The old number that a title begins with: it is the mark of its line, and stands for no other number. */
 export interface TypedNumber {
-  /** The number, e.g. "2.1", with the first word of the title behind it. */
-  readonly key: string;
+  /** E.g. "2.1". */
+  readonly number: string;
+  /** Of the title behind it. */
+  readonly letters: string;
   readonly page: number | null;
   readonly words: readonly SaidWord[];
+}
+
+/** The text of a step, item or paragraph, without blanks. */
+export interface Beginning {
+  /** The number that it is shown with. */
+  readonly number: number | null;
+  readonly letters: string;
 }
 
 /** All that the product says of a document. */
@@ -37,10 +46,8 @@ export interface Said {
   readonly running: readonly string[];
   /** Words of the title that the whole gets; it may come from what is not shown. */
   readonly title: readonly SaidWord[];
-  /** First words of steps, items and paragraphs. */
-  readonly beginnings: ReadonlySet<string>;
-  /** First words of steps and items behind the number that they are shown with. */
-  readonly numbered: ReadonlySet<string>;
+  /** Of steps, items and paragraphs. */
+  readonly beginnings: readonly Beginning[];
   /** Numbers of steps and items behind the page that they begin on. */
   readonly numbersOnPages: ReadonlySet<string>;
   /** Pages of which a remark says that a sign without a letter was left out. */
@@ -59,10 +66,9 @@ export function saidWords({ title, steps, remarks }: DraftDocument): Said {
   return {
     words: said.words,
     typed: said.typed,
-    title: said.titles.has(title) ? [] : spelledWords(title).map((word) => ({ ...word, page: null, isRemark: false })),
+    title: said.titles.has(title) ? [] : saidIn(title, null),
     running: ofKind('header-footer').flatMap(({ words }) => words.split(' / ')),
     beginnings: said.beginnings,
-    numbered: said.numbered,
     numbersOnPages: said.numbersOnPages,
     pagesWithoutSigns: new Set(ofKind('symbol').map(({ place }) => place.page ?? null)),
   };
@@ -81,8 +87,7 @@ class SaidWords {
   readonly titles = new Set<string>();
   readonly words: SaidWord[] = [];
   readonly typed: TypedNumber[] = [];
-  readonly beginnings = new Set<string>();
-  readonly numbered = new Set<string>();
+  readonly beginnings: Beginning[] = [];
   readonly numbersOnPages = new Set<string>();
   readonly #alerts: readonly Alert[];
 
@@ -91,32 +96,29 @@ class SaidWords {
   }
 
   add(text: string, page: number | null, isRemark = false): void {
-    for (const word of spelledWords(text)) this.words.push({ ...word, page, isRemark });
+    this.words.push(...saidIn(text, page, isRemark));
   }
 
   addBranch({ title, place, blocks, children }: ProposedBranch, number: number): void {
     this.titles.add(title);
-    this.#begin(title, place?.page ?? null, number);
-    if (!isCutFrom(title, blocks[0])) this.#addTitle(title, place?.page ?? null);
+    const isCut = isCutFrom(title, blocks[0]);
+    this.#begin(isCut && blocks[0] ? textOf(blocks[0].node) : title, place?.page ?? null, number);
+    if (!isCut) this.#addTitle(title, place?.page ?? null);
     for (const block of blocks) this.#addBlock(block);
     children.forEach((child, index) => this.addBranch(child, index + 1));
   }
 
   #addTitle(title: string, page: number | null): void {
     const [start = '', number = ''] = TYPED_NUMBER.exec(title) ?? [];
-    const [first] = wordsIn(title.slice(start.length));
-    if (start === '' || first === undefined) return this.add(title, page);
-    const words = spelledWords(start).map((word) => ({ ...word, page, isRemark: false }));
-    this.typed.push({ key: `${number} ${first}`, page, words });
+    const letters = lettersOf(wordsIn(title.slice(start.length)));
+    if (start === '' || letters === '') return this.add(title, page);
+    this.typed.push({ number, letters, page, words: saidIn(start, page) });
     this.add(title.slice(start.length), page);
   }
 
   #begin(text: string, page: number | null, number: number | null): void {
-    const [first = ''] = wordsIn(text);
-    this.beginnings.add(first);
-    if (number === null) return;
-    this.numbered.add(`${number} ${first}`);
-    this.numbersOnPages.add(`${page} ${number}`);
+    this.beginnings.push({ number, letters: lettersOf(wordsIn(text)) });
+    if (number !== null) this.numbersOnPages.add(`${page} ${number}`);
   }
 
   #addBlock(block: ProposedBlock): void {
@@ -152,6 +154,17 @@ function isCutFrom(title: string, first: ProposedBlock | undefined): boolean {
 /** Words of a block, and of its pictures what is said of them. */
 export function textOf(node: BlockNode): string {
   return node.type === 'image' ? `${node.attrs.alt ?? ''} ${node.attrs.caption ?? ''}` : titleWords(node);
+}
+
+/** The words of a text that the product says; it ends with its last one: no sign can follow. */
+export function saidIn(text: string, page: number | null, isRemark = false): readonly SaidWord[] {
+  return spelledWords(text).map(({ before, after, ...word }) => ({
+    ...word,
+    before: before ?? '',
+    after: after ?? '',
+    page,
+    isRemark,
+  }));
 }
 
 const spaced = (text: string) => text.replaceAll(/\s+/gu, ' ').trim();

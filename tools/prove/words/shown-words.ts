@@ -12,6 +12,9 @@ export interface SpelledWord {
    * to the digits before it, "12²" or "122".
    */
   readonly isScript: boolean;
+  /** The sign between two figures, such as "." in "2.5", before and after it; empty if none, null at an end of the line. */
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 /** A visible word. */
@@ -30,10 +33,12 @@ export interface LineMark {
   readonly number: number | null;
   /** Punctuation makes it certainly a mark, as in "2." or "b)"; "2" alone may be a value. */
   readonly isCertain: boolean;
-  /** The following word; empty at the end of the page. */
-  readonly next: string;
+  /** The words behind it in its line, or of the next line with words. */
+  readonly rest: readonly string[];
   /** It is alone in its line: readers differ in the word that follows it. */
   readonly isAlone: boolean;
+  /** A bracket is open in the lines above it. */
+  readonly isInBrackets: boolean;
 }
 
 /** Replacement for a character that only its font can identify. */
@@ -46,9 +51,10 @@ const LOOSE_ACCENT = /[\p{M}\p{Sk}]/gu;
 
 /**
  * A word is a run of letters and digits; a meaningful symbol, such as "±" or "%", and a minus before a digit are separate
- * words. Other punctuation only separates words and is not counted; nor are dotted lines.
+ * words. A sign between two figures belongs to both. Other punctuation only separates words and is not counted; nor are dotted
+ * lines.
  */
-const WORD = /\ue0ff?[\p{L}\p{N}\ufffc]+|(?<![\p{L}\p{N}])[-\u2013\u2212](?=[.,]?\d)|[\p{S}%‰§&@#]/gu;
+const WORD = /\ue0ff?[\p{L}\p{N}\ufffc]+|(?<![\p{L}\p{N}]|\p{N}\s+(?=-\s))-(?=\s?[.,]?\d)|[\p{S}%‰§&@#]/gu;
 
 /**
  * Words of a text in a normalized spelling, because readers differ: ligatures, wide letters and superscript digits are replaced
@@ -65,10 +71,26 @@ export function spelledWords(text: string): readonly SpelledWord[] {
 }
 
 function wordsOfSpelled(text: string): readonly SpelledWord[] {
-  const words = text.replaceAll(SPACED, (run) => run.replaceAll(/(?<= )(?=\d)/gu, SCRIPT)).match(WORD) ?? [];
-  return words
-    .filter((word) => !word.includes(UNKNOWN_SIGN))
-    .map((word) => ({ text: word.replace(SCRIPT, ''), isScript: word.startsWith(SCRIPT) }));
+  const line = text.replaceAll(SPACED, (run) => run.replaceAll(/(?<= )(?=\d)/gu, SCRIPT));
+  const found = [...line.matchAll(WORD)];
+  const gaps = found.slice(1).map((next, at) => signBetween(found[at], next, line));
+  return found
+    .map(([word], at) => ({
+      text: word.replace(SCRIPT, ''),
+      isScript: word.startsWith(SCRIPT),
+      before: gaps[at - 1] ?? null,
+      after: gaps[at] ?? null,
+    }))
+    .filter((word) => !word.text.includes(UNKNOWN_SIGN));
+}
+
+/** What makes one value of two figures, such as "2.5", "1/2" and "4 - 6"; a full stop before a blank ends a sentence. */
+const SIGN = /^(?:\s*([-/])\s*|([.,:]))$/u;
+
+function signBetween(one: RegExpExecArray | undefined, other: RegExpExecArray, line: string): string {
+  if (!one || !/\p{N}$/u.test(one[0]) || !/^\ue0ff?\p{N}/u.test(other[0])) return '';
+  const [, spaced, close] = SIGN.exec(line.slice(one.index + one[0].length, other.index)) ?? [];
+  return spaced ?? close ?? '';
 }
 
 /** Four or more single characters with spaces between them: another reader may read one word. */
@@ -86,9 +108,12 @@ const spelled = (text: string) =>
     .replaceAll(SCRIPT_START, SCRIPT)
     .normalize('NFKC')
     .replaceAll('⁄', '/')
+    .replaceAll(DASHES, '-')
     .replaceAll(INVISIBLE, '')
     .replaceAll(LOOSE_ACCENT, '')
     .replaceAll(RADICAL, (sign) => RADICALS[sign] ?? sign);
+
+const DASHES = /[\u2010-\u2015\u2212]/gu;
 
 /** Radicals that fonts provide instead of ideographs and that NFKC does not replace. */
 const RADICALS: Readonly<Record<string, string>> = {
@@ -113,12 +138,27 @@ export function shownWords(pages: readonly ShownPage[]): readonly ShownWord[] {
     return own.flatMap(({ marked, rest, isCertain, typed, number }, index) => {
       line += 1;
       const place = { page, line };
-      const next = rest[0] ?? own.slice(index + 1).find((other) => other.rest.length > 0)?.rest[0];
-      const mark = { typed, number, isCertain, next: next?.text ?? '', isAlone: rest.length === 0 };
+      const behind = [rest, ...own.slice(index + 1).map((other) => other.rest)].find((words) => words.length > 0) ?? [];
+      const isInBrackets = OPEN_BRACKET.test(paragraphBefore(lines, index));
+      const mark = { typed, number, isCertain, rest: behind.map(({ text }) => text), isAlone: rest.length === 0, isInBrackets };
       return [...marked.map((word) => ({ ...word, ...place, mark })), ...rest.map((word) => ({ ...word, ...place, mark: null }))];
     });
   });
 }
+
+const OPEN_BRACKET = /\([^()]*$/u;
+
+/** Lines of a paragraph that are looked at for an open bracket. */
+const BRACKET_LINES_MAX = 3;
+
+/** The lines above one, up to an empty one. */
+function paragraphBefore(lines: readonly string[], index: number): string {
+  const above = lines.slice(Math.max(0, index - BRACKET_LINES_MAX), index);
+  return above.slice(above.findLastIndex((line) => line.trim() === '') + 1).join('\n');
+}
+
+/** The words without blanks between them: readers differ in where a word ends. */
+export const lettersOf = (words: readonly string[]): string => words.join('');
 
 function wordsOfLine(line: string) {
   const found = MARK.exec(line);

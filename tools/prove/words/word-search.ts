@@ -14,12 +14,19 @@ export class WordSearch {
   readonly #isFound: boolean[];
   #isTaken: boolean[];
   readonly found = { inSteps: 0, inRemarks: 0 };
+  /** Lines that are found whole, apart from their marks, each with the word of the result at which it begins. */
+  readonly wholeLines = new Map<number, SaidWord>();
 
   constructor(shown: readonly ShownWord[], said: readonly SaidWord[]) {
     this.#shown = shown;
     this.#said = said;
     this.#isFound = shown.map(() => false);
     this.#isTaken = said.map(() => false);
+  }
+
+  /** Words of the result that aren't matched. */
+  get surplus(): readonly SaidWord[] {
+    return this.#said.filter((_, index) => !this.#isTaken[index]);
   }
 
   get left(): readonly ShownWord[] {
@@ -29,9 +36,10 @@ export class WordSearch {
   /**
    * Lines whose letters occur consecutively in the result of the page, whatever their division into words: readers differ in
    * how wide a gap is a space ("W A R N I N G"), and a word hyphenated at the end of a line is complete in a step. A division
-   * between two digits makes other values ("2.5" and "25"): it must be the same, except before superscripts and subscripts.
+   * between two digits makes other values ("2.5" and "25"): it must be the same, except before superscripts and subscripts. The
+   * mark of an item isn't looked for in the words before it.
    */
-  findLines(): void {
+  findLines(isMark: IsMeant): void {
     const lines = [...Map.groupBy(this.#shown.keys(), (index) => this.#shown[index]?.line).values()];
     const texts = Map.groupBy(this.#said, ({ page }) => page);
     const letters = new Map([...texts].map(([page, words]) => [page, new SaidLetters(words)]));
@@ -39,11 +47,13 @@ export class WordSearch {
       const marked = line.filter((index) => this.#shown[index]?.mark);
       const rest = line.slice(marked.length);
       const own = letters.get(this.#shown[line[0] ?? 0]?.page ?? null);
-      for (const some of [line, rest]) {
+      const isItem = marked.some((index) => this.#shown[index] !== undefined && isMark(this.#shown[index]));
+      for (const some of isItem ? [rest] : [line, rest]) {
         const words = some.flatMap((index) => this.#shown[index] ?? []);
         const place = this.#textOf(some).length >= LINE_LETTERS_MIN ? own?.take(words) : undefined;
         if (!place) continue;
         this.#find(some, place.isRemark);
+        this.wholeLines.set(words[0]?.line ?? 0, place);
         break;
       }
     }
@@ -55,22 +65,33 @@ export class WordSearch {
     return indexes.map((index) => this.#shown[index]?.text).join('');
   }
 
-  /** Words that are equal letter by letter, within the scope. */
+  /** Values and words that are equal letter by letter, with the signs of values, within the scope; whole values first. */
   findEqual(scopeOf: Scope, isMeant: IsMeant): void {
-    const at = new Map<string, number[]>();
-    for (const [index, word] of this.#said.entries()) {
-      if (this.#isTaken[index]) continue;
-      const key = `${scopeOf(word)} ${word.text}`;
-      const indexes = at.get(key);
-      if (indexes) indexes.push(index);
-      else at.set(key, [index]);
+    const isLeft = (index: number): boolean =>
+      !this.#isFound[index] && this.#shown[index] !== undefined && isMeant(this.#shown[index]);
+    const saidLeft = [...this.#said.keys()].filter((index) => !this.#isTaken[index]);
+    const values = Map.groupBy(valuesOf(this.#said, saidLeft), (value) => keyOf(this.#said, value, scopeOf));
+    for (const value of valuesOf(this.#shown, [...this.#shown.keys()].filter(isLeft))) {
+      const same = values.get(keyOf(this.#shown, value, scopeOf))?.shift();
+      if (same) this.#take(value, same);
     }
-    for (const indexes of at.values()) indexes.reverse();
-    for (const [index, word] of this.#shown.entries()) {
-      const isLeft = !this.#isFound[index] && isMeant(word);
-      const same = isLeft ? at.get(`${scopeOf(word)} ${word.text}`)?.pop() : undefined;
-      if (same !== undefined) this.#take([index], [same]);
+    const starts = Map.groupBy(saidLeft, (index) => keyOf(this.#said, [index], scopeOf));
+    for (const value of valuesOf(this.#shown, [...this.#shown.keys()].filter(isLeft))) {
+      const equal = starts.get(keyOf(this.#shown, value.slice(0, 1), scopeOf)) ?? [];
+      const start = equal.find((at) => value.every((index, offset) => this.#isPartAt(index, at + offset)));
+      if (start !== undefined)
+        this.#take(
+          value,
+          Array.from(value, (_, offset) => start + offset),
+        );
     }
+  }
+
+  /** The word of a value that may go on beyond its line stands there, between the same signs. */
+  #isPartAt(shown: number, said: number): boolean {
+    const [one, other] = [this.#shown[shown], this.#said[said]];
+    if (this.#isTaken[said] || one?.text !== other?.text) return false;
+    return isSameSign(one?.before, other?.before) && isSameSign(one?.after, other?.after);
   }
 
   /**
@@ -86,13 +107,13 @@ export class WordSearch {
     for (const index of shownLeft) {
       const word = this.#shown[index];
       const free = (saidAt.get(word?.page) ?? []).filter((each) => !this.#isTaken[each]);
-      const parts = word && partsOf(word.text, free, (each) => this.#said[each]);
+      const parts = word && partsOf(word, free, (each) => this.#said[each]);
       if (parts) this.#take([index], parts);
     }
     for (const index of saidLeft.filter((each) => !this.#isTaken[each])) {
       const word = this.#said[index];
       const free = (shownAt.get(word?.page) ?? []).filter((each) => !this.#isFound[each]);
-      const parts = word && partsOf(word.text, free, (each) => this.#shown[each]);
+      const parts = word && partsOf(word, free, (each) => this.#shown[each]);
       if (parts) this.#take(parts, [index]);
     }
   }
@@ -119,10 +140,31 @@ export class WordSearch {
   }
 }
 
-/** Between two words that end and begin with a digit: separate values, and those of which one is a superscript or subscript. */
+/** Between two figures without a sign: separate values, and those of which one is a superscript or subscript. */
 const [CUT, MAYBE_CUT] = ['\u0001', '\u0002'];
 
 const isBetweenFigures = (one: SpelledWord, other: SpelledWord) => /\p{N}$/u.test(one.text) && /^\p{N}/u.test(other.text);
+
+/** Two values have the same sign before, or after, them; a line that ends there may be continued by any. */
+const isSameSign = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  one === other || one === null || other === null;
+
+/** The indexes of words that make one value, such as "2.5", in sequence; a word without a sign is one by itself. */
+function valuesOf(words: readonly SpelledWord[], indexes: readonly number[]): readonly (readonly number[])[] {
+  const values: number[][] = [];
+  for (const index of indexes) {
+    const last = values.at(-1)?.at(-1);
+    const isNext = last === index - 1 && words[index]?.before && words[index]?.before === words[last]?.after;
+    if (isNext) values.at(-1)?.push(index);
+    else values.push([index]);
+  }
+  return values;
+}
+
+function keyOf(words: readonly (SpelledWord & Pick<ShownWord, 'page'>)[], value: readonly number[], scopeOf: Scope): string {
+  const parts = value.map((index, at) => `${at === 0 ? '' : words[index]?.before}${words[index]?.text}`);
+  return `${scopeOf({ page: words[value[0] ?? 0]?.page ?? null })} ${parts.join('')}`;
+}
 
 /** Matches the words consecutively, whatever their division, except between digits. */
 function patternOf(words: readonly SpelledWord[]): string {
@@ -131,10 +173,13 @@ function patternOf(words: readonly SpelledWord[]): string {
       const text = word.text.replaceAll(/[$+^|]/gu, '\\$&').replaceAll(/(?<=\p{N})(?=\p{N})/gu, `${MAYBE_CUT}?`);
       const before = words[index - 1];
       if (!before || !isBetweenFigures(before, word)) return text;
-      return `[${CUT}${MAYBE_CUT}]${word.isScript ? '?' : ''}${text}`;
+      return `[${word.before || CUT}${MAYBE_CUT}]${word.isScript ? '?' : ''}${text}`;
     })
     .join('');
 }
+
+/** Between two figures of one value. */
+const SIGNS = '.,:/-';
 
 /** All letters of the result for a page, in sequence. */
 class SaidLetters {
@@ -150,7 +195,7 @@ class SaidLetters {
     let all = '';
     for (const [index, word] of words.entries()) {
       const before = words[index - 1];
-      if (before && isBetweenFigures(before, word)) all += word.isScript ? MAYBE_CUT : CUT;
+      if (before && isBetweenFigures(before, word)) all += word.before || (word.isScript ? MAYBE_CUT : CUT);
       starts.push(all.length);
       all += word.text;
     }
@@ -159,18 +204,32 @@ class SaidLetters {
     this.#isTaken = new Uint8Array(this.#text.length);
   }
 
-  /** Consumes the letters of the words where they occur consecutively; undefined if they don't. */
-  take(words: readonly SpelledWord[]): { readonly isRemark: boolean } | undefined {
+  /**
+   * Consumes the letters of the words where they occur consecutively, within a value only if they occur nowhere else. Returns
+   * the word at which they begin.
+   */
+  take(words: readonly SpelledWord[]): SaidWord | undefined {
+    const at = this.#find(words, true) ?? this.#find(words, false);
+    if (!at) return undefined;
+    this.#isTaken.fill(1, at.start, at.end);
+    const index = this.#starts.findLastIndex((start) => start <= at.start);
+    return this.#words[index];
+  }
+
+  #find(words: readonly SpelledWord[], isWholeValue: boolean): { readonly start: number; readonly end: number } | undefined {
     const pattern = new RegExp(patternOf(words), 'gu');
     for (let found = pattern.exec(this.#text); found; found = pattern.exec(this.#text)) {
-      const [at, end] = [found.index, pattern.lastIndex];
-      pattern.lastIndex = at + 1;
-      if (this.#isTaken.subarray(at, end).includes(1) || this.#cutsValue(at) || this.#cutsValue(end)) continue;
-      this.#isTaken.fill(1, at, end);
-      const index = this.#starts.findLastIndex((start) => start <= at);
-      return { isRemark: this.#words[index]?.isRemark ?? false };
+      const [start, end] = [found.index, pattern.lastIndex];
+      pattern.lastIndex = start + 1;
+      if (this.#isTaken.subarray(start, end).includes(1) || this.#cutsValue(start) || this.#cutsValue(end)) continue;
+      const isWhole = !this.#isSign(start - 1) && !this.#isSign(end);
+      if (isWhole || !isWholeValue) return { start, end };
     }
     return undefined;
+  }
+
+  #isSign(at: number): boolean {
+    return SIGNS.includes(this.#text[at] ?? ' ');
   }
 
   /** "12" does not match within "112", nor "M8" within "M80". */
@@ -201,19 +260,21 @@ class SaidLetters {
   }
 }
 
-/** The indexes of words that compose a word, each used once; null if there are none. */
+/** The indexes of several words that compose a word, each used once; null if there are none. */
 function partsOf(
-  text: string,
+  whole: SpelledWord,
   free: readonly number[],
   wordAt: (index: number) => SpelledWord | undefined,
+  text = whole.text,
   before?: SpelledWord,
 ): readonly number[] | null {
-  if (text === '') return [];
+  if (text === '') return isSameSign(whole.after, before?.after) ? [] : null;
   for (const index of free) {
     const word = wordAt(index);
-    if (!word || !text.startsWith(word.text) || (before && isBetweenFigures(before, word) && !word.isScript)) continue;
+    if (!word || word.text === whole.text || !text.startsWith(word.text)) continue;
+    if (before ? isBetweenFigures(before, word) && !word.isScript : !isSameSign(whole.before, word.before)) continue;
     const others = free.filter((each) => each !== index);
-    const rest = partsOf(text.slice(word.text.length), others, wordAt, word);
+    const rest = partsOf(whole, others, wordAt, text.slice(word.text.length), word);
     if (rest) return [index, ...rest];
   }
   return null;
