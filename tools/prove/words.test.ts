@@ -219,3 +219,9 @@ test('generated documents lose no word, and a missing paragraph is detected', PA
   const random = seededRandom(7);
   expect((await proveWords({ ...asked, spoil: (made) => withoutParagraph(made, random.next()) })).lossy).toBe(6);
 });
+
+test('a Roman number before the words of an item with this place is its mark; with another place it is missing', () => {
+  const more = steps('2 Fit the wheel');
+  expect(missing(['ii. Fit the wheel'], ['Fit', 'the', 'wheel'], more)).toEqual([]);
+  expect(missing(['iii. Fit the wheel'], ['Fit', 'the', 'wheel'], more)).toEqual(['iii']);
+});

@@ -44,7 +44,7 @@ export function isMarkOfItem(shown: readonly ShownWord[], { beginnings, numbersO
     if (mark.isAlone && numbersOnPages.has(`${page} ${mark.number}`)) return true;
     const leading = leadingOf(mark);
     const isOutline = leading !== '' && leading !== LETTERS;
-    const isItem = numbered.get(mark.number)?.some((item) => doesBegin(item, mark)) ?? false;
+    const isItem = [mark.number, mark.roman].some((number) => numbered.get(number)?.some((item) => doesBegin(item, mark)));
     return isItem && (!isOutline || outlines.has(leading));
   };
 }

@@ -31,6 +31,8 @@ export interface LineMark {
   readonly typed: string | null;
   /** The last part of "2.1" as a number, and 2 for "b"; null for a bullet. */
   readonly number: number | null;
+  /** 2 for "ii"; null for what is no Roman number. */
+  readonly roman: number | null;
   /** Punctuation makes it certainly a mark, as in "2." or "b)"; "2" alone may be a value. */
   readonly isCertain: boolean;
   /** The words behind it in its line, or of the next line with words. */
@@ -128,19 +130,19 @@ const RADICALS: Readonly<Record<string, string>> = {
 const RADICAL = /[\u2e80-\u2eff]/gu;
 
 const MARK =
-  /^\s*(?:(?<sure>\(?(?<number>\d{1,3}(?:\.\d{1,3}){0,3})[.)]|\(?(?<letter>[a-z])[.)]|[•●○◦▪■‣–—*\-·\u{f0b7}\u{f0a7}\u{f0d8}])|(?:step|schritt|étape|etape|paso)\s+(?<named>\d{1,3})\s*[:.)]|(?<plain>\d{1,3}(?:\.\d{1,3}){0,3}))(?=\s|$)/iu;
+  /^\s*(?:(?<sure>\(?(?<number>\d{1,3}(?:\.\d{1,3}){0,3})[.)]|\(?(?<letter>[a-z]|[ivx]{2,5})[.)]|[•●○◦▪■‣–—*\-·\u{f0b7}\u{f0a7}\u{f0d8}])|(?:step|schritt|étape|etape|paso)\s+(?<named>\d{1,3})\s*[:.)]|(?<plain>\d{1,3}(?:\.\d{1,3}){0,3}))(?=\s|$)/iu;
 
 /** All words of some pages, in order. */
 export function shownWords(pages: readonly ShownPage[]): readonly ShownWord[] {
   let line = 0;
   return pages.flatMap(({ page, lines }) => {
     const own = lines.map((text) => wordsOfLine(spelled(text)));
-    return own.flatMap(({ marked, rest, isCertain, typed, number }, index) => {
+    return own.flatMap(({ marked, rest, ...sign }, index) => {
       line += 1;
       const place = { page, line };
       const behind = [rest, ...own.slice(index + 1).map((other) => other.rest)].find((words) => words.length > 0) ?? [];
       const isInBrackets = OPEN_BRACKET.test(paragraphBefore(lines, index));
-      const mark = { typed, number, isCertain, rest: behind.map(({ text }) => text), isAlone: rest.length === 0, isInBrackets };
+      const mark = { ...sign, rest: behind.map(({ text }) => text), isAlone: rest.length === 0, isInBrackets };
       return [...marked.map((word) => ({ ...word, ...place, mark })), ...rest.map((word) => ({ ...word, ...place, mark: null }))];
     });
   });
@@ -170,9 +172,16 @@ function wordsOfLine(line: string) {
     isCertain: plain === undefined,
     typed: number ?? null,
     number: number === undefined ? numberOfLetter(found?.groups?.['letter']) : Number(number.split('.').at(-1)),
+    roman: romanOf(found?.groups?.['letter'] ?? ''),
   };
 }
 
 function numberOfLetter(letter: string | undefined): number | null {
   return letter === undefined ? null : letter.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1;
+}
+
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii', 'xiii', 'xiv', 'xv'];
+
+function romanOf(letters: string): number | null {
+  return ROMAN.indexOf(letters.toLowerCase()) + 1 || null;
 }

@@ -42,16 +42,24 @@ export function tableFrom(rows: readonly Row[], index: number): readonly Row[] |
   return isTable ? rows.slice(index, end).map((row) => withEmptyCells(widest, row)) : null;
 }
 
-const isInColumn = (cell: StyledLine, { x }: StyledLine): boolean => Math.abs(cell.x - x) <= COLUMN_TOLERANCE;
-
 /** Each of two or more cells stands in a column of its own. */
 function isOfTable(widest: Row, row: Row): boolean {
-  const columns = row.map((cell) => widest.findIndex((head) => isInColumn(cell, head)));
+  const columns = columnsOf(row, widest);
   return row.length > 1 && !columns.includes(-1) && new Set(columns).size === row.length;
 }
 
+/** The nearest column of each cell; -1 where none is near. */
+function columnsOf(row: Row, widest: Row): readonly number[] {
+  return row.map(({ x }) => {
+    const distances = widest.map((head) => Math.abs(head.x - x));
+    const least = Math.min(...distances);
+    return least <= COLUMN_TOLERANCE ? distances.indexOf(least) : -1;
+  });
+}
+
 function withEmptyCells(widest: Row, row: Row): Row {
-  return widest.map((head) => row.find((cell) => isInColumn(cell, head)) ?? { ...head, text: '' });
+  const columns = columnsOf(row, widest);
+  return widest.map((head, column) => row[columns.indexOf(column)] ?? { ...head, text: '' });
 }
 
 /** Marks that a list is set with, also those of the fonts that word processors take them from. */

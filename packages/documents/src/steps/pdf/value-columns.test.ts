@@ -86,3 +86,10 @@ test('words of two columns are no paragraph', async () => {
   const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
   expect(steps[0]?.content.content).toHaveLength(2);
 });
+
+test('cells of narrow columns each stand once in a table without lines', async () => {
+  const cell = (text: string, x: number, y: number) => ({ text, x, y, size: 8 });
+  const words = [cell('A', 60, 120), cell('B', 75, 120), cell('8', 66, 134), cell('4', 76, 134)];
+  const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
+  expect(steps.flatMap(({ content }) => plainText(content).split(/\s+/u))).toEqual(['A', 'B', '8', '4']);
+});
