@@ -4,7 +4,7 @@ import { writeTextureConfig } from './write-texture-config.ts';
 
 const brass = { partGroup: 'Housing', texturePath: 'brass.jpg', textureIndex: 13, textureName: 'brass' };
 
-test('API-10 API-11 TEX-05: an entry goes through with nothing added, with its part id and colour where it has them', () => {
+test('API-10 API-11 TEX-05: an entry is the same after decoding and encoding, with or without part id and colour', () => {
   const red = { partGroup: 'Lid', texturePath: '', textureIndex: -1, textureName: '', partID: '0.3', color: '#e53935' };
   const wire = { textureConfig: [brass, red] };
   const looks = z.decode(writeTextureConfig.body, wire);
