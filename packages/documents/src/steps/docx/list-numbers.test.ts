@@ -39,14 +39,14 @@ type Titles = readonly (string | Titles)[];
 const titles = (steps: readonly DraftStep[]): Titles =>
   steps.flatMap(({ title, children }) => (children.length === 0 ? [title] : [title, titles(children)]));
 
-test('a list that goes on below another heading keeps the number of its single step', async () => {
+test('a list that continues below another heading keeps the number of its single item', async () => {
   const body = [heading('Open'), item('Undo'), item('Lift'), heading('Close'), item('Lower')];
   const { steps } = await readLists(ONE, body);
   expect(titles(steps)).toEqual(['Open', ['Undo', 'Lift'], 'Close']);
   expect(steps[1]?.content.content).toMatchObject([{ type: 'orderedList', attrs: { start: 3 } }]);
 });
 
-test('steps of a list have no number beside that of their place; one that stands elsewhere keeps it', async () => {
+test('steps of a list have no number if it equals their position; otherwise they keep it', async () => {
   const body = [heading('Open'), item('Undo'), item('Lift'), item('Key', { depth: 1 }), item('Lid', { depth: 1 })];
   expect(titles((await readLists(ONE, body)).steps)).toEqual(['Open', ['Undo', 'Lift', ['Key', 'Lid']]]);
   const fromFive = [...ONE, use(2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>')];
@@ -54,7 +54,7 @@ test('steps of a list have no number beside that of their place; one that stands
   expect(titles((await readLists(fromFive, alone)).steps)).toEqual(['Open', ['5. Undo', ['Of it']]]);
 });
 
-test('a list starts where its definition says, and again where it has a start of its own', async () => {
+test('a list starts at the number of its definition, or at its own start number', async () => {
   const lists = [
     list(1, { start: 7 }),
     use(1),
@@ -77,12 +77,12 @@ test.each([
   ['bullets of words', { format: 'bullet', text: 'Tool:' }, 'Tool: Undo'],
   ['bullets', { format: 'bullet', text: 'o' }, 'Undo'],
   ['nothing', { format: 'none', text: '' }, 'Undo'],
-])('what Word shows before a line stays with it: %s', async (_, look: LevelLook, shown) => {
+])('the label that Word shows before a line is kept: %s', async (_, look: LevelLook, shown) => {
   const { texts } = await readLists([list(1, look), use(1)], [heading('Open'), item('Undo')]);
   expect(texts.filter((text) => text !== '')).toEqual(['Open', shown]);
 });
 
-test.each(['OP %10', '%10', 'Step %10:'])('operations that a list counts in tens keep their names: %s', async (text) => {
+test.each(['OP %10', '%10', 'Step %10:'])('operations numbered in tens keep their labels: %s', async (text) => {
   const shown = [1, 2].map((number) => text.replace('%1', `${number}`));
   const { steps } = await readLists([list(1, { text }), use(1)], [heading('Open'), item('Undo'), item('Lift')]);
   expect(titles(steps)).toEqual(['Open', [`${shown[0]} Undo`, `${shown[1]} Lift`]]);
@@ -92,7 +92,7 @@ const numbered = (text: string, depth = 0) =>
   `<w:p><w:pPr><w:pStyle w:val="Heading${depth + 1}"/><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
 const OUTLINE = [list(1, { text: '%1' }, { text: '%1.%2' }), use(1)];
 
-test('numbers of headings go where the steps get the same ones, with the items below them', async () => {
+test('numbers of headings are removed if the steps, and the items below them, get the same ones', async () => {
   const body = [numbered('Open'), item('Undo', { depth: 1 }), item('Lift', { depth: 1 }), numbered('Close'), numbered('Lid', 1)];
   expect(titles((await readLists(OUTLINE, body)).steps)).toEqual(['Open', ['Undo', 'Lift'], 'Close', ['Lid']]);
 });
@@ -102,11 +102,11 @@ test.each([
   ['letters', [list(1, { format: 'upperLetter', text: '%1.' }), use(1)], '', ['A. Open', 'B. Close']],
   ['names', [list(1, { text: 'OP %10' }), use(1)], '', ['OP 10 Open', 'OP 20 Close']],
   ['words', [list(1, { format: 'none', text: 'PART:' }), use(1)], '', ['PART: Open', 'PART: Close']],
-])('headings keep what their list shows before them where the steps do not show it: %s', async (_, lists, before, expected) => {
+])('headings keep the label of their list if the steps do not show it: %s', async (_, lists, before, expected) => {
   expect(titles((await readLists(lists, [before, numbered('Open'), numbered('Close')])).steps)).toEqual(expected);
 });
 
-test('numbers that stand alone in the cells of a table stay', async () => {
+test('labels that are the only content of table cells are kept', async () => {
   const row = (...cells: readonly string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`;
   const rows = ['Bolt', 'Nut'].map((part) => row(item(''), words(part)));
   const { texts } = await readLists(ONE, [
@@ -116,13 +116,13 @@ test('numbers that stand alone in the cells of a table stay', async () => {
   expect(texts.join(' ').replaceAll(/\s+/gu, ' ')).toContain('1. Bolt 2. Nut');
 });
 
-test.each(['<w:del/>', '<w:moveFrom/>', '<w:vanish/>'])('a paragraph whose end is gone is not counted: %s', async (end) => {
+test.each(['<w:del/>', '<w:moveFrom/>', '<w:vanish/>'])('a paragraph with a deleted end is not counted: %s', async (end) => {
   const gone = `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr><w:rPr>${end}</w:rPr></w:pPr></w:p>`;
   const { steps } = await readLists(ONE, [heading('Open'), item('Undo'), gone, item('Lift')]);
   expect(titles(steps)).toEqual(['Open', ['Undo', 'Lift']]);
 });
 
-test('a paragraph with nothing but the end of a page is none', async () => {
+test('a paragraph with only a page break is not a paragraph of the list', async () => {
   const end = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
   expect(titles((await readLists(ONE, [end, heading('Open'), item('Undo'), item('Lift'), end])).steps)).toEqual([
     'Open',
@@ -130,7 +130,7 @@ test('a paragraph with nothing but the end of a page is none', async () => {
   ]);
 });
 
-test('a warning whose signal word is the label of its list is one', async () => {
+test('a warning whose signal word is the label of its list keeps it', async () => {
   const style = '<w:style w:type="paragraph" w:styleId="Warn"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
   const body = [heading('Open'), `<w:p><w:pPr><w:pStyle w:val="Warn"/></w:pPr>${run('Hot surface')}</w:p>`, words('Undo')];
   const { texts, steps } = await readLists([list(1, { format: 'none', text: 'WARNING:' }), use(1)], body, style);
@@ -138,7 +138,7 @@ test('a warning whose signal word is the label of its list is one', async () => 
   expect(steps[0]?.content.content.map(({ type }) => type)).toEqual(['paragraph', 'paragraph']);
 });
 
-test('lines of a style that is based on one of a list are its items', async () => {
+test('lines in a style that is based on the style of a list are its items', async () => {
   const styles =
     '<w:style w:type="paragraph" w:styleId="Steps"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>' +
     '<w:style w:type="paragraph" w:styleId="Own"><w:basedOn w:val="Steps"/></w:style>';
@@ -149,7 +149,7 @@ test('lines of a style that is based on one of a list are its items', async () =
   ]);
 });
 
-test('labels in tables and below bullets stand where no list shows them', async () => {
+test('labels in tables and below bullets are kept where no list shows them', async () => {
   const lists = [...ONE, list(2, { format: 'bullet', text: '•' }, { format: 'lowerLetter', text: '%2)' }), use(2)];
   const table = `<w:tbl><w:tr><w:tc>${item('Undo', { depth: 1 })}${item('Lift', { depth: 1 })}</w:tc></w:tr></w:tbl>`;
   const bullets = [item('Tools', { id: 2 }), item('Key', { id: 2, depth: 1 }), item('Lid', { id: 2, depth: 1 })];
@@ -157,7 +157,7 @@ test('labels in tables and below bullets stand where no list shows them', async 
   expect(texts.filter((text) => text !== '')).toEqual(['Open', 'a) Undo', 'b) Lift', 'Tools', 'a) Key', 'b) Lid']);
 });
 
-test('a level starts again below a higher one, unless it is set to go on', async () => {
+test('a level restarts below a higher one, unless it is set to continue', async () => {
   const restart = (value: string) => [
     list(1, {}, { text: '%1-%2', more: value === '' ? '' : `<w:lvlRestart w:val="${value}"/>` }),
     use(1),
@@ -167,7 +167,7 @@ test('a level starts again below a higher one, unless it is set to go on', async
   expect(titles((await readLists(restart('0'), body)).steps)).toEqual(['A', ['1-1 a'], 'B', ['2-2 b']]);
 });
 
-test('a list in a style of lists is that of its definition', async () => {
+test('a list with a list style has the definition of that style', async () => {
   const style = '<w:style w:type="numbering" w:styleId="Plant"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
   const lists = [
     list(1, { start: 4 }),
@@ -192,12 +192,12 @@ test.each([
   expect(texts.filter((text) => text !== '')).toEqual(['Open', 'Undo']);
 });
 
-test('a numbered title of the document has its words alone', async () => {
+test('a numbered document title has no number', async () => {
   const title = `<w:p><w:pPr><w:pStyle w:val="Title"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('Pump')}</w:p>`;
   expect((await readLists(ONE, [title, heading('Open'), words('Undo')])).title).toBe('Pump');
 });
 
-test('a single line with a name as its label is no item of a list with another number', async () => {
+test('a single line with a name as its label is not an item of a list with another number', async () => {
   const { steps } = await readLists([list(1, { text: 'OP %10' }), use(1)], [heading('Open'), item('Undo')]);
   expect(steps[0]?.content.content).toEqual([
     {

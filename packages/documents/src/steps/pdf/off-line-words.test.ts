@@ -74,11 +74,11 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...unsure:
     '125',
     '25Nm is right',
   ],
-])('%s stays as it is, and a remark says so', async (_, parts, text, ...unsure) => {
+])('%s is read unchanged, with a remark', async (_, parts, text, ...unsure) => {
   expect(await readLine(...parts)).toEqual([text, ...unsure]);
 });
 
-test('a power in a cell that lies a little lower than the one before has a remark', async () => {
+test('a power in a cell that is a little lower than the one before has a remark', async () => {
   const cells = [
     drawn(['Chamber'], '1 0 0 1 60 650'),
     drawn(['Up to 10', ['6', '/F1 11 Tf 2.7 Ts'], ' parts'], '1 0 0 1 200 647.5'),
@@ -86,7 +86,7 @@ test('a power in a cell that lies a little lower than the one before has a remar
   expect((await readDrawn(...cells)).written).toEqual(['106']);
 });
 
-test('words behind the most of a page are named', async () => {
+test('words beyond the limit of a page have a remark', async () => {
   const words = Array.from(
     { length: 50_010 },
     (_, index) => `1 0 0 1 ${(index % 250) * 2} ${820 - 3.5 * Math.floor(index / 250)} Tm /F${1 + (index % 2)} 3 Tf (a) Tj`,

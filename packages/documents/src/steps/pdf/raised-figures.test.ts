@@ -101,7 +101,7 @@ test.each<readonly [of: string, parts: readonly Part[], text: string, ...written
     'mm^(2)^(1)',
   ],
   ['a figure of an index', ['Read U', ['1a', LOWERED], ' now'], 'Read U_(1a) now', 'U_(1a)'],
-])('%s is no figure of the value beside it', async (_, parts, text, ...written) => {
+])('%s does not join the digits of the value beside it', async (_, parts, text, ...written) => {
   expect(await readLine(...parts)).toEqual([text, ...written]);
 });
 
@@ -113,7 +113,7 @@ test.each<readonly [of: string, parts: readonly Part[], text: string]>([
   ['a small value behind an equals sign', ['T=', ['-25', '/F1 9 Tf -1 Ts'], ' C'], 'T=-25 C'],
   ['a dash of a range', ['Set it to 5', ['-', '/F1 8 Tf 2 Ts'], '8 bar'], 'Set it to 5-8 bar'],
   ['a raised sign before a word', [['\\225', '/F1 7 Tf 4 Ts'], ' Open the cover.'], 'Open the cover.'],
-])('%s stays as it is', async (_, parts, text) => {
+])('%s is read unchanged', async (_, parts, text) => {
   expect(await readLine(...parts)).toEqual([text]);
 });
 
@@ -122,7 +122,7 @@ test.each<readonly [of: string, parts: readonly Part[]]>([
   ['of which one stands on the line', ['Use ', ['1', LEVEL], ['2', '/F1 7 Tf -7.3 Ts', 556], '  now']],
   ['over and under a word', ['Use it', ['1', '/F1 7 Tf 6 Ts', 2500], ['2', '/F1 7 Tf -6 Ts', 556]]],
   ['far from other words', ['Use', ['1', '/F1 7 Tf 3.9 Ts', -3000], ['2', '/F1 7 Tf -3.4 Ts', 556]]],
-])('numbers over each other are no fraction: %s', async (_, parts) => {
+])('numbers above each other are not a fraction: %s', async (_, parts) => {
   expect((await readLines(['Read all of it.'], parts)).texts.join(' ')).not.toContain('/');
 });
 
@@ -132,7 +132,7 @@ test('a fraction is found below another small number', async () => {
   expect((await readDrawn(small, drawn(parts, '1 0 0 1 100 700'))).texts).toEqual(['5 ¹/₂ turn']);
 });
 
-test('a figure over the middle of a word is none of its end', async () => {
+test('a number above the middle of a word is not raised at its end', async () => {
   const { texts } = await readLines(
     ['Read all of it.'],
     ['Bolt', ['3', '/F1 6 Tf 4 Ts', 1600], ['  here', WORD]],
@@ -141,12 +141,12 @@ test('a figure over the middle of a word is none of its end', async () => {
   expect(texts.join(' ')).not.toContain('³');
 });
 
-test('a figure between two lines belongs to the nearer one', async () => {
+test('a number between two lines belongs to the nearer one', async () => {
   const lines = [drawn(['Fill in 2 m'], '1 0 0 1 60 700'), drawn(['Fill in 5 m', ['2', RAISED]], '1 0 0 1 60 690')];
   expect((await readDrawn(...lines)).texts).toEqual(['Fill in 2 m Fill in 5 m²']);
 });
 
-test('turned text has powers, too', async () => {
+test('rotated text has powers, too', async () => {
   const parts = ['Down to 10', ['-3', RAISED], ' mbar, H', ['2', LOWERED], 'O'] as const;
   for (const turn of ['0 1 -1 0', '0 -1 1 0', '-1 0 0 -1', '0.966 0.259 -0.259 0.966']) {
     const { texts } = await readDrawn(
@@ -160,7 +160,7 @@ test('turned text has powers, too', async () => {
 test.each([
   ['moved', '67 3 Td (-3) Tj 12 -3 Td', ['', '0 1 -1 0 900 0 cm', '2 0 0 2 0 -700 cm']],
   ['risen', '3 Ts (-3) Tj 0 Ts', ['', '0 1 -1 0 900 0 cm', '80 Tz', '0.5 Tc', '3 Tw']],
-])('a power that is %s by a quarter is one anywhere on a page', async (_, power, ways) => {
+])('a power that is %s by a quarter is a power anywhere on a page', async (_, power, ways) => {
   for (const way of ways) {
     const drawing = `q ${way} BT /F1 12 Tf 60 700 Td 14 TL (Read all of it.) Tj T* (Down to 10) Tj ${power} ( mbar, not 10-3) Tj ET Q`;
     expect((await readDrawn(drawing)).texts.join(' ')).toBe('Read all of it. Down to 10⁻³ mbar, not 10-3');
@@ -173,14 +173,14 @@ test.each<readonly [text: string, small: string, rise: number, behind: string, u
   ['Down to 106 mbar', '6', 2.7, ' mbar', ['106']],
   ['Down to 10₂ now', '2', -1.2, ' now', []],
   ['Down to 101/2 of it', '1', 2.7, '/2 of it', ['101']],
-])('small figures that a matrix scales are read as those of a small font: %s', async (text, small, rise, behind, unsure) => {
+])('small numbers scaled by a matrix are read as those of a small font: %s', async (text, small, rise, behind, unsure) => {
   const at = (size: number, x: number, y: number) => `${size} 0 0 ${size} ${x} ${y} Tm`;
   const right = 115.64 + 7 * (small === '-3' ? 0.889 : 0.556);
   const words = `${at(11, 60, 700)} (Down to 10) Tj ${at(7, 115.64, 700 + rise)} (${small}) Tj ${at(11, right, 700)} (${behind}) Tj`;
   expect(await readDrawn(`BT /F1 1 Tf ${words} ET`)).toMatchObject({ texts: [text], written: unsure });
 });
 
-test('each of several thousand powers on a page is one', async () => {
+test('each of several thousand powers on a page is read as a power', async () => {
   const line = (at: number) => {
     const powers = '10) Tj 0.95 Ts (-3) Tj 0 Ts ( m '.repeat(30);
     return `BT /F1 4 Tf 1 0 0 1 60 ${800 - 7 * at} Tm (${powers}) Tj ET`;
@@ -190,7 +190,7 @@ test('each of several thousand powers on a page is one', async () => {
   expect(written).toEqual([]);
 });
 
-test('words are as high and as large as those that were kept before others', async () => {
+test('words have the font size and rise that are restored after other words', async () => {
   for (const other of ['2 Ts', '/F2 5 Tf', '1 0 0 1 0 0 cm q 50 Tz 2 Ts Q']) {
     const drawing = `BT /F1 11 Tf 60 700 Td (Turn 2) Tj ET q ${other} Q BT 92.4 700 Td (5 mm and 25 mm) Tj 2.5 Ts (-3) Tj ET`;
     expect((await readDrawn(drawing)).texts.join(' ')).toBe('Turn 25 mm and 25 mm-3');
@@ -198,7 +198,7 @@ test('words are as high and as large as those that were kept before others', asy
   }
 });
 
-test('small limits beside large figures are no fraction', async () => {
+test('small limits beside large numbers are not a fraction', async () => {
   const large = '/F1 14 Tf 0 Ts';
   const parts = [
     ['M8 x 25', large],
@@ -232,12 +232,12 @@ test('very small type has powers, too', async () => {
   expect(texts.join(' ').match(/10⁻³ mbar/gu)).toHaveLength(2);
 });
 
-test('words behind a figure in narrow type stay apart', async () => {
+test('words after a raised number in narrow type stay apart', async () => {
   const parts = ['Fill in 12 m', ['2', RAISED], ' of it, H', ['2', LOWERED], 'O'] as const;
   expect((await readDrawn(`60 Tz ${drawn(parts, '1 0 0 1 60 700')}`)).texts).toEqual(['Fill in 12 m² of it, H₂O']);
 });
 
-test('words of any size are read within memory, and none of their marks is lost', async () => {
+test('words of any font size are read within memory, and no note reference is lost', async () => {
   const { texts } = await readLines(
     [['X', '/F1 100000000 Tf 0 Ts']],
     [['1', RAISED], ' Use it, ', ['2', '/F1 5 Tf 7 Ts'], ' too.'],
@@ -245,7 +245,7 @@ test('words of any size are read within memory, and none of their marks is lost'
   expect(texts.join(' ')).toMatch(/¹ Use it, .*too\./u);
 });
 
-test('numbers of steps that are smaller or lower than their words still make steps', async () => {
+test('step numbers that are smaller or lower than their words still make steps', async () => {
   const number = '/F1 9.5 Tf -0.7 Ts';
   const { titles } = await readLines(
     [['1.', number], ' Open the cover.'],
