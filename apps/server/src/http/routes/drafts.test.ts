@@ -151,7 +151,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
       return said.length === 0 ? [] : [`${name}: ${said.join(' ')}`];
     });
 
-  test('are in no answer to anybody who does not write, whatever they ask', async () => {
+  test('are in no answer to people who are not authors, whatever they call', async () => {
     const answered = new Set<string>();
     for (const [role, who] of callers) {
       const told = await toldTo(who);

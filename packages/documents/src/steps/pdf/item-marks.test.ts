@@ -91,7 +91,7 @@ test.each([
 });
 
 test.each([
-  ['that go on from a list before', ['4. Open it', '5. Close it', '6. Lock it']],
+  ['that continue an earlier list', ['4. Open it', '5. Close it', '6. Lock it']],
   ['of an outline without its first part', ['2.1 Open it', '2.2 Close it', '2.3 Lock it']],
   ['that are addresses', ['192.168.0.1 Gateway of the line', '192.168.0.2 Press', '192.168.0.3 Panel']],
   ['that are dates', ['12. Juni 2024 Erstausgabe', '13. Juni 2024 Drehmoment']],

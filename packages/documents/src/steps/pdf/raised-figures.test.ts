@@ -3,11 +3,11 @@ import { drawn, LEVEL, LOWERED, type Part, RAISED, readDrawn, readLine, readLine
 
 test.each<readonly [of: string, parts: readonly Part[], text: string, ...written: string[]]>([
   ['a power', ['Pump down to 10', ['-3', RAISED], ' mbar'], 'Pump down to 10⁻³ mbar'],
-  ['a power that stands high, as browsers print it', ['Down to 10', ['-3', '/F1 7 Tf 5.2 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
+  ['a high power, as browsers print it', ['Down to 10', ['-3', '/F1 7 Tf 5.2 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
   ['a power in the same size', ['Down to 10', ['-3', '/F1 11 Tf 4 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
   ['a power in two sizes', ['Down to 10', ['-', RAISED], ['3', '/F1 6 Tf 4 Ts'], ' mbar'], 'Down to 10⁻³ mbar'],
   ['an index and a power', ['Fill in H', ['2', LOWERED], 'O, 12 m', ['2', RAISED], ' of it'], 'Fill in H₂O, 12 m² of it'],
-  ['an index that stands low', ['Fill in H', ['2', '/F1 7 Tf -5 Ts'], 'O now'], 'Fill in H₂O now'],
+  ['a low index', ['Fill in H', ['2', '/F1 7 Tf -5 Ts'], 'O now'], 'Fill in H₂O now'],
   ['numbers of notes', ['Tighten with 8 Nm', ['1,2', RAISED], ' now'], 'Tighten with 8 Nm¹,² now'],
   ['a comma in a power', ['Up to 10', ['1,5', RAISED], ' parts'], 'Up to 10^(1,5) parts', '10^(1,5)'],
   ['a power with a space', ['Up to 10', ['2 x', RAISED], ' parts'], 'Up to 10^(2 x) parts', '10^(2 x)'],
@@ -119,7 +119,7 @@ test.each<readonly [of: string, parts: readonly Part[], text: string]>([
 
 test.each<readonly [of: string, parts: readonly Part[]]>([
   ['of an isotope', ['Use ', ['14', '/F1 7 Tf 3.9 Ts'], ['6', '/F1 7 Tf -3.4 Ts', 556], 'C']],
-  ['of which one stands on the line', ['Use ', ['1', LEVEL], ['2', '/F1 7 Tf -7.3 Ts', 556], '  now']],
+  ['of which one is on the line', ['Use ', ['1', LEVEL], ['2', '/F1 7 Tf -7.3 Ts', 556], '  now']],
   ['over and under a word', ['Use it', ['1', '/F1 7 Tf 6 Ts', 2500], ['2', '/F1 7 Tf -6 Ts', 556]]],
   ['far from other words', ['Use', ['1', '/F1 7 Tf 3.9 Ts', -3000], ['2', '/F1 7 Tf -3.4 Ts', 556]]],
 ])('numbers above each other are not a fraction: %s', async (_, parts) => {
