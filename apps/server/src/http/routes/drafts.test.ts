@@ -36,7 +36,7 @@ const NOT_WALKED = [
   ...['readStepsProgress', 'startProviderLogin'],
 ];
 
-onEachPlant('the words of a draft beside what is live', (plant) => {
+onEachPlant('the text of a draft of a live instruction', (plant) => {
   const callers = new Map<string, TestCaller>();
   let values: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
   let artisan: TestCaller;

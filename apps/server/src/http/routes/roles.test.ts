@@ -164,19 +164,16 @@ describe('calls of Artisans about assigned instructions', () => {
     };
   });
 
-  test.each(named(forAssigned))(
-    'ROLE-25: %s with existing data is refused to an Artisan without the assignment',
-    async (name, route) => {
-      const [, , resource = ''] = route.path.split('/');
-      const real = values[resource];
-      const other = callers.get('Artisan');
-      if (!real || !other) throw new Error(`The walk knows nothing real for ${route.path}: make it before.`);
-      const asked = { values: real, json: { StepID: real['stepId'], revision: 1, run: 1, choice: 'taken', from: 1, to: 2 } };
-      // For files even their existence is hidden.
-      expect([403, 404]).toContain((await attempt(route, other, other.user._id, asked)).status);
-      const { status } = await attempt(route, holder, holder.user._id, asked);
-      expect([401, 403]).not.toContain(status);
-      if (route.method === 'GET' && !NOT_OF_A_PICTURE.includes(name)) expect([name, status]).toEqual([name, 200]);
-    },
-  );
+  test.each(named(forAssigned))('ROLE-25: %s with real data is refused to an Artisan without it', async (name, route) => {
+    const [, , resource = ''] = route.path.split('/');
+    const real = values[resource];
+    const other = callers.get('Artisan');
+    if (!real || !other) throw new Error(`The walk knows nothing real for ${route.path}: make it before.`);
+    const asked = { values: real, json: { StepID: real['stepId'], revision: 1, run: 1, choice: 'taken', from: 1, to: 2 } };
+    // For files even their existence is hidden.
+    expect([403, 404]).toContain((await attempt(route, other, other.user._id, asked)).status);
+    const { status } = await attempt(route, holder, holder.user._id, asked);
+    expect([401, 403]).not.toContain(status);
+    if (route.method === 'GET' && !NOT_OF_A_PICTURE.includes(name)) expect([name, status]).toEqual([name, 200]);
+  });
 });

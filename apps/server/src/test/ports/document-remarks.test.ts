@@ -16,7 +16,7 @@ function remarks(count: number): DocumentRemark[] {
 onEachDatabase('remarks on a document', ({ storage }) => {
   const kept = (id: string) => storage().read(({ documentRemarks }) => documentRemarks.ofInstruction(id));
 
-  test('501 remarks are kept in their order, with their places, until they are removed', async () => {
+  test('501 remarks are stored in order with their places until they are removed', async () => {
     const [id, otherId] = [await storedInstruction(storage()), await storedInstruction(storage())];
     const [all, others] = [remarks(501), remarks(1)];
     await storage().transaction(async ({ documentRemarks }) => {

@@ -21,7 +21,7 @@ onEachDatabase('the guard of the log', ({ storage, address }) => {
     }
   }
 
-  test('the database refuses to change, delete or empty the log; it may grow', async () => {
+  test('the database refuses to change, delete or empty the log, but accepts new events', async () => {
     const append = () =>
       storage().transaction(async (tx) =>
         tx.events.append({ kind: 'a', atMs: 1, userId: null, deviceId: null, subjectId: null, payload: {} }),

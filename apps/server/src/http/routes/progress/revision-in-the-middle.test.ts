@@ -11,7 +11,7 @@ interface WireAlert {
 
 const HOT = { category: 'Warnings', steps: [], global: true, content: 'Let it cool' };
 
-onEachPlant('a revision in the middle of a run', (plant) => {
+onEachPlant('a new revision in the middle of a run', (plant) => {
   let count = 0;
   /** Two steps, the first with a photo, and one alert, released and assigned to a new Artisan. */
   async function aRun() {

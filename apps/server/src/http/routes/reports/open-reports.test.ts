@@ -4,7 +4,7 @@ import { releasedBench, send } from './for-tests/sending.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 
-onEachPlant('reports that are read and resolved', (plant) => {
+onEachPlant('open reports and their resolution', (plant) => {
   const aBench = () => releasedBench(plant);
   const list = async (id: string, query = '') =>
     (await plant.author.succeed('GET', `/api/wip/${id}/reports${query}`)) as unknown[];
