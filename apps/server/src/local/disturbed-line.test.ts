@@ -43,7 +43,7 @@ describe('a local backend on a faulty network', () => {
     clock.advance(MINUTE_MS);
     await sync();
   }
-  /** A step done while the server was away. */
+  /** A step done while the server was unreachable. */
   async function unsent(there: TestCaller, here: TestCaller): Promise<AssignedGuide> {
     const guide = await assignedGuide(desk.central, there.user._id);
     await sync();

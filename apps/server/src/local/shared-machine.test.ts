@@ -105,7 +105,7 @@ describe('a machine used by several people', () => {
   test('DESK-01: on a machine that is not approved the entries wait for their person, and others see how many wait and whose', async () => {
     await authorize(0);
     const { anna, guide, name } = await doneByAnna();
-    // A call that needs the server says what to do about it.
+    // A call that needs the server answers what to do.
     const refused = await anna.post('/api/feedback/createfeedbackthread', {});
     expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('asks you to sign in again')]);
     const ben = await nextShift();

@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
         const pair = await server.context.storage.read(({ users }) => Promise.all(names.map((name) => users.findByName(name))));
         const [one, two] = pair.map((user) => ({ ...user!, deviceId: null }));
         if (!one || !two) throw new Error('They were just made.');
-        // Both calls have passed the token check, like two that arrive together.
+        // Both calls have passed the token check, as if they arrived together.
         const answers = await Promise.allSettled([
           setActive(server.context, one, two.id, { isActive: false, openWork: 'leave', toUserId: null, note: '' }),
           setActive(server.context, two, one.id, { isActive: false, openWork: 'leave', toUserId: null, note: '' }),

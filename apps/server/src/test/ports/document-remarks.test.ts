@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from './each-database.ts';
 import { storedInstruction } from './fixtures.ts';
 
-/** As many remarks, in turn with each kind of place. */
+/** This many remarks, alternating between all kinds of place. */
 function remarks(count: number): DocumentRemark[] {
   const places = [{ page: 3 }, { heading: 'Fit', paragraph: 2 }, { paragraph: 7 }, {}];
   return Array.from({ length: count }, (_, index) => ({

@@ -8,7 +8,7 @@ import { NOON_MS, storedInstruction, storedUser, together } from './fixtures.ts'
 import { meddle } from './meddle.ts';
 
 onEachDatabase('feedback', ({ storage, address }) => {
-  /** A thread of two. */
+  /** A thread with two members. */
   async function aThread() {
     const [instructionId, author, member] = [
       await storedInstruction(storage()),

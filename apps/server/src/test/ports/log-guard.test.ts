@@ -6,7 +6,7 @@ import { openSqlite } from '../../storage/sqlite.ts';
 import { onEachDatabase } from './each-database.ts';
 
 onEachDatabase('the guard of the log', ({ storage, address }) => {
-  /** The database's answer to a statement of a person with direct access. */
+  /** The database's answer to a statement by a person with direct access. */
   async function told(statement: string): Promise<string> {
     const at = address();
     const engine =

@@ -69,7 +69,7 @@ onEachDatabase('full-text search', ({ storage }) => {
     expect([await titles('released kea words', scope), await titles('"released kea words"')]).toEqual([['Kea'], []]);
     expect((await find('kea', scope)).found).toMatchObject([{ places: [{ steps: [{ title: 'Kea', position: 0 }] }] }]);
     expect(await titles('kea', await assigned())).toEqual([]);
-    // The control: readers of working copies see what the others do not.
+    // The control: readers of working copies find what the others do not.
     expect((await titles('kea')).length).toBe(4);
   });
 

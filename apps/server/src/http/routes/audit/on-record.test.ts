@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the log records for an audi
     const read = async () => (await author.get(`/api/wip/${workInstruction._id}`)).body;
     return { author, id: workInstruction._id as string, title, read };
   };
-  /** What the people who may see the log read of it. */
+  /** The rows of this kind of event in the exported log. */
   const wordsOf = async (kind: string) => {
     const { text } = await (await server.as('lead')).get('/api/audit/events?format=csv');
     return text.split('\r\n').filter((line) => line.includes(`,${kind},`));

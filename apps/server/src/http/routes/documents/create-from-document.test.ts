@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 import { aManual, aWordDocument, send } from './for-tests/sent-documents.ts';
 
-/** Opens with "fixture" alone. */
+/** Opens only with the password "fixture". */
 const PROTECTED = new URL('../../../../../../packages/documents/src/samples/encrypted-aes256-user-fixture.pdf', import.meta.url);
 
 const HIDDEN_TEXT = new URL('../../../../../../packages/documents/src/samples/word/hidden-text.docx', import.meta.url);
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction from a document (
     expect(await author.succeed('GET', `/api/wip/${id}/check`)).toEqual([remark]);
     const { version } = made.workInstruction;
     expect(await author.succeed('POST', `/api/wip/${id}/check`, { version, title: 'Renamed' })).toEqual([remark]);
-    // A copy has them, too, until an author has read them there.
+    // A copy has the remarks, too, until an author acknowledges them there.
     const copied = await author.succeed('POST', `/api/wip/${id}/clone`, {});
     expect(await author.succeed('GET', `/api/wip/${copied.workInstruction._id}/check`)).toEqual([remark]);
     const lead = await server.as('lead');
@@ -126,7 +126,7 @@ describe('further document formats', () => {
   });
 
   test('the stored hash of a call does not contain the password, so a backup does not allow guessing it', async () => {
-    // A Word document needs none, so that two calls differ in nothing else.
+    // A Word document needs no password, so the two calls differ in nothing else.
     const uploadID = await send(author, await aWordDocument());
     const make = (password: string) =>
       author.post(

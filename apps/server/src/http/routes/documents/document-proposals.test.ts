@@ -5,7 +5,7 @@ import { startTestServer, type TestCaller, type TestServer } from '../../../test
 import { aGuide, PROPOSALS, readyProposal } from './for-tests/proposals.ts';
 import { aManual } from './for-tests/sent-documents.ts';
 
-/** Opens with "fixture" alone. */
+/** Opens only with the password "fixture". */
 const PROTECTED = new URL('../../../../../../packages/documents/src/samples/encrypted-aes256-user-fixture.pdf', import.meta.url);
 
 describe.each(['sqlite', 'postgres'] as const)('a proposal made from a document (%s)', (database) => {

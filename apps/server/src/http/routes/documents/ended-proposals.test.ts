@@ -107,7 +107,7 @@ describe('a proposal that ends', () => {
     const read = () => server.context.storage.read(({ documentProposals }) => documentProposals.find(proposal._id));
     expect([(await again.get(`${PROPOSALS}/${proposal._id}`)).status, (await read())?.id]).toEqual([404, proposal._id]);
     clock.advance(60 * 60 * 1000);
-    // Maintenance has tracked the clock: it would not believe a jump.
+    // Maintenance has tracked the clock and would ignore a jump.
     await server.context.storage.transaction(({ meta }) => meta.set('house-kept', `${clock.nowMs() - 60 * 60 * 1000} 0`));
     server.context.jobs.wake();
     await server.context.jobs.idle();

@@ -14,7 +14,7 @@ function aPdf(...pages: readonly (readonly string[])[]): Buffer {
   });
 }
 
-/** The quad that the viewer gives a line of these pages. */
+/** The quad of a line on these pages, as the viewer sends it. */
 const around = (line: number) => {
   const y = 70 + 20 * line;
   return [{ x1: 60, y1: y, x2: 160, y2: y, x3: 60, y3: y + 12, x4: 160, y4: y + 12 }];

@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
       await kept(`/api/files/${first.sha256}/thumbnail`),
       (await (await desk.server.as('dev')).get(`/api/files/${first.sha256}`)).headers.get('cache-control'),
     ]).toEqual(Array(4).fill('private, no-cache'));
-    // An Artisan to whom it is not assigned has it only through the thread.
+    // An Artisan without an assignment has access only through the thread.
     expect(await kept(`/api/files/${second.sha256}`)).toBe('private, no-cache');
     expect((await lead2.get(`/api/files/${second.sha256}`)).headers.get('cache-control')).toMatch(/immutable/);
   });

@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
   });
   afterAll(() => server.close());
 
-  /** Three marks, the first one with a photo. */
+  /** Three highlights, the first one with a photo. */
   async function aGuide(title: string) {
     const guide = await aPdfInstruction(author, title, pdfPath);
     const drain = await guide.mark({ text: 'gearbox oil' });

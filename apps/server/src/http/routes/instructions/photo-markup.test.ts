@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
   });
   afterAll(() => server.close());
 
-  /** One step with the photo on it, and ways to change what is drawn there. */
+  /** One step with the photo, and functions to change its markup. */
   async function aGuide(title: string) {
     const steps = [{ title: 'Tighten' }];
     const id = (await author.succeed('POST', '/api/wip', { title, steps })).workInstruction._id as string;

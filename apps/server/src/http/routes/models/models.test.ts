@@ -14,7 +14,7 @@ const STAGES = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 
 describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
-  /** What the pipeline does before each stage in this test. */
+  /** Runs before each stage of the pipeline in this test. */
   const nothing = () => undefined;
   let before: (stage: ModelStage, work: ModelWork) => Promise<void> | void = nothing;
   const sockets: WebSocket[] = [];

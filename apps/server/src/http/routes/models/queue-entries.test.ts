@@ -8,7 +8,7 @@ describe.each(['sqlite', 'postgres'] as const)('entries of the Decimation Queue 
   let server: TestServer;
   let engineer: TestCaller;
   const nothing = () => undefined;
-  /** What the pipeline does before each stage in this test. */
+  /** Runs before each stage of the pipeline in this test. */
   let before: (stage: ModelStage) => Promise<void> | undefined = nothing;
   const { send, entryOf, ended, converted, approve } = modelQueue(() => engineer);
 

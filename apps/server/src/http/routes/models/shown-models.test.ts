@@ -7,7 +7,7 @@ import { modelQueue, startTestServer, type TestCaller, type TestServer, testPipe
 describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
-  /** What the pipeline does before each stage in this test. */
+  /** Runs before each stage of the pipeline in this test. */
   const nothing = () => undefined;
   let before: (stage: ModelStage) => Promise<void> | void = nothing;
   const { send, ended, converted, approve } = modelQueue(() => engineer);

@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       const [notice, ...others] = about(await of(told), 'report');
       expect([notice?.about?.id, others], told.user.username).toEqual([report.body.ThreadID, []]);
     }
-    // NOTIF-06: the live event goes to the screens of every recipient.
+    // NOTIF-06: the live event is sent to every recipient.
     const sent = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: id, kinds: ['notice.sent'], direction: 'descending', limit: 1 }),
     );

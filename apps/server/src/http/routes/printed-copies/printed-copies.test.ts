@@ -152,7 +152,7 @@ test('a document of a person who disconnects is abandoned, and the next request 
     leaving.destroy();
     await gone.promise;
     expect((await author.get(path)).text).toBe('%PDF-');
-    // From here on the PDF is cached: nothing is printed a second time, and each copy taken is on record.
+    // From here on the PDF is cached: it is not printed again, and each download is logged.
     expect((await author.get(path)).text).toBe('%PDF-');
     expect(jobs).toBe(2);
     const printed = await server.context.storage.read(({ events }) => events.list({ kinds: ['paper.printed'], limit: 9 }));

@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     await renewToken();
     expect(done(await tick([{ _id: one, done: false }]))).toEqual([two]);
     expect(done(await tick([{ _id: one, done: true, eventId: randomUUID() }]))).toEqual([one, two]);
-    // This device's clock was not turned back.
+    // This device's clock was not set back.
     expect(done(await tick([{ _id: two, done: false, eventId: randomUUID(), at: before + 60_000 }]))).toEqual([one]);
     expect(done(await tick([{ _id: two, done: true, eventId: randomUUID(), at: before - 60_000 }]))).toEqual([one]);
     clock.advance(2 * HOUR_MS);

@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
       { title: 'Bad', content: dead },
     ]);
     const refusal = async () => (await author.get(`/api/wip/${id}/refusal`)).body;
-    /** The marks that the list and the editor get. */
+    /** `isRefused` in the list and in the editor. */
     const marks = async () => {
       const rows: { _id: string; isRefused?: boolean }[] = (await author.get('/api/wip')).body;
       return [rows.find(({ _id }) => _id === id)?.isRefused, (await read(id)).isRefused];

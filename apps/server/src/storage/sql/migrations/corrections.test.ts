@@ -33,7 +33,7 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
     readonly isByHand?: boolean;
     readonly key?: string;
   }
-  /** A notice as it was written before there were keys. */
+  /** A notice as stored before keys existed. */
   async function tell({ news, to, about = null, causedBy, sender = 'pat', minute = 0, isByHand = false, key }: Told) {
     const createdAtMs = NOON_MS + minute * 60_000;
     const id = newId(createdAtMs);

@@ -14,7 +14,7 @@ import { feedback } from './0014-feedback.ts';
 const TABLES = ['feedback_file', 'feedback_message', 'feedback_member', 'feedback_thread'];
 
 onEachDatabase('the migration that creates threads', ({ storage, address }) => {
-  /** The database as it was before the step, and the step once more. */
+  /** Restores the database to its state before the migration and runs it again. */
   async function again() {
     const at = address();
     const engine =

@@ -11,7 +11,7 @@ import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { foundKeys } from './0036-found-keys.ts';
 
 onEachDatabase('the migration for searches without accents in lists', ({ storage, address }) => {
-  /** The database as 0035 left it, where accents were kept, and the step once more. */
+  /** Restores the database to its state after 0035, when keys had accents, and runs the migration again. */
   async function again(id: string) {
     const at = address();
     const engine =

@@ -13,7 +13,7 @@ import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { fullTextSearch } from './0021-full-text-search.ts';
 
 onEachDatabase('the migration that indexes texts for the search', ({ storage, address }) => {
-  /** The database as it was before the step, and the step once more; it is killed before its end where that is asked for. */
+  /** Restores the database to its state before the migration and runs it again; on request it is killed before its end. */
   async function again(isKilled: boolean) {
     const at = address();
     const engine =

@@ -12,7 +12,7 @@ import { isOwnedBy } from '../stores/instruction-filter.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
 
 onEachDatabase('saves of an older server (1.5.0) on the same database', ({ storage, address }) => {
-  /** Saves with the columns that 1.5.0 knows. */
+  /** Saves with the columns of 1.5.0. */
   async function saveAsBefore(id: string, atMs: number): Promise<void> {
     const at = address();
     const engine =

@@ -15,7 +15,7 @@ import { liveTexts } from './0003-live-texts.ts';
 import { liveTimes } from './0038-live-times.ts';
 
 onEachDatabase('the migrations that store live texts separately, with the time of their last save', ({ storage, address }) => {
-  /** The database as it was before the steps, and the steps once more. */
+  /** Restores the database to its state before the migrations and runs them again. */
   async function again() {
     const at = address();
     const engine =

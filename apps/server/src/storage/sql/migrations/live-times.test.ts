@@ -16,7 +16,7 @@ const TEXT: LiveText = {
 };
 
 onEachDatabase('releases of an older server (1.5.0) on the same database', ({ storage, address }) => {
-  /** Writes what is live with the columns that 1.5.0 knows, as it does after it has frozen the revision. */
+  /** Writes a live text with the columns of 1.5.0, as that version does after freezing a revision. */
   async function putAsBefore(id: string, title: string): Promise<void> {
     const at = address();
     const engine =

@@ -12,7 +12,7 @@ import type { Tables } from '../tables/index.ts';
 import { runSteps } from './run-steps.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('the migration that folds file names (%s)', (kind) => {
-  /** A database as it was before the step, with files of these names, the oldest first. */
+  /** A database as it was before the migration, with files of these names, the oldest first. */
   async function before(paths: readonly string[]) {
     const { address, remove } = await freshDatabase(kind);
     const build = async (db: Kysely<Tables>) => {

@@ -10,7 +10,7 @@ import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { plant } from './0033-plant.ts';
 
 onEachDatabase('the migration that merges devices', ({ storage, address }) => {
-  /** The database as it was before the step, and the step once more. */
+  /** Restores the database to its state before the migration and runs it again. */
   async function again() {
     const at = address();
     const engine =
@@ -108,7 +108,7 @@ onEachDatabase('the migration that merges devices', ({ storage, address }) => {
   const TRAITS = ['17dvfw57d0m', '1i3dclahmr1', '2aaaaaaaaaa'];
   let tablets = 0;
 
-  /** A device of three rows, each with its key, after the step. */
+  /** A device of three rows, each with its key, after the migration. */
   async function merged(rows: readonly (readonly [DeviceRecord['authorization'], number | null])[]) {
     const id = `tablet${String(++tablets).padStart(9, '0')}`;
     const keys = rows.map((_, at) => `${id}${at}`.padEnd(64, 'f'));

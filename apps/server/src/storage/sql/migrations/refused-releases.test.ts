@@ -10,7 +10,7 @@ import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { refusedReleases } from './0023-refused-releases.ts';
 
 onEachDatabase('the migration that marks refused releases', ({ storage, address }) => {
-  /** The database as it was before the step, and the step once more. */
+  /** Restores the database to its state before the migration and runs it again. */
   async function again() {
     const at = address();
     const engine =
