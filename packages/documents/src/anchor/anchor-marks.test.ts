@@ -78,7 +78,7 @@ test('words that occur in many places are found by the words around each', () =>
   expect(found.map(({ quads }) => quads[0]?.y3)).toEqual([4, 2, 6].map((line) => 60 + 14 * line + 2));
 });
 
-test('a highlight whose paragraph is gone is lost, although the same words stand elsewhere', () => {
+test('a highlight whose paragraph is gone is lost, although the same words occur elsewhere', () => {
   const old = aPage(1, [
     'Before the pump is started',
     'switch it off',

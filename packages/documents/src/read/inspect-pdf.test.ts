@@ -115,7 +115,7 @@ const EXPECTED: Readonly<Record<string, readonly [pages: number, hasText: boolea
 };
 
 for (const [name, expected] of Object.entries(EXPECTED)) {
-  test(`${name} ${typeof expected === 'string' ? 'is refused in words' : 'opens'}`, async () => {
+  test(`${name} ${typeof expected === 'string' ? 'is refused with a message' : 'opens'}`, async () => {
     const outcome = await inspectPdf({ path: SAMPLES + name }).then(
       ({ pages, hasText }) => [pages.length, hasText],
       (error: unknown) => (error instanceof DocumentError ? error.reason : error),

@@ -100,7 +100,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
     expect(await unreadOf(id, member)).toBe(1);
     await mark(99);
     await say(id, author);
-    expect(await unreadOf(id, member), 'nobody has read what is not said yet').toBe(1);
+    expect(await unreadOf(id, member), 'the marker does not pass the newest message').toBe(1);
     await say(id, member);
     expect([await unreadOf(id, author), await unreadOf(id, member)]).toEqual([1, 0]);
   });

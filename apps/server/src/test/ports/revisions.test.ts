@@ -81,7 +81,7 @@ onEachDatabase('revisions', ({ storage, address }) => {
     expect(await may(assigned, { path: live.path })).toBe(true);
     expect(await may(assigned, { sha256: live.sha256 })).toBe(true);
     expect(await may(assigned, { path: old.path })).toBe(false);
-    expect(await may(assigned, { sha256: old.sha256 }), 'a run is worked on by it until the newer one is taken').toBe(true);
+    expect(await may(assigned, { sha256: old.sha256 }), 'a run uses it until the person switches to the newer one').toBe(true);
     expect(await may(other, { sha256: old.sha256 })).toBe(false);
     expect(await may(other, { path: live.path })).toBe(false);
   });

@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     await release(id);
     await artisan.succeed('POST', `/api/wip/${id}/changed-steps`, { StepID: seal._id, revision: 2 });
     const record = (await artisan.get(path())).body;
-    expect(record.revisions, 'by the second one only the change was read').toMatchObject([
+    expect(record.revisions, 'of the second revision only the change was read').toMatchObject([
       { revision: 2, worked: false },
       { revision: 1, worked: true },
     ]);
@@ -156,7 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     const first = await say(artisan);
     expect([first.status, first.body]).toMatchObject([200, { WIPID: id, run: 1, revision: 2, alerts: 2, checked: true }]);
     clock.advance(MINUTE_MS);
-    expect((await say(artisan, { at: START_MS })).body, 'what was said first stays').toEqual(first.body);
+    expect((await say(artisan, { at: START_MS })).body, 'the first reading is kept').toEqual(first.body);
     clock.advance(-MINUTE_MS);
     const record = (await artisan.get(path())).body;
     const device = `test-${artisan.user.username}`;
@@ -174,9 +174,9 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     const [{ activity }] = (await lead.get(`/api/notifications/activity?username=${artisan.user.username}`)).body;
     expect(activity).toBe('Read all 2 alerts before "Alerts first", revision 2 (run 1)');
 
-    expect((await say(await server.person('Artisan'))).status, 'who has it not').toBe(403);
-    expect((await say(lead)).body.errors, 'who only reads').toEqual({ run: 'This run is not one of yours.' });
-    expect((await say(artisan, { run: 2 })).status, 'a run that there is not').toBe(400);
+    expect((await say(await server.person('Artisan'))).status, 'a person without the assignment').toBe(403);
+    expect((await say(lead)).body.errors, 'a reader').toEqual({ run: 'This run is not one of yours.' });
+    expect((await say(artisan, { run: 2 })).status, 'a run that does not exist').toBe(400);
     expect((await say(artisan, { revision: 1 })).body.errors).toEqual({ revision: 'This revision has no alerts to read.' });
     expect((await say(artisan, { revision: 9 })).status).toBe(404);
   });

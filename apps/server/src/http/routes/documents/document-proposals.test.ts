@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('a proposal made from a document 
     ]);
     expect([guide.steps[0]._id, guide.steps[3]._id]).toEqual([old.steps[0]._id, old.steps[1]._id]);
     expect(put.stepIDs).toEqual([guide.steps[1]._id, guide.steps[2]._id]);
-    expect(put.alertIDs, 'the other one was there').toEqual([guide.info_page['400 V']._id]);
+    expect(put.alertIDs, 'the other one exists already').toEqual([guide.info_page['400 V']._id]);
     expect(Object.values(guide.info_page)).toMatchObject([
       { content: 'Hot surface.', steps: [guide.steps[0]._id, guide.steps[1]._id] },
       { content: '400 V.', category: 'Dangers', steps: [guide.steps[1]._id] },

@@ -48,7 +48,7 @@ describe('a proposal that ends', () => {
     await server.close();
   });
 
-  test('a proposal is queued while other documents are read, and is being opened as soon as its turn comes', async () => {
+  test('a proposal is queued while other documents are read, and opened when its turn comes', async () => {
     const turn = Promise.withResolvers<void>();
     const isCalled = Promise.withResolvers<void>();
     const documentPipeline: DocumentPipeline = {

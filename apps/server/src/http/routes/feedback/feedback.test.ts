@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     ]);
     const own = await lead.succeed('GET', `/api/feedback/${thread.WIPID}`);
     expect([own.wip_id, own.threads.length, own.threads[0].Feedback.length]).toEqual([thread.WIPID, 1, 3]);
-    expect((await outsider.get(`/api/feedback/${thread.WIPID}`)).status, 'nothing is said of threads of others').toBe(404);
+    expect((await outsider.get(`/api/feedback/${thread.WIPID}`)).status, 'threads of others are not disclosed').toBe(404);
     const [parent] = await member.succeed('GET', '/api/feedback?limit=1');
     const [{ Feedback, messages, unread }] = parent.threads;
     expect([Feedback.map((each: { message: string }) => each.message), messages, unread]).toEqual([['three'], 3, 0]);
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect([refused.status, refused.body.message]).toEqual([403, 'You are not in this thread. Somebody in it can add you.']);
     expect((await supervisor.get(`/api/feedback/getfeedbackthreads/${id}`)).status).toBe(403);
     expect((await threadOf(member, id)).Users.map((each: { _id: string }) => each._id)).not.toContain(supervisor.user._id);
-    expect((await change(member, outsider)).status, 'others, as the rights of leads have it (API-71)').toBe(200);
+    expect((await change(member, outsider)).status, 'others can be added, as leads are permitted to (API-71)').toBe(200);
   });
 
   test('FEED-18: a far too long message and very many messages are refused with a sentence', async () => {
@@ -217,7 +217,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect(names).toEqual(expect.arrayContaining([artisan.user.username, 'demo_engineer', 'demo_lead', 'demo_supervisor']));
     expect(names).not.toContain('demo_artisan');
 
-    expect((await settle(artisan, first.ThreadID, 'resolved')).status, 'a report is settled by leads').toBe(403);
+    expect((await settle(artisan, first.ThreadID, 'resolved')).status, 'leads resolve a report').toBe(403);
     await settle(lead, first.ThreadID, 'resolved', 'Longer bolts are here.');
     const path = `/api/wip/${workInstruction._id}/reports`;
     const [resolved] = await desk.author.succeed('GET', `${path}?state=resolved`);
@@ -230,7 +230,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     await desk.author.succeed('PATCH', `${path}/${second._id}`, { state: 'resolved', note: 'Corrected.' });
     expect((await threadOf(artisan, second.ThreadID)).resolved).toMatchObject({ username: 'demo_engineer', note: 'Corrected.' });
     await settle(artisan, second.ThreadID, 'open');
-    expect((await desk.author.succeed('GET', `${path}?state=resolved`)).length, 'the report stays as it was settled').toBe(2);
+    expect((await desk.author.succeed('GET', `${path}?state=resolved`)).length, 'the report stays resolved').toBe(2);
     await lead.succeed('POST', '/api/feedback/deletefeedbackthread', { thread: { ThreadID: second.ThreadID } });
     const reports = await desk.author.succeed('GET', path);
     expect(reports.map((each: { ThreadID: string | null }) => each.ThreadID)).toEqual([null, first.ThreadID]);

@@ -68,6 +68,6 @@ onEachPlant('filters of the list', (plant) => {
         (await list(who, 'sort=by')).map(({ _id }) => _id).reverse(),
       );
     }
-    expect(await titles(plant.lead, 'draft=true'), 'a draft beside what is live is not seen by readers').not.toContain(title);
+    expect(await titles(plant.lead, 'draft=true'), 'readers do not see a draft of a live instruction').not.toContain(title);
   });
 });

@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('titles, document numbers and fil
     expect((await read(second)).revision).toBe(1);
     expect((await check(first)).length).toBe(1);
     await author.succeed('PATCH', `/api/wip/${first}`, { release: false });
-    expect(await check(second), 'a withdrawn one has its number to itself').toEqual([]);
+    expect(await check(second), 'the number of a withdrawn one is free').toEqual([]);
     const bare = await create('Without a number');
     await release(bare);
     expect(await check(await create('Without one, too'))).toEqual([]);

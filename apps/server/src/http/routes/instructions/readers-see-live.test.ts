@@ -18,7 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('readers (%s)', (database) => {
     const read = async (name: 'engineer' | 'lead' | 'supervisor') => (await (await server.as(name)).get(`/api/wip/${id}`)).body;
     const listed = async (name: 'engineer' | 'lead') =>
       (await (await server.as(name)).get('/api/wip')).body.find((each: { _id: string }) => each._id === id);
-    expect((await read('lead')).title, 'without a live revision there is the working copy').toBe('Chassis');
+    expect((await read('lead')).title, 'without a live revision the working copy is shown').toBe('Chassis');
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
     await server.context.jobs.idle();
     await author.succeed('PATCH', `/api/wip/${id}`, {

@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(texts([...first.body, ...second.body]).toSorted()).toEqual(['1', '2', '3', 'a week old']);
     const ofDays = async (days: number) =>
       (await artisan.succeed('POST', `/api/notifications/filtered?days=${days}`, { userId: artisan.user._id })).length;
-    expect([await ofDays(30), await ofDays(7)], 'more than 14 days are 14').toEqual([4, 3]);
+    expect([await ofDays(30), await ofDays(7)], 'at most 14 days').toEqual([4, 3]);
     expect((await engineer.post('/api/notifications/filtered', { userId: artisan.user._id })).status).toBe(403);
   });
 
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       { userIds: expect.arrayContaining([lead, supervisor, author].map(({ user }) => user._id)) },
     ]);
     const toldTheGone = await server.context.storage.read((r) => r.notifications.ofUser(gone.user._id));
-    expect(toldTheGone, 'who has left').toEqual([]);
+    expect(toldTheGone, 'a deactivated person').toEqual([]);
     expect(about(await of(artisan), 'report')).toEqual([]);
   });
 

@@ -69,8 +69,8 @@ onEachPlant('a new revision in the middle of a run', (plant) => {
     expect((await read(1, first)).body).toMatchObject({ alerts: 1, newAlerts: [{ name: 'Hot' }] });
     expect(await mine()).toMatchObject({ readAlerts: first });
     await save({ info_page: { Hot: HOT, Chips: { ...HOT, content: 'Wear safety glasses' } } });
-    expect(await mine(), 'the new one is not read').toMatchObject({ revision: 2, readAlerts: first });
-    expect((await read(2, first)).body.errors, 'not all of them').toEqual({
+    expect(await mine(), 'the new alert is not read').toMatchObject({ revision: 2, readAlerts: first });
+    expect((await read(2, first)).body.errors, 'some alerts are missing').toEqual({
       alerts: 'These are not the alerts of this revision.',
     });
     expect((await read(2, await keys(2))).body).toMatchObject({ alerts: 2, newAlerts: [{ name: 'Chips' }] });
@@ -86,7 +86,7 @@ onEachPlant('a new revision in the middle of a run', (plant) => {
     // A plain client sends no keys.
     const next = await plant.server.person('Artisan');
     await plant.lead.succeed('POST', `${path}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
-    expect(await mine(next), 'who it was handed over to reads their own').toMatchObject({ run: 1, readAlerts: [] });
+    expect(await mine(next), 'the new assignee has their own readings').toMatchObject({ run: 1, readAlerts: [] });
     expect((await next.post(`${path}/info-readings`, { run: 1, revision: 2 })).body.newAlerts).toHaveLength(2);
   });
 
@@ -136,7 +136,7 @@ onEachPlant('a new revision in the middle of a run', (plant) => {
     const words = async (who: TestCaller, query: string) => (await who.get(path + query)).body.steps?.[0]?.content;
     expect(await words(artisan, '')).toContain('NEW two 8 mm');
     expect(await words(artisan, '?revision=1')).toContain('old two 5 mm');
-    expect(await words(artisan, '?revision=9'), 'none that is not released').toContain('NEW two 8 mm');
+    expect(await words(artisan, '?revision=9'), 'an unreleased revision is never sent').toContain('NEW two 8 mm');
     expect((await artisan.get(`/api/files/${sha256}`)).status).toBe(200);
     const stranger = await plant.server.person('Artisan');
     expect((await stranger.get(`${path}?revision=1`)).status).toBe(403);

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     await supervisor.succeed('PUT', '/api/devices/nickname', { _id: device?.id, nickname: 'Bench 7' });
     expect(await waiting()).toMatchObject({ device: 'Bench 7' });
     clock.advance(60_000);
-    expect((await call()).body.at, 'the call stands since it was made').toBe(at);
+    expect((await call()).body.at, 'the call keeps its first time').toBe(at);
     const told = await callsOf(supervisor, id);
     expect(told.map(({ message }: { message: string }) => message)).toEqual([
       `"${title}", step 1.2 Torque: ${artisan.user.username} waits for a supervisor.`,

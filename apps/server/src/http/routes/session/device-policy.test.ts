@@ -98,7 +98,7 @@ test.each(['sqlite', 'postgres'] as const)(
     }
     const names = (await supervisor.get('/api/devices')).body.map(({ name }: { name: string }) => name);
     expect(names).not.toContain('tablet-B');
-    expect((await login('demo_supervisor', 'tablet-B', cookie)).status, 'who looks after devices works on').toBe(200);
+    expect((await login('demo_supervisor', 'tablet-B', cookie)).status, 'device managers can still sign in').toBe(200);
     await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization: 1 });
     expect((await login('demo_artisan', 'tablet-A', cookie)).status).toBe(200);
     await server.close();

@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in through a provider (%s)'
     expect((await theirs.follow(injected.href)).location).toContain('/login?provider=failed');
     const [other, refused, whole] = [await wayBack(), await wayBack(), await wayBack()];
     other.callback.searchParams.set('iss', 'https://evil.example');
-    expect((await other.follow(other.callback.href)).location, 'another provider says so').toContain('provider=failed');
+    expect((await other.follow(other.callback.href)).location, 'another provider is refused').toContain('provider=failed');
     refused.callback.searchParams.delete('code');
     refused.callback.searchParams.set('error', 'access_denied');
     expect((await refused.follow(refused.callback.href)).location).toContain('provider=failed');

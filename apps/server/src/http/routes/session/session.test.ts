@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect([wrong.status, unknown.status, unknown.body]).toEqual([401, 401, wrong.body]);
   });
 
-  test('from the eleventh wrong password in a row each attempt has to wait longer; another device and another person do not', async () => {
+  test('from the eleventh wrong password in a row each attempt has to wait longer, without delaying other devices or people', async () => {
     const guess = () => signIn('demo_qa', 'Wrong1Password', 'guessing');
     for (let time = 0; time < 10; time++) expect((await guess()).status).toBe(401);
     const waits: number[] = [];

@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     await changeDevice(server, name, { supervisorPin: false });
     expect(await here(tablet)).toEqual([false, []]);
     await changeDevice(server, name, { supervisorPin: true });
-    expect(await here(tablet), 'what was off has forgotten its PINs').toEqual([true, []]);
+    expect(await here(tablet), 'turning it off deleted the PINs').toEqual([true, []]);
   });
 
   test('supervisor PINs are off at first: until the device allows them none can be set or used', async () => {
@@ -113,7 +113,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     const refused = (await verify(tablet, supervisor.user.username)).body;
     expect(refused).toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
     expect((await lastOf('verification.refused'))?.payload).toMatchObject({ method: 'pin', reason: 'no PIN' });
-    expect((await verify(tablet, 'demo_nobody')).body, 'a name that nobody has tells nothing').toEqual(refused);
+    expect((await verify(tablet, 'demo_nobody')).body, 'an unknown name gets the same answer').toEqual(refused);
     expect((await lastOf('verification.refused'))?.payload).toMatchObject({ verifier: 'unknown', reason: 'unknown name' });
   });
 
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     thief.steal(tablet.key());
     for (const browser of [other, forger, thief])
       expect((await verify(browser, username)).body).toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
-    expect((await verify(tablet, username)).body.success, 'their tries took nothing from the PIN').toBe(true);
+    expect((await verify(tablet, username)).body.success, 'their attempts do not count against the PIN').toBe(true);
   });
 
   test('a supervisor can not verify their own work with their PIN', async () => {
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await verify(tablet, username, { pin: WRONG })).body).toEqual({
       ...{ success: false, message: 'Wrong PIN. No tries are left: please use the password.', triesLeft: 0 },
     });
-    expect((await verify(tablet, username)).body, 'also the right one').toMatchObject({ success: false, message: NO_PIN });
+    expect((await verify(tablet, username)).body, 'also the correct one').toMatchObject({ success: false, message: NO_PIN });
     expect((await verify(tablet, username, { password: TEST_PASSWORD })).body.success).toBe(true);
     expect((await verify(tablet, username)).body.success).toBe(true);
   });
@@ -223,7 +223,11 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
       for (let time = 0; time < 15; time++) await verify(on, guessed, { pin: WRONG });
     expect((await second.page.signIn(second.username)).status).toBe(200);
     await tablet.signIn((await server.person('Artisan')).user.username);
-    expect((await verify(tablet, username)).body, 'the PIN rests').toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
+    expect((await verify(tablet, username)).body, 'a locked PIN').toEqual({
+      success: false,
+      message: NO_PIN,
+      triesLeft: 0,
+    });
     for (const proof of [{ password: TEST_PASSWORD }, { pin: PIN }, { pin: PIN }])
       expect((await verify(tablet, username, proof)).body.success).toBe(true);
   });
@@ -237,9 +241,9 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     for (let time = 0; time < 10; time++) expect((await page.signIn(username, WRONG_PASSWORD)).status).toBe(401);
     expect((await page.signIn(username)).status).toBe(429);
     await tablet.signIn((await server.person('Artisan')).user.username);
-    expect((await verify(tablet, username)).body.success, 'they hold up no step of who has not guessed').toBe(true);
+    expect((await verify(tablet, username)).body.success, 'they do not delay other people').toBe(true);
     await verify(tablet, username, { password: TEST_PASSWORD });
-    expect((await page.signIn(username)).status, 'a right password at a step gives the tries again').toBe(200);
+    expect((await page.signIn(username)).status, 'a correct password at a step restores the attempts').toBe(200);
   });
 
   test('after the wait a correct PIN verifies several steps', async () => {

@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures on parts of models (%s)
     await assign(server, id, artisan.user._id);
     expect([await seen(oak), await seen(ash)]).toEqual([200, 404]);
     await assign(server, id, artisan.user._id, true);
-    expect(await seen(oak), 'taken away').toBe(404);
+    expect(await seen(oak), 'no longer assigned').toBe(404);
   });
 
   test('ROLE-12: a library file is not readable as a texture because a built-in one has its name, or because it is named as one but is not a picture', async () => {

@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     const path = `/api/users/${user._id}/sessions`;
     const list = async () => (await caller.get(path)).body as { _id: string; device: string; current: boolean }[];
     const devices = async () => (await list()).map(({ device, current }) => [device, current]).toSorted();
-    expect(await devices(), 'an id of a device is no name').toEqual([
+    expect(await devices(), 'the id of a device is not its name').toEqual([
       ['', false],
       ['', false],
       ['', true],

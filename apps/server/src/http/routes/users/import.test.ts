@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('import of people (%s)', (databas
     const [{ username, password }] = first.body.created;
     const { body } = await server.signedOut.post('/api/users/login', { username, password });
     await supervisor.succeed('POST', `/api/users/${body.user._id}/password-reset`, {});
-    expect((await create({ rows, secret })).status, 'who has another password by now is no answer').toBe(400);
+    expect((await create({ rows, secret })).status, 'passwords changed since are not sent again').toBe(400);
   });
 });
 

@@ -95,7 +95,7 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
     expect(await unread(lead)).toEqual([]);
   });
 
-  test('a call of which the supervisor has come is resolved; a waiting one is when it is repeated and ended', async () => {
+  test('notices of answered and repeated calls for a supervisor are resolved; that of a later call is when it ends', async () => {
     const [supervisor, user, waiting] = [await storedUser(storage()), await storedUser(storage()), await storedUser(storage())];
     const instructionId = await storedInstruction(storage());
     const about = { topic: 'verification', instructionId, id: 'step' } as const;
