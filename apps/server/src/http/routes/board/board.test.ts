@@ -43,10 +43,7 @@ onEachPlant('the board of leads', (plant) => {
     await tick(press);
     const changed = await ask(etag);
     expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
-    expect(
-      (await plant.lead.call('GET', '/api/board')).headers.get('etag'),
-      'no hash is computed without a given etag',
-    ).toBeNull();
+    expect((await plant.lead.call('GET', '/api/board')).headers.get('etag'), 'no hash unless an etag is given').toBeNull();
   });
 
   test('HOME-02 ROLE-11: the board shows progress, due date and the step at which a person waits for a supervisor', async () => {

@@ -223,11 +223,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
       for (let time = 0; time < 15; time++) await verify(on, guessed, { pin: WRONG });
     expect((await second.page.signIn(second.username)).status).toBe(200);
     await tablet.signIn((await server.person('Artisan')).user.username);
-    expect((await verify(tablet, username)).body, 'a locked PIN').toEqual({
-      success: false,
-      message: NO_PIN,
-      triesLeft: 0,
-    });
+    expect((await verify(tablet, username)).body, 'a locked PIN').toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
     for (const proof of [{ password: TEST_PASSWORD }, { pin: PIN }, { pin: PIN }])
       expect((await verify(tablet, username, proof)).body.success).toBe(true);
   });
