@@ -149,13 +149,13 @@ test('AUTH-01: without a session the server reads no body larger than that of a 
 });
 
 test.each([
-  ['no JSON', '{"title": "x"'],
-  ['a character that no database keeps', '{"title":"a\\u0000b"}'],
-  ['half a character', '{"title":"sur \\ud800"}'],
+  ['invalid JSON', '{"title": "x"'],
+  ['a character that databases can’t store', '{"title":"a\\u0000b"}'],
+  ['half of a surrogate pair', '{"title":"sur \\ud800"}'],
   ['the other half', '{"title":"x","steps":[{"title":"\\uDC00\\ud83d"}]}'],
   ['a key that reaches the prototype', '{"title":"x","__proto__":{"role":"Dev"}}'],
-  ['the same written otherwise', '{"title":"x","\\u005f\\u005fproto__":{"role":"Dev"}}'],
-  ['nested beyond reason', `{"title":"x","a":${'['.repeat(2000)}${']'.repeat(2000)}}`],
+  ['such a key in escaped form', '{"title":"x","\\u005f\\u005fproto__":{"role":"Dev"}}'],
+  ['nested too deeply', `{"title":"x","a":${'['.repeat(2000)}${']'.repeat(2000)}}`],
 ])('a body that is %s answers 400', async (_what, body) => {
   const answer = await author.call('POST', '/api/wip', { body, headers: { 'content-type': 'application/json' } });
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);

@@ -164,7 +164,7 @@ describe('a mark with unchanged edges is kept', () => {
     ['the sentence before', ['Wipe it. [Open the lid] now'], ['Dry it. Open the lid now']],
     ['the number of an entry', ['3. [Open the lid] now'], ['4. Open the lid now']],
     ['the line before', ['Wipe the lid', '[Open the lid wide]'], ['Dry the cover', 'Open the lid wide']],
-    ['the line behind', ['[Set it to 20 Nm]', 'Wipe the lid'], ['Set it to 20 Nm', 'Drain the cover']],
+    ['the line after', ['[Set it to 20 Nm]', 'Wipe the lid'], ['Set it to 20 Nm', 'Drain the cover']],
     ['a bullet', ['\u2022 [Open the lid] now'], ['\u2013 Open the lid now']],
     ['quotation marks', ['Press "[Start pump]" now'], ['Press \u201eStart pump\u201c now']],
     ['where lines end', ['Set all of it to [20 Nm] by hand'], ['Set all of it to', '20 Nm', 'by hand']],

@@ -48,7 +48,7 @@ const REFUSED: readonly (readonly [what: string, bytes: () => string | Uint8Arra
     'NOT_A_PDF',
     /^This is not a PDF, whatever its name says\.$/,
   ],
-  ['a head without a body', () => '%PDF-1.7\n', 'DAMAGED', /damaged or cut off/],
+  ['a header without a body', () => '%PDF-1.7\n', 'DAMAGED', /damaged or cut off/],
   ['a PDF without pages', hostile.withoutPages, 'NO_PAGES', /^This PDF has no pages\.$/],
 ];
 
@@ -62,10 +62,10 @@ for (const [what, bytes, code, sentence] of REFUSED) {
 
 const ODD: readonly (readonly [what: string, bytes: () => Uint8Array, pages: number])[] = [
   ['a page of 200 inches', hostile.hugePage, 1],
-  ['ten thousand notes', () => hostile.withAnnotations(10_000), 1],
+  ['ten thousand annotations', () => hostile.withAnnotations(10_000), 1],
   ['scripts and links', () => hostile.withScripts('http://127.0.0.1:9'), 1],
-  ['a table of objects that lies', hostile.withLyingTable, 1],
-  ['streams that lie about their length', hostile.withLyingLength, 1],
+  ['a wrong cross-reference table', hostile.withLyingTable, 1],
+  ['streams with a false length', hostile.withLyingLength, 1],
   ['a picture of ten thousand million pixels', hostile.withHugePicture, 1],
 ];
 
@@ -78,9 +78,9 @@ for (const [what, bytes, pages] of ODD) {
 }
 
 for (const [what, bytes] of [
-  ['a page tree that bites its own tail', hostile.withLoop],
+  ['a cyclic page tree', hostile.withLoop],
   ['a page tree five thousand branches deep', () => hostile.withDeepTree(5_000)],
-  ['two billion pages that are not there', hostile.withLyingCount],
+  ['two billion missing pages', hostile.withLyingCount],
 ] as const) {
   test(`a PDF with ${what} opens with its readable pages, or is refused with a message`, async () => {
     const facts = await inspect(bytes()).catch((error: unknown) => error);

@@ -124,16 +124,16 @@ function asBomb(archive: Buffer): Buffer {
 
 const REFUSED: readonly (readonly [what: string, bytes: () => Promise<Uint8Array>, code: string])[] = [
   ['an empty file', async () => Buffer.alloc(0), 'EMPTY_FILE'],
-  ['a PDF under the name of a Word document', async () => samplePdf({ pages: [{}] }), 'NOT_A_DOCUMENT'],
-  ['half of a Word document', async () => (await sampleDocx([paragraph('words')])).subarray(0, 400), 'NOT_A_DOCUMENT'],
+  ['a PDF named as a Word document', async () => samplePdf({ pages: [{}] }), 'NOT_A_DOCUMENT'],
+  ['an incomplete Word document', async () => (await sampleDocx([paragraph('words')])).subarray(0, 400), 'NOT_A_DOCUMENT'],
   ['an empty Word document', () => sampleDocx([]), 'NO_TEXT'],
-  ['a Word document that is no XML', () => sampleDocx(['<w:p><']), 'DAMAGED'],
+  ['a Word document with invalid XML', () => sampleDocx(['<w:p><']), 'DAMAGED'],
   [
     'a small file of thousands of headings',
     () => sampleDocx(Array(5_001).fill(paragraph('a', { style: 'Heading1' }))),
     'TOO_LARGE',
   ],
-  ['a bomb', async () => asBomb(await sampleDocx([paragraph('words')])), 'TOO_LARGE'],
+  ['a zip bomb', async () => asBomb(await sampleDocx([paragraph('words')])), 'TOO_LARGE'],
 ];
 
 for (const [what, bytes, code] of REFUSED) {

@@ -13,7 +13,7 @@ const phantom = `<m:phant><m:phantPr><m:show m:val="0"/></m:phantPr><m:e>${mathT
 test.each([
   ['an index of an index', tenTo(squared(mathText('3'))), 'Up to 10^(3^2) mm', [['written-figures', '10^(3^2)']]],
   ['a power of a power', squared(tenTo(mathText('3'))), 'Up to (10³)² mm', []],
-  ['a root behind a figure', `${mathText('2')}${cubeRoot}`, 'Up to 2 ³√8 mm', []],
+  ['a root after a number', `${mathText('2')}${cubeRoot}`, 'Up to 2 ³√8 mm', []],
   ['limits without a bar', `${mathText('25')}${stack('noBar')}`, 'Up to 25 [6; 5] mm', [['written-figures', '25 [6; 5]']]],
   ['a quotient', `${mathText('25')}${stack('skw')}`, 'Up to 25 6/5 mm', []],
   ['a deletion', `${mathText('5')}<w:del><m:r><m:t>7</m:t></m:r></w:del>`, 'Up to 5 mm', [['deleted-text', '7']]],

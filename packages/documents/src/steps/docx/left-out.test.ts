@@ -177,10 +177,10 @@ const UNSEEN: readonly (readonly [what: string, block: string, remarks: readonly
   ['a picture in a hidden run', `<w:p>${hiddenRun(drawing(1))}</w:p>`, [['picture-hidden', 'Picture 1']]],
   ['a footnote of a hidden reference', `<w:p>${hiddenRun(NOTE)}</w:p>`, [['hidden-text', 'Only 6 Nm.']]],
   ['a comment on hidden words', `<w:p>${hiddenRun(COMMENT)}</w:p>`, [['comment', 'Really?']]],
-  ['a picture that is deleted', `<w:p><w:del><w:r>${drawing(1)}</w:r></w:del></w:p>`, [['picture-deleted', 'Picture 1']]],
-  ['a footnote that is deleted', `<w:p><w:del><w:r>${NOTE}</w:r></w:del></w:p>`, [['deleted-text', 'Only 6 Nm.']]],
+  ['a deleted picture', `<w:p><w:del><w:r>${drawing(1)}</w:r></w:del></w:p>`, [['picture-deleted', 'Picture 1']]],
+  ['a deleted footnote', `<w:p><w:del><w:r>${NOTE}</w:r></w:del></w:p>`, [['deleted-text', 'Only 6 Nm.']]],
   [
-    'what is deleted between paragraphs',
+    'deleted content between paragraphs',
     `<w:del><w:r><w:delText>old</w:delText>${drawing(1)}</w:r></w:del>`,
     [
       ['deleted-text', 'old'],

@@ -69,9 +69,9 @@ test('a list starts at the number of its definition, or at its own start number'
 
 test.each([
   ['letters', { format: 'lowerLetter', text: '(%1)', start: 28 }, '(bb) Undo'],
-  ['large letters', { format: 'upperLetter', text: '%1.', start: 3 }, 'C. Undo'],
-  ['Roman figures', { format: 'upperRoman', text: '%1.', start: 49 }, 'XLIX. Undo'],
-  ['a zero before', { format: 'decimalZero', text: '%1', start: 4 }, '04 Undo'],
+  ['capital letters', { format: 'upperLetter', text: '%1.', start: 3 }, 'C. Undo'],
+  ['Roman numbers', { format: 'upperRoman', text: '%1.', start: 49 }, 'XLIX. Undo'],
+  ['a leading zero', { format: 'decimalZero', text: '%1', start: 4 }, '04 Undo'],
   ['names of operations', { text: 'OP %10', start: 1 }, 'OP 10 Undo'],
   ['words', { format: 'none', text: 'NOTE:' }, 'NOTE: Undo'],
   ['bullets of words', { format: 'bullet', text: 'Tool:' }, 'Tool: Undo'],
@@ -180,8 +180,8 @@ test('a list with a list style has the definition of that style', async () => {
 });
 
 test.each([
-  ['a list of no definition', [use(1, 9)]],
-  ['a definition of no levels', ['<w:abstractNum w:abstractNumId="1"/>', use(1)]],
+  ['a list without a definition', [use(1, 9)]],
+  ['a definition without levels', ['<w:abstractNum w:abstractNumId="1"/>', use(1)]],
   [
     'a style of lists that refers to itself',
     ['<w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="Plant"/></w:abstractNum>', use(1)],

@@ -139,8 +139,8 @@ test.each<[string, ChatReply, string]>([
   ['prose', inPieces('Sure! First you switch the pump off.'), 'something else than steps'],
   ['steps of another shape', inPieces('{"steps":[{"name":"Lock out"}]}'), 'something else than steps'],
   ['no step', inPieces('{"steps":[]}'), 'something else than steps'],
-  ['half an answer', inPieces(ANSWER.slice(0, -3)), 'something else than steps'],
-  ['no stream of the chat API', ({ response }) => void response.end('data: {{{\n\n'), 'something else than steps'],
+  ['an incomplete answer', inPieces(ANSWER.slice(0, -3)), 'something else than steps'],
+  ['an invalid stream', ({ response }) => void response.end('data: {{{\n\n'), 'something else than steps'],
   [
     'a broken connection',
     ({ say, response }) => {

@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
 
   test.each([
     ['letter case alone', 'ODD name A', 'ODD_name_A.png'],
-    ['dots and blanks behind it', ' plate.. . ', 'plate.._.png'],
+    ['dots and blanks at its end', ' plate.. . ', 'plate.._.png'],
     ['a device of Windows', 'CON', 'CON.png'],
     ['signs of addresses', '50%25+20%;=@$[1],\'"<ü>', `50%25+20%;=@$[1],'"<ü>.png`],
     ['letters in two parts', 'Fu\u0308hrung', 'F\u00fchrung.png'],

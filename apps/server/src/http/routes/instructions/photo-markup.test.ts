@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     ['off the picture', { ...MARKUP, crop: { x: 0.5, y: 0, width: 4, height: 1 } }],
     ['turned askew', { ...MARKUP, turn: 45 }],
     ['an unknown shape', { ...MARKUP, shapes: [{ id: 'a', ...ARROW, kind: 'star' }] }],
-    ['a colour of its own', { ...MARKUP, shapes: [{ id: 'a', ...ARROW, colour: 'url(#x)' }] }],
+    ['a colour that is not offered', { ...MARKUP, shapes: [{ id: 'a', ...ARROW, colour: 'url(#x)' }] }],
     ['an endless text', { ...MARKUP, shapes: [{ ...MARKUP.shapes[1], text: 'x'.repeat(81) }] }],
     ['too many shapes', { ...MARKUP, shapes: Array.from({ length: 61 }, (_, index) => ({ id: `${index}`, ...ARROW })) }],
   ])('%s is refused and changes nothing', async (name, bad) => {

@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
   };
 
   test.each([
-    ['the call of its own', (id: string, version: number) => author.post(`/api/wip/${id}/releases`, { version })],
+    ['the call for releases', (id: string, version: number) => author.post(`/api/wip/${id}/releases`, { version })],
     ['PATCH with the version', (id: string, version: number) => author.patch(`/api/wip/${id}`, { release: true, version })],
   ])(
     '(structure F1) changes that somebody else saved since are not released unseen: %s is refused and says who saved what',
