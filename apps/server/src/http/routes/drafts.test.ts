@@ -151,7 +151,7 @@ onEachPlant('the text of a draft of a live instruction', (plant) => {
       return said.length === 0 ? [] : [`${name}: ${said.join(' ')}`];
     });
 
-  test('are in no answer to people who are not authors, whatever they call', async () => {
+  test('no answer to people who are not authors contains a draft, whatever they call', async () => {
     const answered = new Set<string>();
     for (const [role, who] of callers) {
       const told = await toldTo(who);
@@ -162,7 +162,7 @@ onEachPlant('the text of a draft of a live instruction', (plant) => {
     expect(open.sort(), 'each call has answered somebody or is listed as not walked').toEqual(NOT_WALKED);
   });
 
-  test('are sent to authors: the control that shows that a leak would be detected', async () => {
+  test('authors get the draft: the control that shows that a leak would be detected', async () => {
     const told = saying(await toldTo(plant.author));
     const all = SECRETS.join(' ');
     expect(told).toEqual(expect.arrayContaining([`readInstruction: ${all}`, `previewInstruction: ${all}`]));

@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends on be
     expect((await asAnna.post('/api/devices/this/sender', { userID: anna.user._id })).status).toBe(403);
   });
 
-  test('what it sends is recorded as sent by the device, and its token expires after minutes', async () => {
+  test('what the device sends is recorded as sent by it, and its token expires after minutes', async () => {
     const { anna, tablet } = await sharedTablet();
     const guide = await assignedGuide(server, anna.user._id);
     const pass = (await askFor(tablet, anna.user._id)).body.accessToken;
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends on be
     expect((await tick(asAnna, guide, guide.stepIds[1] ?? '')).status).toBe(401);
   });
 
-  test('(attack M4) it can not reopen a complete run: only the person can', async () => {
+  test('(attack M4) the device can not reopen a complete run: only the person can', async () => {
     const { anna, tablet } = await sharedTablet();
     const guide = await assignedGuide(server, anna.user._id);
     for (const step of guide.stepIds) await tick(anna, guide, step);
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends on be
     expect([answers.length, answers.at(-1)]).toEqual([120, 429]);
   });
 
-  test('it gets no token for a person unknown to the device, after 30 days, for a deactivated account, or without the key', async () => {
+  test('the device gets no token for a person unknown to it, after 30 days, for a deactivated account, or without its key', async () => {
     const { anna, ben, tablet } = await sharedTablet();
     const stranger = await server.person('Artisan');
     expect((await askFor(tablet, stranger.user._id)).status).toBe(403);
