@@ -30,8 +30,8 @@ test('RT-05: after a close the socket reopens 60 s later and identifies the user
   await vi.waitFor(() => expect(timers.map((timer) => timer.milliseconds)).toEqual([60_000]));
   timers[0]?.run();
   await vi.waitFor(() => expect(heard).toEqual([identify, identify]));
-  expect(back, 'the page may say that nobody is there').toEqual(['u1']);
-  expect(gaps, 'a server that did not say where it stood may have told anything').toEqual(['all']);
+  expect(back, 'the page may report that nobody is present').toEqual(['u1']);
+  expect(gaps, 'without a position of the server everything may have been missed').toEqual(['all']);
 });
 
 test('a client knows whether it has a socket: a proxy rejects it, holds it without an answer, or lets it through', async () => {
@@ -56,10 +56,10 @@ test('a silent connection is dropped: one that never received anything, and one 
   const never = await connected();
   never.client.start();
   await vi.waitFor(() => expect(never.heard).toEqual([identify]));
-  expect(never.states, 'the handshake alone is no connection').toEqual([]);
+  expect(never.states, 'the handshake alone is not a connection').toEqual([]);
   expect(never.timers.map(({ milliseconds }) => milliseconds)).toEqual([10_000]);
   never.timers[0]?.run();
-  expect(never.states, 'the close is not waited for').toEqual(['closed']);
+  expect(never.states, 'the client does not wait for the close').toEqual(['closed']);
 
   const silent = await connected({ every: 30_000 });
   silent.client.start();

@@ -4,14 +4,14 @@ import { routes } from './routes.ts';
 
 const document = openApiDocument('1.5.0');
 
-test('every call stands in the document under its method and path, and nothing else does', () => {
+test('the document contains exactly the calls, under method and path', () => {
   const described = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.keys(item).map((method) => `${method.toUpperCase()} ${path}`),
   );
   expect(described.toSorted()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).toSorted());
 });
 
-test('every reference in the document leads somewhere', () => {
+test('every reference in the document has a target', () => {
   const text = JSON.stringify(document);
   const names = [...text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name);
   expect(names.length).toBeGreaterThan(10);
@@ -20,7 +20,7 @@ test('every reference in the document leads somewhere', () => {
   expect(text).not.toContain('$defs');
 });
 
-test('API-01: every call but the open ones asks for the bearer token', () => {
+test('API-01: every call except the open ones requires the bearer token', () => {
   const open = routes.filter((route) => route.access === 'OPEN').map((route) => route.path);
   expect(open.toSorted()).toEqual([
     '/api/devices/this',
@@ -41,7 +41,7 @@ test('API-01: every call but the open ones asks for the bearer token', () => {
   }
 });
 
-test('every variable of a path is declared, and no other', () => {
+test('exactly the variables of a path are declared', () => {
   for (const { path, params } of routes) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const declared = params && 'shape' in params ? Object.keys(params.shape as object) : [];

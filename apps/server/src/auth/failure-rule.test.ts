@@ -54,7 +54,7 @@ test('an address has 300 attempts a minute, then waits for the next, without del
   expect(limit.take('192.0.2.1')).toBe(0);
 });
 
-test('a call uses up its weight; asking what is left uses nothing', () => {
+test('a call uses up its weight; querying the remaining calls uses nothing', () => {
   const limit = new CallLimit(fakeClock(), { most: 10, withinMs: 60_000 });
   expect([limit.take('one', 9), limit.take('one', 0), limit.take('one', 500), limit.secondsToWait('one')]).toEqual([0, 0, 0, 60]);
   expect([limit.take('one'), limit.take('one', 0), limit.secondsToWait('two'), limit.take('two')]).toEqual([60, 60, 0, 0]);

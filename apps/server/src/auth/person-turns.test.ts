@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a person with many calls waits behind their own calls, and nobody else does', async () => {
+test('a person with many calls waits for their own calls, and nobody else does', async () => {
   const turns = new PersonTurns(2);
   const ends: (() => void)[] = [];
   const begun: string[] = [];

@@ -74,7 +74,7 @@ test('reset reactivates an account only with the option; then the log records it
   expect(events.map(({ kind }) => kind)).toEqual(['user.activated', 'user.password-reset']);
 });
 
-test('without a name, or with an invalid one, it prints its usage', async () => {
+test('without a name, or with an invalid one, the tool prints its usage', async () => {
   for (const words of [[], ['create'], ['remove', 'x'], ['create', 'with space']]) {
     const { code, said } = await admin(...words);
     expect([code, said]).toEqual([1, expect.stringMatching(/^Usage: npm run admin -- create NAME/)]);

@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     return text;
   };
   const address = () => server.context.settings.database;
-  test('verifies the record in the database, even while the server runs', async () => {
+  test('the record in the database is verified, even while the server runs', async () => {
     const { sequence, hash } = await server.context.storage.read(({ events }) => events.head());
     const [plain, held, unknown] = await Promise.all([
       verify(),
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     });
   });
 
-  test('reports a record that is complete but no longer guarded', async () => {
+  test('a record that is complete but no longer guarded is reported', async () => {
     const [name, on] = database === 'sqlite' ? ['event_no_update', ''] : ['event_no_change', ' on event'];
     const drop = `drop trigger ${name}${on}`;
     const make =
@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     expect((await verify()).said).not.toContain('doctor');
   });
 
-  test('verifies an export without the database, and a partial export against the full one', async () => {
+  test('an export is verified without the database, and a partial export against the full one', async () => {
     await exported('whole.jsonl');
     const author = await server.as('engineer');
     const part = await exported('part.jsonl', `&userID=${author.user._id}`);
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
     });
   });
 
-  test('names an event changed directly in the database, even when its payload is no longer JSON', async () => {
+  test('an event changed directly in the database is named, even when its payload is no longer JSON', async () => {
     const events = await server.context.storage.read((r) => r.events.list());
     const change = (payload: string) => meddle(address(), 'update event set payload = $1 where sequence = 3', [payload]);
     await change('{"no json');
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run audit:verify (%s)', (dat
   });
 });
 
-test('a missing file, too many files or an invalid head gives a sentence with what to do', async () => {
+test('a missing file, too many files or an invalid head is refused with a sentence that says what to do', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-audit-'));
   const none = { dataDir: folder, database: { kind: 'sqlite', path: join(folder, 'none.db') } } as const;
   const said = (...args: readonly string[]) => runVerify(folder, none, args);

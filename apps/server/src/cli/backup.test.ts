@@ -56,7 +56,7 @@ test('a running server is backed up and restored into another data folder; only 
   await restored.close();
 });
 
-test('without a folder, without a database, or with a wrong setting each prints one sentence with what to do', async () => {
+test('without a folder, without a database, or with a wrong setting each tool prints one sentence that says what to do', async () => {
   expect(await command('backup', 'data')).toEqual({ code: 1, said: 'Name the folder of the backup: npm run backup -- FOLDER\n' });
   expect(await command('restore', 'data')).toEqual({
     code: 1,

@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
   const photoPath = () => join(server.folder, 'files', sha256.slice(0, 2), sha256);
   const withBackups = (everyMs = 24 * HOUR_MS) => ({ ...settings(), backup: { dir: backups, everyMs, keep: 2 } });
 
-  test('reports a healthy server as such, even while it runs', async () => {
+  test('a healthy server is reported as such, even while it runs', async () => {
     const { code, out } = await run(server.folder, settings());
     expect(out).toMatch(/^ok {5}Database: /);
     expect(out).toContain('ok     Schema: 0');
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect([code, out.trimEnd().split('\n').at(-1)]).toEqual([0, 'Nothing is wrong.']);
   });
 
-  test('names a missing file with its use and what to do, and exits with 1', async () => {
+  test('a missing file is named with its use and what to do, and the exit code is 1', async () => {
     await rm(photoPath());
     const { code, out } = await run(server.folder, settings(), '--quick');
     await server.context.blobs.put(PHOTO);
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect((await run(server.folder, settings(), '--quick')).code).toBe(0);
   });
 
-  test('finds a truncated file without reading it, and a changed byte by reading', async () => {
+  test('a truncated file is found without reading it, and a changed byte by reading', async () => {
     await writeFile(photoPath(), PHOTO.subarray(1));
     expect(await said(settings(), { isQuick: true })).toContain('is damaged: it has 21 bytes and should have 22.');
     await writeFile(photoPath(), Buffer.concat([PHOTO.subarray(1), PHOTO.subarray(0, 1)]));
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect(await said(settings())).not.toContain('WRONG');
   });
 
-  test('names a changed event and still checks the revisions against their own hashes', async () => {
+  test('a changed event is named, and the revisions are still checked against their own hashes', async () => {
     const [, , third] = await server.context.storage.read((readers) => readers.events.list());
     await meddle(address(), 'update event set payload = $1 where sequence = 3', ['{}']);
     const broken = await said(settings());
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect(await said(settings())).not.toContain('WRONG');
   });
 
-  test('names a revision whose frozen text was changed, even together with its hash', async () => {
+  test('a revision whose frozen text was changed is named, even if its hash was changed too', async () => {
     const row = await server.context.storage.read((readers) => readers.revisions.find(id, 1));
     const set = (column: string, value: string) => meddle(address(), `update revision set ${column} = $1`, [value], 'revision');
     await set('text', '{"other":1}');
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect(await said(settings())).not.toContain('WRONG');
   });
 
-  test('reports a database of an older or newer version, and skips what can not be checked', async () => {
+  test('a database of an older or newer version is reported, and checks that are not possible are skipped', async () => {
     await meddle(address(), `insert into kysely_migration (name, timestamp) values ($1, '')`, ['9999-later']);
     const newer = await said(settings());
     await meddle(address(), 'delete from kysely_migration where name = $1', ['9999-later']);
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect(await said(settings())).not.toContain('WRONG');
   });
 
-  test('names missing guards of the record and an unknown trigger, with how to restore them', async () => {
+  test('missing guards of the record and an unknown trigger are named, with how to restore them', async () => {
     const run = (statement: string, table: 'event' | 'revision' = 'event') => meddle(address(), statement, [], table);
     const on = (table: string) => (database === 'sqlite' ? '' : ` on ${table}`);
     const guard = database === 'sqlite' ? 'event_no_update' : 'event_no_change';
@@ -156,7 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect(await said(settings())).not.toContain('WRONG');
   });
 
-  test('names a changed or disabled guard, with how to restore it', async () => {
+  test('a changed or disabled guard is named, with how to restore it', async () => {
     const run = (statement: string) => meddle(address(), statement, [], 'revision');
     const harmless = 'create trigger event_no_delete before delete on event begin select 1; end';
     const breaking =
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect(await said(settings())).not.toContain('WRONG');
   });
 
-  test('reports missing, old and incomplete backups', async () => {
+  test('missing, old and incomplete backups are reported', async () => {
     expect(await said({ ...withBackups(), backup: { dir: join(backups, 'none'), everyMs: HOUR_MS, keep: 1 } })).toContain(
       'There is no backup yet.',
     );
@@ -192,14 +192,14 @@ describe.each(['sqlite', 'postgres'] as const)('npm run doctor (%s)', (database)
     expect(await said(withBackups())).toContain('The newest backup has no manifest.json.');
   });
 
-  test('writes nothing: folder and database stay unchanged', async () => {
+  test('the doctor writes nothing: folder and database stay unchanged', async () => {
     const before = await stateOf(server);
     await said(withBackups());
     expect(await stateOf(server)).toEqual(before);
   });
 });
 
-test('a missing, invalid or unreachable database gives a readable message', async () => {
+test('a missing, invalid or unreachable database is reported with a readable message', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-doctor-'));
   const of = (environment: Record<string, string>) => said(readSettings({ DATA_DIR: folder, ...environment }, folder));
   expect(await of({})).toContain(`There is no database at ${join(folder, 'benchbook.db')}.`);
@@ -215,7 +215,7 @@ test('a missing, invalid or unreachable database gives a readable message', asyn
   await rm(folder, { recursive: true });
 });
 
-test('finds overwritten pages of a SQLite file', async () => {
+test('overwritten pages of a SQLite file are found', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-doctor-'));
   const server = await startTestServer({ dataDir: folder });
   const { settings } = server.context;
@@ -231,7 +231,7 @@ test('finds overwritten pages of a SQLite file', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('distinguishes a missing file in a bucket from an unreachable store', async () => {
+test('a missing file in a bucket is distinguished from an unreachable store', async () => {
   const s3 = await startS3();
   const server = await startTestServer({ settings: s3.settings });
   const { storage, blobs, clock, settings } = server.context;
@@ -256,7 +256,7 @@ test('distinguishes a missing file in a bucket from an unreachable store', async
   await s3.close();
 });
 
-test('reports a disk with little space, including the backup disk', async () => {
+test('a disk with little space is reported, including the backup disk', async () => {
   const settings = { dataDir: '/', backup: { dir: '/no/such/folder', everyMs: HOUR_MS, keep: 1 } };
   const full = await checkSpace(settings, async () => spaceOf(1_000_000_000, 50_000_000_000));
   expect(linesOf(full).join('\n')).toContain('The disk of BACKUP_DIR (/no/such/folder) has less than 2.1 GB left');

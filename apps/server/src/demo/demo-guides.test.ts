@@ -75,7 +75,7 @@ test('links of the guides to photos of other steps have existing targets', async
   );
 });
 
-test('CONST-39 CONST-41 PDF-14: the words that are highlighted in the PDF stand where the highlights are, with photos and a link that are there', async () => {
+test('CONST-39 CONST-41 PDF-14: highlights of the PDF are on the words that they quote, and their photos and link exist', async () => {
   const context = await plants.open();
   const { content, titleOf, problems } = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
@@ -104,7 +104,7 @@ test('CONST-39 CONST-41 PDF-14: the words that are highlighted in the PDF stand 
   }
 });
 
-test('photos of the guides show what is meant on them', async () => {
+test('photos of the guides have markup', async () => {
   const context = await plants.open();
   const marked = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
@@ -190,7 +190,7 @@ test('pins of the guide around a model lie on the surface of their parts, and ev
 });
 
 /** On the low stage of a tablet at the bench, 410 px high, the two rows of tools leave the middle 70 % free. */
-test('what the guide around a model shows whole is seen from far enough to stay clear of the tools at the bench', async () => {
+test('views of the whole model are far enough to show it beside the tools of the bench', async () => {
   const context = await plants.open();
   const views = (await usesOfModels(context)).flatMap(({ path, camera, content }) => {
     const isWhole = !/gusset\.glb$/.test(path) && !content.includes('where a gusset sits');
@@ -228,7 +228,7 @@ const NAMED = new Map<string, { part: string; hole?: { x: number; z: number; rad
   ['Base and wall', { part: 'side_long' }],
 ]);
 
-test('every pin of the guide around a model is on what its words name, those of screws in their holes', async () => {
+test('every pin of the guide around a model is on the part that its text names, those of screws in their holes', async () => {
   const context = await plants.open();
   const pinned = (await usesOfModels(context)).flatMap(({ path, annotations }) => annotations.map((each) => ({ path, ...each })));
   expect(pinned).toHaveLength(NAMED.size);

@@ -33,7 +33,7 @@ test('the demonstration has two guides, one around a 3D model, and one that is a
   expect(rows.map(({ completion }) => completion > 0 && completion < 100)).toEqual([true, true, true, true]);
 });
 
-test('the plant has people of every role, one who left, devices of every authorization, overdue work and finished work', async () => {
+test('the plant has people of every role, one deactivated, devices of every authorization, overdue work and finished work', async () => {
   const context = await plants.open();
   const { users, devices, assignments } = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries();
@@ -61,7 +61,7 @@ test('a filled plant is left unchanged, and an interrupted filling continues', a
   expect(await events()).toBe(before);
 });
 
-test('it can be removed, unless nobody else could sign in as Dev', async () => {
+test('the demonstration can be removed, unless it has the only Dev who can sign in', async () => {
   const context = await plants.open();
   expect(await removePlant(context)).toBeNull();
   expect(await titlesIn(context)).toHaveLength(4);
@@ -75,7 +75,7 @@ test('it can be removed, unless nobody else could sign in as Dev', async () => {
   expect(await titlesIn(context)).toEqual([]);
 });
 
-test('two threads of feedback, one with a photo and an unread answer; a second start duplicates nothing', async () => {
+test('the plant has two feedback threads, one with a photo and an unread answer; a second start duplicates nothing', async () => {
   const context = await plants.open();
   await context.storage.transaction((tx) => tx.meta.delete('demo-plant'));
   await fillPlant(context);

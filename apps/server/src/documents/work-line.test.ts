@@ -20,7 +20,7 @@ test('no more tasks run concurrently than there are slots, in order of arrival',
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test('a slot is free again after a failure, and an aborted waiter takes none', async () => {
+test('a slot is free again after a failure, and an aborted task takes none', async () => {
   const line = new WorkLine(1);
   const first = Promise.withResolvers<void>();
   const failing = line.run(() => first.promise);
@@ -35,7 +35,7 @@ test('a slot is free again after a failure, and an aborted waiter takes none', a
   expect(await line.run(() => Promise.resolve('again'))).toBe('again');
 });
 
-test('waiting people take turns, however many tasks one of them has queued', async () => {
+test('people take turns, however many tasks one of them has queued', async () => {
   const line = new WorkLine(1);
   const begun: string[] = [];
   const work = (name: string, ownerId: string) =>

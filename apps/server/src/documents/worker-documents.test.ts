@@ -4,7 +4,7 @@ import { workerDocuments } from './worker-documents.ts';
 
 const FACTS = { pages: [], damagedPages: [], isEncrypted: false, hasText: false, title: '', outline: [] };
 
-test('of many concurrent documents two are opened at a time, and all of them eventually', async () => {
+test('of many concurrent documents two are opened at a time, and all are opened in the end', async () => {
   let [atOnce, most] = [0, 0];
   const reading = async () => {
     most = Math.max(most, ++atOnce);

@@ -9,7 +9,7 @@ test('with a public address the server answers to it, to loopback and to the IP 
   expect(allowed('other.plant', 'https://bench.plant').has('other.plant')).toBe(false);
 });
 
-test('the wildcard listen addresses are no host names that a browser may use', () => {
+test('the wildcard listen addresses are not accepted as host names', () => {
   expect([allowed('0.0.0.0').has('0.0.0.0'), allowed('0.0.0.0', 'https://bench.plant').has('0.0.0.0')]).toEqual([false, false]);
   expect(allowed('bench.plant').has('bench.plant')).toBe(true);
 });

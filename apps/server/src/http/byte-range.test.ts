@@ -17,7 +17,7 @@ test.each(['bytes=1000-', 'bytes=-0', 'bytes=5000-6000'])('%s lies past the end 
 });
 
 test.each([undefined, '', 'lines=1-2', 'bytes=', 'bytes=-', 'bytes=9-3', 'bytes=0-1,5-6', 'bytes=a-b', 'bytes=0x1-2'])(
-  '%s is ignored and the whole is sent',
+  '%s is ignored and the whole file is sent',
   (header) => {
     expect(readByteRange(header, 1000)).toBe('none');
   },

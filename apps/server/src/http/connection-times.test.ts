@@ -43,12 +43,12 @@ async function open(): Promise<{ socket: Socket; seen: { text: string; isClosed:
 }
 
 test.each([
-  ['nothing at all', ''],
+  ['nothing', ''],
   ['half its headers', 'POST /text HTTP/1.1\r\nHost: local'],
   ['half a body', `${HEAD}\r\nabc`],
   ['half a JSON', 'POST /json HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a":'],
-  ['no piece of a body in pieces', `${HEAD.replace('Content-Length: 10', 'Transfer-Encoding: chunked')}\r\n`],
-])('who sends %s and goes silent is let go', async (_what, bytes) => {
+  ['no chunk of a chunked body', `${HEAD.replace('Content-Length: 10', 'Transfer-Encoding: chunked')}\r\n`],
+])('a client that sends %s and goes silent is disconnected', async (_what, bytes) => {
   const { socket, seen } = await open();
   if (bytes) socket.write(bytes);
   await expect.poll(() => seen.isClosed, { timeout: 5000 }).toBe(true);

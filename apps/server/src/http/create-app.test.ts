@@ -31,7 +31,7 @@ function callAs(
   });
 }
 
-/** Writes raw bytes to the socket; returns what came back until the server closed or half a second passed. */
+/** Writes raw bytes to the socket; returns what is received until the server closes or half a second passed. */
 function raw(bytes: string): Promise<string> {
   const { port, hostname } = new URL(server.url);
   return new Promise((resolve) => {
@@ -51,7 +51,7 @@ function raw(bytes: string): Promise<string> {
 }
 
 test.each(['evil.example', 'evil.example:3000', '127.0.0.1.evil.example', '10.1.2.3', 'localhost@evil.example', '[::2]'])(
-  'a page of another site that had its name pointed at this machine (%s) is turned away',
+  'a page whose host name (%s) was pointed at this machine is refused',
   async (host) => {
     expect((await callAs({ host })).status).toBe(403);
     expect((await callAs({ host }, '/')).status).toBe(403);
@@ -59,13 +59,13 @@ test.each(['evil.example', 'evil.example:3000', '127.0.0.1.evil.example', '10.1.
 );
 
 test.each(['localhost', 'localhost:9', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
-  'the machine answers under its own name %s',
+  'the server answers under its local name %s',
   async (host) => {
     expect((await callAs({ host })).status).toBe(200);
   },
 );
 
-test('a page of another origin may not call, one of this origin may', async () => {
+test('only pages of the server’s own origin may make calls', async () => {
   const { host } = new URL(server.url);
   expect((await callAs({ host, origin: `http://${host}` })).status).toBe(200);
   for (const origin of ['http://evil.example', `https://evil.example:${host}`, 'null', 'http://localhost:1'])
@@ -98,7 +98,7 @@ function fetchWithHost(url: URL, host: string, origin?: string): Promise<{ statu
   });
 }
 
-test('half a request and random bytes do no harm', async () => {
+test('an incomplete request and random bytes do no harm', async () => {
   await raw(
     'POST /api/users/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"username":',
   );
@@ -132,7 +132,7 @@ test('the size limit of a body depends on the call: an instruction has 16 MB, a 
   expect((await artisan.call('POST', '/api/feedback/updatethreadusers', { body, headers })).status).toBe(413);
 });
 
-test('AUTH-01: without a session the server reads no body larger than a sign-in, at any address', async () => {
+test('AUTH-01: without a session the server reads no body larger than that of a sign-in, at any address', async () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ username: 'a', password: 'b', uuid: 'c', filler: Array.from({ length: 100_000 }, () => []) });
   for (const path of ['login', 'refresh', 'pin-login', 'provider-login']
@@ -142,27 +142,27 @@ test('AUTH-01: without a session the server reads no body larger than a sign-in,
     expect([path, answer.status, answer.body.code]).toEqual([path, 413, 'TOO_LARGE']);
   }
   expect((await author.call('POST', '/api/wip', { body: body.replace('"a"', '"a","title":"Large"'), headers })).status).toBe(201);
-  // As a program that escapes all non-ASCII letters writes it.
+  // As written by a program that escapes all non-ASCII letters.
   const long = (length: number): string => '\\u4e2d'.repeat(length);
   const longest = `{"username":"${long(10_000)}","password":"${long(1_000)}","uuid":"${long(10_000)}"}`;
   expect((await server.signedOut.call('POST', '/api/users/login', { body: longest, headers })).body.code).toBe('BAD_LOGIN');
 });
 
 test.each([
-  ['no JSON', '{"title": "x"'],
-  ['a character that no database keeps', '{"title":"a\\u0000b"}'],
-  ['half a character', '{"title":"sur \\ud800"}'],
+  ['invalid JSON', '{"title": "x"'],
+  ['a character that databases can’t store', '{"title":"a\\u0000b"}'],
+  ['half of a surrogate pair', '{"title":"sur \\ud800"}'],
   ['the other half', '{"title":"x","steps":[{"title":"\\uDC00\\ud83d"}]}'],
   ['a key that reaches the prototype', '{"title":"x","__proto__":{"role":"Dev"}}'],
-  ['the same written otherwise', '{"title":"x","\\u005f\\u005fproto__":{"role":"Dev"}}'],
-  ['nested beyond reason', `{"title":"x","a":${'['.repeat(2000)}${']'.repeat(2000)}}`],
+  ['such a key in escaped form', '{"title":"x","\\u005f\\u005fproto__":{"role":"Dev"}}'],
+  ['nested too deeply', `{"title":"x","a":${'['.repeat(2000)}${']'.repeat(2000)}}`],
 ])('a body that is %s answers 400', async (_what, body) => {
   const answer = await author.call('POST', '/api/wip', { body, headers: { 'content-type': 'application/json' } });
   expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION']);
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', ''])(
-  'a body that calls itself "%s" and no JSON is read by nobody',
+  'a body of type "%s" is refused unread',
   async (type) => {
     const answer = await author.call('POST', '/api/wip', {
       body: Buffer.from('{"title":"No JSON"}'),
@@ -234,7 +234,7 @@ test('the API documentation loads from this server alone, without a token', asyn
   expect((await server.signedOut.get('/api/docs/json')).body).toEqual(body);
 });
 
-test('a call that could not be read is answered in the common form of errors', async () => {
+test('a call with unreadable headers gets an error in the common form', async () => {
   const long = await server.signedOut.get(`/api/wip/${'x'.repeat(20_000)}`);
   expect([long.status, long.headers.get('x-content-type-options'), long.headers.has(SERVER_MARK), long.body]).toEqual([
     431,

@@ -67,7 +67,7 @@ test('a keep-alive connection does not gain listeners with each call', async () 
 test.each([
   ['nothing', ''],
   ['half its headers', 'GET /slow HTTP/1.1\r\nHost: local'],
-])('a server that is told to stop does not wait for a connection that said %s', async (_what, bytes) => {
+])('a server that is stopped does not wait for a connection that sent %s', async (_what, bytes) => {
   const { app, port } = await listening(FOREVER_MS);
   const { ended } = await open(port, bytes);
   await wait(50);

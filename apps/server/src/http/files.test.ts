@@ -35,7 +35,7 @@ test('API-12: a file whose fields come after it gets the name from them', async 
   expect((await author.upload('/api/attachments', late)).body.code).toBe('FILE_TYPE');
 });
 
-test('API-01 API-12: a picture is authorized by its cookie, but the cookie opens nothing else', async () => {
+test('API-01 API-12: a picture is authorized by its cookie, which authorizes nothing else', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [9, 9, 9] })), 'cookie.png')).body;
   const signedIn = await server.signedOut.post('/api/users/login', {
     username: 'demo_lead',
@@ -50,7 +50,7 @@ test('API-01 API-12: a picture is authorized by its cookie, but the cookie opens
   expect((await server.signedOut.get('/api/wip', cookie)).status).toBe(401);
 });
 
-test('ROLE-12: to an Artisan a file that is not assigned looks like one that does not exist', async () => {
+test('ROLE-12: for an Artisan an unassigned file looks like a missing one', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [8, 8, 1] })), 'not-assigned.png')).body;
   const artisan = await server.as('artisan');
   const answer = async (who: TestCaller, address: string) => {
@@ -83,7 +83,7 @@ test('a file by its hash is immutable, cached privately and requested once', asy
   expect((await author.get('/api/files/..%2f..%2fbenchbook.db')).status).toBe(400);
 });
 
-test('a range of a file that was replaced meanwhile answers the whole', async () => {
+test('a range of a replaced file answers the whole file', async () => {
   const file = (await upload(bytesOf(samplePng({ width: 20 })), 'range.png')).body;
   const range = { range: 'bytes=0-9' };
   expect((await author.get(`/api/files/${file.sha256}`, { ...range, 'if-range': `"${file.sha256}"` })).status).toBe(206);
@@ -126,7 +126,7 @@ test('API-12: a tiff, also one in CMYK, is shown in a format that every browser 
   expect((await author.get(`/api/files/${png.sha256}/display`)).status).toBe(404);
 });
 
-test('API-12: an unreadable picture is refused, whatever it claims to be, and does no harm', async () => {
+test('API-12: an unreadable picture is refused, whatever its name, and does no harm', async () => {
   const bomb = samplePng({ width: 8, height: 8, color: [0, 0, 1] });
   bomb.writeUInt32BE(200_000, 16);
   bomb.writeUInt32BE(200_000, 20);
@@ -136,7 +136,7 @@ test('API-12: an unreadable picture is refused, whatever it claims to be, and do
   expect((await author.get(`/api/files/${good.sha256}/thumbnail`)).status).toBe(200);
 });
 
-test('API-12: an upload that breaks off leaves nothing in the library', async () => {
+test('API-12: an interrupted upload leaves nothing in the library', async () => {
   const boundary = 'cut';
   const start = `--${boundary}\r\nContent-Disposition: form-data; name="path"\r\n\r\ncut.png\r\n--${boundary}\r\nContent-Disposition: form-data; name="attachment"; filename="cut.png"\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(start), samplePng()]);
@@ -196,7 +196,7 @@ test('a picture smaller than its display copy is sent itself and never enlarged'
   expect((await author.get(`/api/files/${film.sha256}/paper`)).status).toBe(404);
 });
 
-test('a deleted file says who deleted it and when, and comes back under its name', async () => {
+test('a deleted file lists who deleted it and when, and can be restored under its name', async () => {
   const file = (await upload(bytesOf(samplePng({ color: [8, 8, 1] })), 'comes-back.png')).body;
   const listed = async () =>
     (await author.get('/api/attachments/soft-delete')).body.filter((each: { path: string }) => each.path === file.path);
@@ -217,7 +217,7 @@ test('a deleted file says who deleted it and when, and comes back under its name
   expect(told.map(({ payload }) => payload['path'])).toEqual(['comes-back.png']);
 });
 
-test('the default picture of an instruction is a picture, for everybody who sees instructions', async () => {
+test('all people who can see instructions get the default picture', async () => {
   for (const caller of [author, await server.person('Artisan')]) {
     const answer = await caller.call('GET', '/api/attachments/default-wi-preview-img.jpg');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

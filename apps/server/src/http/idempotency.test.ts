@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('repeated writes (%s)', (database
     expect((await author.get('/api/wip?q=Second%20of%20two')).body).toEqual([]);
   });
 
-  test('the same body sent to another address under one key is another write', async () => {
+  test('the same body sent to another address under one key is refused', async () => {
     const author = await server.as('engineer');
     const one = (await author.succeed('POST', '/api/wip', { title: 'Address one' })).workInstruction._id;
     const two = (await author.succeed('POST', '/api/wip', { title: 'Address two' })).workInstruction._id;

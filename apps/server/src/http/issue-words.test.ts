@@ -7,7 +7,7 @@ const OF_THE_LIBRARY = /Invalid|expected|received|pattern|Too (big|small)|Unreco
 
 const wrongValues = [undefined, null, '', 'x', -1, 1.5, 1e9, true, [], [null], {}, { a: 1 }, 'x'.repeat(20_000)];
 
-test('no call is refused with a message of the validation library, and the hidden role is not named', () => {
+test('no call is refused with a message of the validation library, and no message names the hidden role', () => {
   const said = new Set<string>();
   for (const { body, params, query } of routes)
     for (const schema of [body, params, query]) {
@@ -39,7 +39,7 @@ test.each([
   [z.strictObject({}), { a: 1, b: 2 }, 'Is not known: a, b'],
   [z.string().regex(/^a$/), 'b', 'Is not written as it has to be'],
   [z.string().regex(/^a$/, 'A sentence of its own.'), 'b', 'A sentence of its own.'],
-])('a refused value is named in plain words: %#', (schema, value, sentence) => {
+])('an invalid value is refused with a plain message: %#', (schema, value, sentence) => {
   expect(schema.safeParse(value, { error: issueWords }).error?.issues.map(({ message }) => message)).toEqual([sentence]);
 });
 

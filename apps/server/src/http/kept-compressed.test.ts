@@ -25,7 +25,7 @@ test.each([
   ['br; q=0.000', null],
   ['identity', null],
   [undefined, null],
-])('who takes %s is sent %s', async (accepted, encoding) => {
+])('a client that accepts %s gets %s', async (accepted, encoding) => {
   expect((await formFor(guide(), accepted)).encoding).toBe(encoding);
 });
 

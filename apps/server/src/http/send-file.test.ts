@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isShownInline } from './send-file.ts';
 
 test.each(['image/svg+xml', 'text/html', 'application/xhtml+xml', 'text/xml', 'application/octet-stream', 'text/plain'])(
-  '%s is saved and never shown, so that no script of an upload runs under our address',
+  '%s is downloaded instead of shown, so that no script of an upload runs under the server’s address',
   (mediaType) => expect(isShownInline(mediaType)).toBe(false),
 );
 

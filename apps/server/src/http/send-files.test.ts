@@ -66,7 +66,7 @@ test('OFFL-02: a batch answer has the same files as single answers, in the reque
   ]);
 });
 
-test('OFFL-02: photos in a batch are not compressed again, which would cost both sides and save nothing', async () => {
+test('OFFL-02: a batch of photos is not compressed again', async () => {
   const hash = await upload(bytesOf(samplePng({ width: 64, height: 64 })), 'as it is.png');
   const addresses = Array.from({ length: 20 }, () => addressOf(hash));
   const answer = await author.post('/api/files/read', { addresses }, { 'accept-encoding': 'br, gzip' });
@@ -88,7 +88,7 @@ test('ROLE-12: a batch answer gives an Artisan only assigned files; others look 
 test.each([
   ['shorter', (bytes: Uint8Array) => bytes.subarray(0, 10)],
   ['longer', (bytes: Uint8Array) => Buffer.concat([bytes, bytes])],
-])('an answer of many ends where a file is %s than it was: nothing after it is taken for another', async (_how, change) => {
+])('a batch answer ends at a file that is %s than recorded: nothing after it is read as another file', async (_how, change) => {
   const [torn, next] = [samplePng({ color: [5, 6, 7] }), samplePng({ color: [5, 6, 8] })];
   const hashes = [await upload(bytesOf(torn), `${_how}.png`), await upload(bytesOf(next), `after ${_how}.png`)];
   const { blobs } = server.context;

@@ -98,7 +98,7 @@ test('a thumbnail made by a job of one server is served by both', async () => {
   }
 });
 
-test('while the store is away for a minute an upload is refused with a sentence and nothing partial is stored; everything works when it is back', async () => {
+test('while the store is unreachable an upload is refused with a sentence and nothing partial is stored; everything works when it is back', async () => {
   const address = await openUpload(1000);
   await send(author, address, Buffer.alloc(500, 1), 0);
   await s3.goAway();
@@ -133,7 +133,7 @@ test('while the store is away for a minute an upload is refused with a sentence 
   expect((await send(there, address, Buffer.alloc(500, 2), offset)).status).toBe(204);
 });
 
-test('the stored bytes are the sent bytes', async () => {
+test('the stored bytes equal the sent bytes', async () => {
   const stream = await second.context.blobs.get(sha256Hex(photo));
   expect((await buffer(stream!)).equals(photo)).toBe(true);
 });

@@ -58,7 +58,7 @@ const read = (socket: Socket, seen: { bytes: number; text: string }) =>
   });
 
 test.each(['/taken', '/refused'])(
-  'who sends a body to %s byte by byte is let go, however long they would go on',
+  'a client that sends a body to %s byte by byte is disconnected, however long it continues',
   async (path) => {
     const { socket, seen } = await open();
     read(socket, seen);

@@ -37,7 +37,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { host: 'localhost', ...headers } });
 
-test('every address of the app gets its page, revalidated each time and with a strict policy', async () => {
+test('every address of the app answers its page, revalidated each time and with a strict policy', async () => {
   for (const url of ['/', '/dashboard/home', '/dashboard/work%20instructions%20parent', '/a/b/c?d=e']) {
     const page = await get(url);
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([

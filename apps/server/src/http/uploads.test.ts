@@ -67,7 +67,7 @@ test('API-12: a name that is taken is refused, and the upload can be finished un
   expect((await author.post(`${address}/finish`, { path: 'free.png' })).status).toBe(201);
 });
 
-test('an author writes and queries only the upload that the address names, whatever follows in the address', async () => {
+test('an author can write and query only the upload of the path, whatever query the address has', async () => {
   const other = await server.as('ee');
   const [theirs, own] = [(await startUpload(other, 10)).address, (await startUpload(author, 10)).address];
   const aside = theirs.slice(theirs.lastIndexOf('/'));
@@ -80,7 +80,7 @@ test('an author writes and queries only the upload that the address names, whate
   expect(await offset(other, theirs)).toBe('0');
 });
 
-test('API-01: an upload is for the author who began it', async () => {
+test('API-01: only its author can access an upload', async () => {
   const other = await server.as('ee');
   const { address } = await startUpload(author, 10);
   expect((await send(other, address, 0, new Uint8Array(10))).status).toBe(404);
@@ -90,7 +90,7 @@ test('API-01: an upload is for the author who began it', async () => {
   expect((await send(server.signedOut, address, 0, new Uint8Array(10))).status).toBe(401);
 });
 
-test("an upload of one's own can be cancelled: its bytes are deleted, and other people's uploads stay", async () => {
+test('people can cancel their own upload, which deletes its bytes, but not uploads of others', async () => {
   const { address } = await startUpload(author, 10);
   expect((await send(author, address, 0, bytesOf(Buffer.from('abc')))).status).toBe(204);
   const cancel = (caller: TestCaller, what = address) => caller.call('DELETE', what, { headers: TUS });

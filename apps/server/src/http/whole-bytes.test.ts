@@ -30,7 +30,7 @@ async function damaged(name: string, side: number) {
   return { author, sha256, heal: () => writeFile(path, bytes), bytes };
 }
 
-test('a damaged file is not sent as if it were whole: the answer says so and the log names it', async () => {
+test('a damaged file is not sent: the answer and the log name it', async () => {
   const { author, sha256, heal, bytes } = await damaged('small.png', 20);
   const { status, body, headers } = await author.get('/api/attachments/small.png');
   expect([status, body.code, headers.get('etag')]).toEqual([500, 'FILE_DAMAGED', null]);
@@ -42,7 +42,7 @@ test('a damaged file is not sent as if it were whole: the answer says so and the
   expect((await author.get('/api/attachments/small.png')).bytes.equals(bytes)).toBe(true);
 });
 
-test('a large one is aborted before its end, and uploading the same bytes again repairs it', async () => {
+test('a large damaged file is aborted before its end, and uploading the same bytes again repairs it', async () => {
   const { author, bytes } = await damaged('large.png', 600);
   await expect(author.get('/api/attachments/large.png')).rejects.toThrow(TypeError);
   const form = new FormData();

@@ -51,7 +51,7 @@ async function isInLibrary(name: string): Promise<boolean> {
   return (await author.get(`/api/attachments/checkattachmentexists/${name}`)).body;
 }
 
-test('VAL-20: a picture cut in half is refused in words, and not stored in the library', async () => {
+test('VAL-20: an incomplete picture is refused with a message, and not stored in the library', async () => {
   const scan = await sharp(photo).tiff({ compression: 'lzw' }).toBuffer();
   const noisy = await sharp(photo).png().toBuffer();
   for (const [name, whole] of [
@@ -67,7 +67,7 @@ test('VAL-20: a picture cut in half is refused in words, and not stored in the l
   }
 });
 
-test('VAL-20: one sent in parts is refused when it is finished, and can not replace a whole one', async () => {
+test('VAL-20: an incomplete picture uploaded in parts is refused when it is finished, and can not replace a complete one', async () => {
   const path = 'in-parts.jpg';
   const refused = await author.post(`/api/uploads/${await sendInParts(half(photo))}/finish`, { path });
   expect([refused.status, refused.body.message]).toEqual([415, sentence(path)]);
@@ -78,7 +78,7 @@ test('VAL-20: one sent in parts is refused when it is finished, and can not repl
   expect((await author.get(`/api/attachments/${path}`)).bytes).toEqual(photo);
 });
 
-test('VAL-20: a package with one imports nothing', async () => {
+test('VAL-20: a package with an incomplete picture imports nothing', async () => {
   const guide = { title: 'Half a photo', steps: [{ title: 'Look', images: ['images/half.jpg'] }] };
   const zip = await aZip({ 'instruction.json': JSON.stringify(guide), 'images/half.jpg': half(photo) });
   const form = new FormData();
@@ -88,7 +88,7 @@ test('VAL-20: a package with one imports nothing', async () => {
   expect(await isInLibrary('half.jpg')).toBe(false);
 });
 
-test('VAL-20: a film shorter than its index states is refused, a whole one is taken', async () => {
+test('VAL-20: a film shorter than its index states is refused, a complete one is accepted', async () => {
   const refused = await upload('half.mp4', half(sampleFilm()));
   expect([refused.status, refused.body.message]).toEqual([
     415,
@@ -187,13 +187,13 @@ test('VAL-20: a TIFF in Lab colours is refused because of its colour space', asy
   ]);
 });
 
-test('VAL-20: a scan under the name .tif is taken as a TIFF, and shown', async () => {
+test('VAL-20: a BigTIFF named .tif is accepted and shown', async () => {
   const { status, body: file } = await upload('scan.tif', await sharp(photo).tiff({ bigtiff: true }).toBuffer());
   expect(status).toBe(201);
   expect((await author.get(`/api/files/${file.sha256}/display`)).headers.get('content-type')).toBe('image/webp');
 });
 
-test('VAL-20: a HEIC photo under the name of a JPEG is reported as HEIC', async () => {
+test('VAL-20: a HEIC photo named as a JPEG is reported as HEIC', async () => {
   const heic = Buffer.concat([Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'), Buffer.alloc(100)]);
   const refused = await upload('photo.jpg', heic);
   expect(refused.status).toBe(415);

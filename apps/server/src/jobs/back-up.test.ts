@@ -113,12 +113,12 @@ test('a backup that fails is logged, deletes no older one, and the next one is s
   expect(await storage.read((r) => r.jobs.counts())).toMatchObject({ failed: 1, queued: 1 });
 });
 
-test('without a folder for them there are no backups', async () => {
+test('without a backup folder there are no backups', async () => {
   await serve({ backup: undefined });
   expect(await storage.read((r) => r.jobs.counts())).toMatchObject({ queued: 0, done: 0 });
 });
 
-test('a server whose BACKUP_DIR is no folder that it can write to ends its start with a sentence that names it', async () => {
+test('a server that can not write to BACKUP_DIR ends its start with a sentence that names it', async () => {
   await writeFile(join(folder, 'backups'), 'a file in its place');
   await expect(serve()).rejects.toMatchObject({
     name: 'SettingError',

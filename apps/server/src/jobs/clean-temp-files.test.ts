@@ -23,7 +23,7 @@ test('folders of models, documents and films without a running job are deleted a
     const settings = readSettings({ DATA_DIR: dataDir }, dataDir);
     expect(await cleanTempFiles({ settings, clock })).toBe(3);
     for (const kind of KINDS) expect((await readdir(join(dataDir, kind))).sort()).toEqual(['long', 'running']);
-    expect(await cleanTempFiles({ settings, clock }, 0), 'where nobody can be at work').toBe(6);
+    expect(await cleanTempFiles({ settings, clock }, 0), 'while no job can run').toBe(6);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

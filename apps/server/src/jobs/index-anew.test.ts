@@ -3,7 +3,7 @@ import { startTestServer } from '../test/index.ts';
 import { indexAnew } from './index-anew.ts';
 
 test.each(['sqlite', 'postgres'] as const)(
-  'a part number is found without its punctuation, also in what was indexed before (%s)',
+  'a part number is found without its punctuation, also in texts indexed earlier (%s)',
   async (database) => {
     const server = await startTestServer({ database });
     try {

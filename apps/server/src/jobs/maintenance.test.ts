@@ -15,7 +15,7 @@ import { QueueRunner } from './queue-runner.ts';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-onEachDatabase('housekeeping', ({ storage }) => {
+onEachDatabase('maintenance', ({ storage }) => {
   let folder: string;
   let blobs: BlobStore;
   const clock = fakeClock(Date.now());
@@ -38,7 +38,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     await jobs.idle();
     await jobs.stop();
   };
-  /** Lets time pass with the clock checked regularly, because a jump is not believed. */
+  /** Advances the clock with regular checks, because a jump is ignored. */
   const pass = async (milliseconds: number) => {
     clock.advance(milliseconds);
     await storage().transaction(({ meta }) => meta.set('house-kept', `${clock.nowMs() - HOUR_MS} 0`));
@@ -57,7 +57,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     return sha256;
   };
 
-  test('is scheduled once however many servers start, and again an hour after it was done', async () => {
+  test('maintenance is scheduled once however many servers start, and again an hour after its end', async () => {
     await Promise.all([scheduleMaintenance({ storage: storage(), clock }), scheduleMaintenance({ storage: storage(), clock })]);
     expect(await storage().read((r) => r.jobs.counts())).toMatchObject({ queued: 1 });
     await keep();
@@ -94,7 +94,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     expect(warned()).toEqual([{ freeBytes: 5, totalBytes: LOW_SPACE_BYTES }]);
   });
 
-  test('deletes unneeded bytes after their grace period of a day, from the database and from the disk', async () => {
+  test('maintenance deletes unneeded bytes after their grace period of a day, from the database and from the disk', async () => {
     const [lonely, needed] = [await put('lonely', false), await put('needed', true)];
     await pass(DAY_MS - 1_000);
     const young = await put('young', false);
@@ -107,7 +107,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     for (const kept of [needed, young]) expect(await blobs.stat(kept)).not.toBeNull();
   });
 
-  test('deletes versions after thirty days and answered keys after ninety', async () => {
+  test('maintenance deletes versions after thirty days and answered keys after ninety', async () => {
     const id = await storedInstruction(storage());
     const change = () =>
       storage().transaction((tx) => tx.parts.apply(id, { put: [aPart()] }, { userId: null, atMs: clock.nowMs() }));
@@ -127,7 +127,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     expect(await storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()))).toBeNull();
   });
 
-  test('deletes nothing after the clock jumped a year ahead or was set back; continues after a day without jumps', async () => {
+  test('maintenance deletes nothing after the clock jumped a year ahead or was set back, and continues after a day without jumps', async () => {
     const request = { key: anId(), userId: anId(), route: 'r', requestHash: 'h' };
     const isKept = () => storage().transaction((tx) => tx.idempotency.begin(request, clock.nowMs()));
     await storage().transaction(async ({ idempotency }) => {
@@ -161,7 +161,7 @@ onEachDatabase('housekeeping', ({ storage }) => {
     expect(logged).not.toContainEqual(expect.objectContaining({ last: expect.any(Number) }));
   });
 
-  test('deletes an upload without progress for a week, including its bytes', async () => {
+  test('maintenance deletes an upload without progress for a week, including its bytes', async () => {
     const userId = await storedUser(storage());
     const start = async (touchedAtMs: number) => {
       const id = anId();

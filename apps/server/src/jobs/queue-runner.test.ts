@@ -34,7 +34,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(reported.splice(0)).toEqual([]);
   });
 
-  test('runs what is queued, in order, and records stage and result', async () => {
+  test('the queue runs due jobs in order, and records stage and result', async () => {
     const kind = anId();
     const seen: unknown[] = [];
     const ids = [
@@ -79,7 +79,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect((await find(id)).state).toBe('done');
   });
 
-  test('starts work enqueued later as soon as it is notified', async () => {
+  test('a notification starts a job that is enqueued later', async () => {
     const kind = anId();
     const queue = await runner({ [kind]: async () => {} });
     await queue.idle();
@@ -89,7 +89,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'done', attempts: 1 });
   });
 
-  test('retries after growing pauses, and fails after the last attempt with the reason', async () => {
+  test('a failed job is retried after growing pauses, and fails after the last attempt with the reason', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     const queue = await runner({
@@ -106,7 +106,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'failed', attempts: 3, error: 'no room' });
   });
 
-  test('does not retry a job that the handler refused', async () => {
+  test('a job that the handler refused is not retried', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     const queue = await runner({
@@ -188,7 +188,7 @@ onEachDatabase('the queue', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'running', stage: '' });
   });
 
-  test('fails a job once, with the reason: after the last attempt, and if it crashed every process that ran it', async () => {
+  test('a job fails once, with the reason: after the last attempt, and if it crashed every process that ran it', async () => {
     const kind = anId();
     const [failing, deadly] = [await enqueue({ kind, maxAttempts: 1 }), await enqueue({ kind, maxAttempts: 1 })];
     await storage().transaction(async ({ jobs }) => {

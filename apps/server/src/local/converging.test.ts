@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('several machines and one server 
     return { local, line, signIn: (name: string) => signIn(local.url, name, TEST_PASSWORD) };
   };
 
-  test('DESK-01: two machines and a browser come to the same, and what can not be done any more is flagged', async () => {
+  test('DESK-01: two machines and a browser reach the same state, and actions that are no longer possible are flagged', async () => {
     const browser = await central.person('Artisan');
     const guide = await assignedGuide(central, browser.user._id, { steps: 4 });
     const taken = await assignedGuide(central, browser.user._id);
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('several machines and one server 
     expect(await status(one)).toMatchObject({ parked: 0 });
   });
 
-  test('DESK-01: fifty ticks, three reports and three messages are back, once, on a server that was put back to a time before them', async () => {
+  test('DESK-01: fifty ticks, three reports and three messages are sent again, once, to a server restored to an earlier time', async () => {
     const person = await central.person('Artisan');
     const guide = await assignedGuide(central, person.user._id, { steps: 50 });
     const [first, second] = [await at(0), await at(1)];

@@ -43,7 +43,7 @@ describe('a local backend on a faulty network', () => {
     clock.advance(MINUTE_MS);
     await sync();
   }
-  /** A step done while the server was away. */
+  /** A step done while the server was unreachable. */
   async function unsent(there: TestCaller, here: TestCaller): Promise<AssignedGuide> {
     const guide = await assignedGuide(desk.central, there.user._id);
     await sync();
@@ -54,7 +54,7 @@ describe('a local backend on a faulty network', () => {
     return guide;
   }
 
-  test('DESK-01: a guide that was assigned and then released again arrives, and so do a colleague’s assignments', async () => {
+  test('DESK-01: an instruction that was assigned and then released again is received, and so are a colleague’s assignments', async () => {
     const [one, other] = [await somebody(), await somebody()];
     await sync();
     const guide = await assignedGuide(desk.central, one.there.user._id);
@@ -97,7 +97,7 @@ describe('a local backend on a faulty network', () => {
     expect((await signIn(desk.local.url, username, TEST_PASSWORD)).user.username).toBe(username);
   });
 
-  test('DESK-01: a guest network that says yes to everything takes nothing out of the queue', async () => {
+  test('DESK-01: a guest network that answers everything with success removes nothing from the queue', async () => {
     const { there, here } = await somebody();
     const guide = await unsent(there, here);
     desk.line.between(says(200, 'application/json', '{"login_required":true}'));
@@ -124,7 +124,7 @@ describe('a local backend on a faulty network', () => {
   test.each([
     ['a guest network', 200],
     ['a proxy whose server is away', 502],
-  ])('DESK-02: behind the page of %s the copy answers, and the server is said to be away', async (_who, status) => {
+  ])('DESK-02: behind the page of %s the copy answers, and the server counts as unreachable', async (_who, status) => {
     const { here } = await somebody();
     desk.line.between(says(status, 'text/html', '<h1>Hotel</h1>'));
     const told = await here.get('/api/notifications');
@@ -134,7 +134,7 @@ describe('a local backend on a faulty network', () => {
     expect([refused.status, refused.body.code]).toEqual([503, 'OFFLINE']);
   });
 
-  test('DESK-02: a server in trouble is answered for from the copy, where the copy can', async () => {
+  test('DESK-02: the copy answers instead of a failing server where it can', async () => {
     const { here } = await somebody();
     const trouble = says(500, 'application/json', '{"code":"INTERNAL","message":"Something went wrong."}');
     desk.line.between((incoming, outgoing) => {
@@ -144,7 +144,7 @@ describe('a local backend on a faulty network', () => {
     expect((await here.get('/api/notifications')).status).toBe(200);
   });
 
-  test('DESK-02: what is asked with a body is answered without the server, too, and with it by the server', async () => {
+  test('DESK-02: reads with a body are answered from the copy offline, and by the server online', async () => {
     const { there, here } = await somebody();
     const ask = () => here.post('/api/notifications/filtered', { userId: there.user._id, fetchUnread: true });
     await assignedGuide(desk.central, there.user._id);
@@ -155,7 +155,7 @@ describe('a local backend on a faulty network', () => {
     expect([offline.status, Array.isArray(offline.body)]).toEqual([200, true]);
   });
 
-  test('DESK-01: an entry that was tried while the clock was wrong by months goes as soon as the server is there', async () => {
+  test('DESK-01: an entry that was tried while the clock was wrong by months is sent as soon as the server is reachable', async () => {
     const { there, here } = await somebody();
     const guide = await assignedGuide(desk.central, there.user._id);
     await sync();
@@ -169,7 +169,7 @@ describe('a local backend on a faulty network', () => {
     await expect.poll(() => sent(there, guide)).toBe(1);
   });
 
-  test('DESK-01: once a supervisor has verified a step it can be done here at once', async () => {
+  test('DESK-01: a verified step can be done on this machine immediately', async () => {
     const { there, here } = await somebody();
     const guide = await assignedGuide(desk.central, there.user._id, { watched: true });
     await sync();
@@ -180,7 +180,7 @@ describe('a local backend on a faulty network', () => {
     await expect.poll(() => sent(there, guide)).toBe(1);
   });
 
-  test('DESK-01: what is done after a new run was started here belongs to that run', async () => {
+  test('DESK-01: ticks after the start of a new run on this machine belong to that run', async () => {
     const { there, here } = await somebody();
     const guide = await assignedGuide(desk.central, there.user._id);
     await sync();
@@ -192,7 +192,7 @@ describe('a local backend on a faulty network', () => {
     expect(await sent(there, guide)).toBe(2);
   });
 
-  test('DESK-01: a file whose last byte came before the program was ended is here after the next start', async () => {
+  test('DESK-01: a file that was completely received before the program was killed is there after the next start', async () => {
     const { there, here } = await somebody();
     desk.line.between(
       (incoming, outgoing) => !!incoming.url?.startsWith('/api/files/') && says(502, 'text/html', '')(incoming, outgoing),
@@ -223,7 +223,7 @@ describe('a local backend on a faulty network', () => {
     expect((await here.succeed('GET', '/api/local/status')).files).toEqual({ total: 2, here: 1 });
   });
 
-  test('DESK-01: a report whose photo is gone waits for its person, and everything else is sent', async () => {
+  test('DESK-01: a report whose photo is missing waits for its person, and everything else is sent', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const guides = [
       await assignedGuide(desk.central, one.there.user._id),

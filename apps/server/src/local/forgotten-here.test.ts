@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { signIn as enterThere, TEST_PASSWORD, testCaller } from '../test/index.ts';
 import { offlineDesk } from './for-tests/offline-desk.ts';
 
-describe('who is not let in any more is forgotten by a machine', () => {
+describe('a machine and people who lost access', () => {
   const desk = offlineDesk();
   const { deviceId, knownHere, signIn, somebody } = desk;
 
-  test('DESK-01: who was deactivated is gone at the next contact, and their password opens nothing here', async () => {
+  test('DESK-01: a deactivated person is signed out at the next contact, and their password is no longer accepted here', async () => {
     const { id, name } = await knownHere();
     const supervisor = await desk.central.as('supervisor');
     await supervisor.succeed('PATCH', `/api/users/${id}/active`, { active: false });
@@ -17,7 +17,7 @@ describe('who is not let in any more is forgotten by a machine', () => {
     expect((await signIn(name)).status).toBe(401);
   });
 
-  test('DESK-01: an old password opens nothing here once the server has said no to it', async () => {
+  test('DESK-01: an old password is no longer accepted here after the server rejected it', async () => {
     const { id, name } = await knownHere();
     const body = { password: 'Another1Word', currentPassword: TEST_PASSWORD };
     await (await enterThere(desk.central.url, name, TEST_PASSWORD)).succeed('PUT', `/api/users/${id}/password`, body);
@@ -31,7 +31,7 @@ describe('who is not let in any more is forgotten by a machine', () => {
     expect((await signIn(name, 'Another1Word')).body.offline).toBe(true);
   });
 
-  test('DESK-01: on a machine whose device was denied nobody gets in any more', async () => {
+  test('DESK-01: nobody can sign in on a machine whose device was denied', async () => {
     const [one, other] = [await knownHere(), await knownHere()];
     const [dev, _id] = [await desk.central.as('dev'), await deviceId()];
     await dev.succeed('PUT', '/api/devices/authorization', { _id, authorization: -1 });
@@ -44,7 +44,7 @@ describe('who is not let in any more is forgotten by a machine', () => {
     await dev.succeed('PUT', '/api/devices/authorization', { _id, authorization: 1 });
   });
 
-  test('DESK-01: a browser that calls itself by the name of a denied device, and a second one, take nothing from anybody here', async () => {
+  test('DESK-01: a browser with the name of a denied device, and a second one, do not affect people on this machine', async () => {
     const { name, first } = await knownHere();
     const colleague = await somebody();
     await testCaller(desk.central.url).post('/api/users/login', {
@@ -63,7 +63,7 @@ describe('who is not let in any more is forgotten by a machine', () => {
     expect((await signIn(name)).body.offline).toBe(true);
   });
 
-  test('DESK-01: a denied device learns it at the next contact: everybody is signed out, without any sign-in', async () => {
+  test('DESK-01: a denied device signs everybody out at the next contact, without a sign-in', async () => {
     const { name, first } = await knownHere();
     const [dev, _id] = [await desk.central.as('dev'), await deviceId()];
     await dev.succeed('PUT', '/api/devices/authorization', { _id, authorization: -1 });
@@ -75,7 +75,7 @@ describe('who is not let in any more is forgotten by a machine', () => {
     await dev.succeed('PUT', '/api/devices/authorization', { _id, authorization: 1 });
   });
 
-  test('DESK-01: who is deactivated after their session on the server ran out is out at the next contact too', async () => {
+  test('DESK-01: a person who is deactivated after their server session expired is also signed out at the next contact', async () => {
     const { id, name, first } = await knownHere();
     await desk.local.context.storage.transaction(async ({ replica }) => {
       const kept = await replica.person(id);
@@ -89,7 +89,7 @@ describe('who is not let in any more is forgotten by a machine', () => {
     expect((await signIn(name)).status).toBe(401);
   });
 
-  test('DESK-01: a password that was changed elsewhere opens nothing here after the next contact', async () => {
+  test('DESK-01: a password that was changed elsewhere is no longer accepted here after the next contact', async () => {
     const { id, name } = await knownHere();
     const body = { password: 'Another1Word', currentPassword: TEST_PASSWORD };
     await (await enterThere(desk.central.url, name, TEST_PASSWORD)).succeed('PUT', `/api/users/${id}/password`, body);

@@ -6,7 +6,7 @@ import { localDesk } from './for-tests/local-desk.ts';
 
 const { desk, sync, somebody } = localDesk();
 
-test('a machine keeps a released step with every field', async () => {
+test('a machine stores a released step with every field', async () => {
   const { there, here } = await somebody();
   const author = await desk.central.as('engineer');
   const guide = await assignedGuide(desk.central, there.user._id, { steps: 1, photo: true });

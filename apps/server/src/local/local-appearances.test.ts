@@ -26,7 +26,7 @@ function breaksOffChanges({ url, socket }: IncomingMessage): boolean {
   return isOfFeed;
 }
 
-describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backend (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('part appearances on a local backend (%s)', (database) => {
   const { desk, sync, somebody } = localDesk({ central: { database, modelPipeline: testPipeline() } });
   let engineer: TestCaller;
   beforeAll(async () => {
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     await engineer.succeed('POST', `/api/attachments/${fileId}/replace`, { uploadID: address.split('/').at(-1) });
   }
 
-  test('DESK-01, TEX-12: an Artisan’s model keeps its colours and its own picture when the server is gone', async () => {
+  test('DESK-01, TEX-12: an Artisan’s model keeps its colours and its own picture offline', async () => {
     const { there, here } = await somebody();
     const { model, looks, picture } = await aModel([there]);
     await sync();
@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     expect((await status(here)).files).toEqual({ total: 2, here: 2 });
   });
 
-  test('DESK-01, ROLE-12: nobody reads how another’s models look, or gets a picture of them', async () => {
+  test('DESK-01, ROLE-12: people can not read appearances or pictures of models that only others have', async () => {
     const [{ there, here }, other] = [await somebody(), await somebody()];
     const { model, looks, picture } = await aModel([there]);
     await sync();
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     expect((await here.get(picture)).bytes.equals(Buffer.from(aPicture(50)))).toBe(true);
   });
 
-  test('DESK-01: looks that changed between two renames of their model come, and so does a texture that was renamed twice', async () => {
+  test('DESK-01: appearances that changed between two renames of their model are received, and so is a texture that was renamed twice', async () => {
     const { there, here } = await somebody();
     const { model, oak, pictureId } = await aModel([there], 55);
     await sync();
@@ -129,7 +129,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     expect(shown.bytes.equals(Buffer.from(aPicture(55)))).toBe(true);
   });
 
-  test('DESK-01: looks stay as long as anybody here has the instruction, and go with the last of them', async () => {
+  test('DESK-01: appearances stay while anybody on this machine has the instruction, and are deleted with the last of them', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const { id, model, looks, picture } = await aModel([one.there, other.there], 70);
     const { storage } = desk.local.context;
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     expect(await storage.read(({ replica }) => replica.partAppearances(other.there.user._id, model))).toBeNull();
   });
 
-  test('DESK-01: who sees all models has the server’s answer while it is there, and without it the copy of their own', async () => {
+  test('DESK-01: a person who sees all models gets the server’s answer online, and offline the copy of their own', async () => {
     const { there, here } = await somebody('Work Lead');
     const [own, others] = [await aModel([there]), await aModel([])];
     await sync();
@@ -159,7 +159,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     expect(await seen(here, others.model)).toBe(503);
   });
 
-  test('DESK-01: a server of an older version holds nothing else up; once it is newer the looks come', async () => {
+  test('DESK-01: an older server does not block the rest; once it is newer the appearances are received', async () => {
     const { there, here } = await somebody();
     desk.line.between(withoutAppearances);
     const { path, model, looks, picture } = await aModel([there]);
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models on a local backe
     expect([await seen(here, model), (await here.get(picture)).status]).toEqual([looks, 200]);
   });
 
-  test('DESK-01: a picture that can not be had keeps no other away, and comes once it can', async () => {
+  test('DESK-01: an unavailable picture does not block others, and is received once it is available', async () => {
     const { there, here } = await somebody();
     const [first, second] = [await aModel([], 80), await aModel([], 90)];
     const shown = async () => [(await here.get(first.picture)).status, (await here.get(second.picture)).status];

@@ -12,7 +12,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     return { there, signInLocally: () => enter(there.user.username) };
   }
 
-  test('DESK-01, DESK-02: what is assigned is there without the server, with its pictures; what is not needs it, in words', async () => {
+  test('DESK-01, DESK-02: assigned instructions are readable offline with their pictures; others are refused with a message', async () => {
     const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { photo: true });
     const here = await signInLocally();
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     }
   });
 
-  test('API-36, API-37: what is done without the server is kept, and is on it once, with the time of this machine', async () => {
+  test('API-36, API-37: offline ticks are stored, and reach the server once, with the time of this machine', async () => {
     const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { steps: 3 });
     const here = await signInLocally();
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     await expect.poll(async () => (await here.succeed('GET', '/api/local/status')).pending).toBe(0);
   });
 
-  test('DESK-01: a report with a photo made without the server arrives once, with its photo', async () => {
+  test('DESK-01: an offline report reaches the server once, with its photo', async () => {
     const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id);
     const here = await signInLocally();
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     expect((await reports())[0]).toMatchObject({ message: 'Thread is torn', Attachments: [{ name: 'torn.png' }] });
   });
 
-  test('DESK-01, INFO-01: that the alerts were read before the work is on record with the time of this machine, once', async () => {
+  test('DESK-01, INFO-01: an offline acknowledgement of alerts is recorded once, with the time of this machine', async () => {
     const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { alert: true });
     const here = await signInLocally();
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     expect(await readings()).toHaveLength(1);
   });
 
-  test('DESK-01: what the server refuses is kept where a person sees it, and holds nothing else up', async () => {
+  test('DESK-01: an entry that the server refuses is kept visible for its person, and does not block others', async () => {
     const { there, signInLocally } = await someone();
     const [lost, kept] = [await assignedGuide(desk.central, there.user._id), await assignedGuide(desk.central, there.user._id)];
     const here = await signInLocally();
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     expect((await here.delete(`/api/local/outbox/${entry._id}`)).status).toBe(409);
   });
 
-  test('DESK-01: what is taken from somebody goes; what changed comes, also while something waits', async () => {
+  test('DESK-01: removed assignments and changes are received, even while entries wait', async () => {
     const { there, signInLocally } = await someone();
     const [first, second] = [
       await assignedGuide(desk.central, there.user._id),
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     expect([now.revision, now.steps[1].content]).toEqual([2, '<p>Changed</p>']);
   });
 
-  test('DESK-01: who takes work over reads without the server who had it, where that one stopped, and the remark', async () => {
+  test('DESK-01: a person who took work over reads offline who had it, where that person stopped, and the remark', async () => {
     const [from, to] = [await someone(), await someone()];
     const guide = await assignedGuide(desk.central, from.there.user._id, { steps: 3 });
     const [first = '', second = ''] = guide.stepIds;
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     ]);
   });
 
-  test('DESK-01: what somebody else’s device has done is shown here, and what is unsent here stays shown over it', async () => {
+  test('DESK-01: progress from another device is shown here, together with unsent progress of this machine', async () => {
     const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { steps: 3 });
     const here = await signInLocally();
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     await expect.poll(async () => (await doneAt(there, guide.id)).length).toBe(2);
   });
 
-  test('DESK-01: a step that was sent while the copy was being read stays shown as done', async () => {
+  test('DESK-01: a step that was sent while the copy was read is still shown as done', async () => {
     const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id);
     const here = await signInLocally();
@@ -192,7 +192,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     expect([waiting.includes(guide.stepIds[0] ?? ''), (await doneAt(here, guide.id)).length]).toEqual([true, 2]);
   });
 
-  test('DESK-01: a step that a supervisor has to see is refused without the server as with it', async () => {
+  test('DESK-01: a step that needs a supervisor is refused offline as online', async () => {
     const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { watched: true });
     const here = await signInLocally();
@@ -208,7 +208,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     ]);
   });
 
-  test('a PIN of a supervisor is of a tablet: on this machine the password verifies a step', async () => {
+  test('a supervisor PIN belongs to a tablet: on this machine a step is verified with the password', async () => {
     const { there, signInLocally } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id, { watched: true });
     const here = await signInLocally();
@@ -221,7 +221,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     expect((await verify({ password: TEST_PASSWORD })).success).toBe(true);
   });
 
-  test('DESK-02: while the server is there its own calls are made through this machine, in the name of who signed in', async () => {
+  test('DESK-02: online, other calls are forwarded through this machine in the name of the signed-in person', async () => {
     const lead = await signIn(desk.local.url, 'demo_lead', TEST_PASSWORD);
     const { there } = await someone();
     const guide = await assignedGuide(desk.central, there.user._id);
@@ -230,7 +230,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
     expect((await there.get(`${guide.path}?revision=live`)).status).toBe(403);
   });
 
-  test('DESK-02: pages of other hosts get nothing from it, and another server gets another file', async () => {
+  test('DESK-02: pages of other hosts are refused, and another server has another database file', async () => {
     const here = await signIn(desk.local.url, 'demo_artisan', TEST_PASSWORD);
     const foreign = await here.get('/api/wip', { origin: 'https://elsewhere.example' });
     expect(foreign.status).toBe(403);
@@ -245,7 +245,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
   });
 });
 
-test('DESK-01: a machine that nobody has signed in on yet says whether its server is there', async () => {
+test('DESK-01: a machine without a sign-in so far shows whether its server is reachable', async () => {
   const central = await startTestServer();
   const { local, line, close } = await aMachine(central.url);
   const upstream = async () => {

@@ -6,11 +6,11 @@ import { offlineDesk } from './for-tests/offline-desk.ts';
 const DAY_MS = 24 * 3600 * 1000;
 const WRONG = 'Wrong1Password';
 
-describe('signing in on a machine whose server is away', () => {
+describe('signing in on a machine whose server is unreachable', () => {
   const desk = offlineDesk();
   const { clock, knownHere, restartLocal, signIn, somebody } = desk;
 
-  test('DESK-01, API-49: who signed in here with the server gets in without it, and the answer says so', async () => {
+  test('DESK-01, API-49: a person who signed in here online can sign in offline, and the answer says so', async () => {
     const { name, id, first } = await knownHere();
     expect([first.status, first.body.offline]).toEqual([200, false]);
     const { status, body } = await signIn(name);
@@ -21,7 +21,7 @@ describe('signing in on a machine whose server is away', () => {
     expect((await testCaller(desk.central.url, body.accessToken).get('/api/wip')).status).toBe(401);
   });
 
-  test('DESK-01: a server that takes a sign-in and says nothing is not waited for longer than the app waits', async () => {
+  test('DESK-01: a server that accepts a sign-in without answering delays it no longer than the app waits', async () => {
     const { name } = await knownHere();
     desk.line.mend();
     expect((await signIn(name)).body.offline).toBe(false);
@@ -49,7 +49,7 @@ describe('signing in on a machine whose server is away', () => {
     ]);
   });
 
-  test('DESK-01: after five wrong passwords only the server lets them in, also after a restart', async () => {
+  test('DESK-01: after five wrong passwords only an online sign-in is accepted, also after a restart', async () => {
     const { name } = await knownHere();
     for (let time = 0; time < 5; time++) expect((await signIn(name, WRONG)).status).toBe(401);
     const restarted = await restartLocal();
@@ -62,7 +62,7 @@ describe('signing in on a machine whose server is away', () => {
     expect((await signIn(name)).body.offline).toBe(true);
   });
 
-  test('DESK-01: once there are no tries left, the right password, a wrong one and a name nobody has get one answer', async () => {
+  test('DESK-01: without attempts left the correct password, a wrong one and an unknown name get the same answer', async () => {
     const { name } = await knownHere();
     const answers = [];
     for (const each of [name, 'nobody_with_tries']) for (let time = 0; time < 6; time++) answers.push(await signIn(each, WRONG));
@@ -71,7 +71,7 @@ describe('signing in on a machine whose server is away', () => {
     expect(new Set(locked.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
   });
 
-  test('DESK-01: guesses that are sent at once are five too, and the right one among the rest opens nothing', async () => {
+  test('DESK-01: concurrent guesses are limited to five, and the correct one after them is refused', async () => {
     const { name } = await knownHere();
     const guesses = Array.from({ length: 8 }, (_, place) => `${WRONG}${place}`);
     const answers = await Promise.all(guesses.map((guess) => signIn(name, guess)));
@@ -79,7 +79,7 @@ describe('signing in on a machine whose server is away', () => {
     expect((await signIn(name)).status).toBe(503);
   });
 
-  test('DESK-01: who goes through many names waits, however few tries each of them has had', async () => {
+  test('DESK-01: a sign-in has to wait after guesses at many names, even if each had few attempts', async () => {
     const { name } = await knownHere();
     const many = { key: 'offline on this machine', count: 101, firstAtMs: clock.nowMs(), lastAtMs: clock.nowMs() };
     await desk.local.context.storage.transaction(({ sessions }) => sessions.saveFailures(many));
@@ -91,7 +91,7 @@ describe('signing in on a machine whose server is away', () => {
     desk.line.cut();
   });
 
-  test('DESK-01: after seven days without the server only the server lets them in', async () => {
+  test('DESK-01: after seven days offline only an online sign-in is accepted', async () => {
     const { name } = await knownHere();
     clock.advance(7 * DAY_MS - 60_000);
     expect((await signIn(name)).status).toBe(200);
@@ -100,7 +100,7 @@ describe('signing in on a machine whose server is away', () => {
     expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('too long ago')]);
   });
 
-  test('DESK-01: a session that stays open is refreshed no longer than the sign-in with the server is good for, and stops in words', async () => {
+  test('DESK-01: an open session is refreshed only while the last online sign-in is valid, and then ends with a message', async () => {
     const { first } = await knownHere();
     let session = first.body;
     const goOn = () => testCaller(desk.local.url).post('/api/users/refresh', { refreshToken: session.refreshToken });
@@ -119,7 +119,7 @@ describe('signing in on a machine whose server is away', () => {
     expect((await goOn()).status).toBe(401);
   });
 
-  test('DESK-01: a clock that was set back lets nobody in, also after a restart', async () => {
+  test('DESK-01: with a clock that was set back nobody can sign in, also after a restart', async () => {
     const { name } = await knownHere();
     clock.advance(DAY_MS);
     expect((await signIn(name)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('signing in on a machine whose server is away', () => {
     expect((await signIn(name, TEST_PASSWORD, restarted)).status).toBe(200);
   });
 
-  test('DESK-01: a clock that jumps a year ahead lets nobody in, and neither does putting it back; the server does', async () => {
+  test('DESK-01: after a clock jump of a year, and after its correction, only an online sign-in is accepted', async () => {
     const { name } = await knownHere();
     clock.advance(365 * DAY_MS);
     expect((await signIn(name)).body.message).toContain('too long ago');
@@ -143,7 +143,7 @@ describe('signing in on a machine whose server is away', () => {
     expect((await signIn(name)).body.offline).toBe(true);
   });
 
-  test('DESK-01: a clock that was put right counts for who signs in with the server then, and for nobody else', async () => {
+  test('DESK-01: after a correction of the clock an online sign-in enables offline ones of that person, and of nobody else', async () => {
     const [one, other] = [await knownHere(), await knownHere()];
     clock.advance(2 * DAY_MS);
     await desk.local.context.syncLocal();
@@ -156,7 +156,7 @@ describe('signing in on a machine whose server is away', () => {
     clock.advance(2 * DAY_MS);
   });
 
-  test('DESK-01: neither a password nor a token of the server can be read in what the machine stores', async () => {
+  test('DESK-01: the stored data contains no readable password or token of the server', async () => {
     const { id } = await knownHere();
     const kept = await desk.local.context.storage.read(({ replica }) => replica.person(id));
     expect(kept?.sealed).not.toMatch(/argon2|eyJ[\w-]*\./);

@@ -9,7 +9,7 @@ import { localDesk, status } from './for-tests/local-desk.ts';
 
 const HOUR_MS = 3_600_000;
 
-describe('a machine that several people use', () => {
+describe('a machine used by several people', () => {
   const startMs = Date.now();
   const clock = fakeClock(startMs);
   const logged: { readonly msg: string; readonly upstream?: string }[] = [];
@@ -81,14 +81,14 @@ describe('a machine that several people use', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
   });
 
-  test('DESK-01: a server that is spoken to in the clear is named at the start, one on the same machine is not', async () => {
+  test('DESK-01: an unencrypted connection to a server is logged at the start, except to the same machine', async () => {
     const open = await startTestServer({ log, settings: { UPSTREAM_URL: 'http://plant.invalid' } });
     await open.close();
     const named = logged.filter(({ msg }) => msg.startsWith('Not secure')).map(({ upstream }) => upstream);
     expect(named).toEqual(['http://plant.invalid']);
   });
 
-  test('DESK-01: an approved machine sends what somebody did whose session is over, once the next shift is there', async () => {
+  test('DESK-01: an approved machine sends entries of a person whose session is over as soon as the next one signs in', async () => {
     const { anna, guide, atMs, name } = await doneByAnna();
     await authorize(1);
     expect(await recorded(anna, guide)).toEqual([]);
@@ -102,10 +102,10 @@ describe('a machine that several people use', () => {
     expect(events.at(-1)).toMatchObject({ userId: anna.user._id, payload: { sentByDevice: true, username: name } });
   });
 
-  test('DESK-01: on a machine that is not approved it waits for its person, and the others are told how many wait and whose', async () => {
+  test('DESK-01: on a machine that is not approved the entries wait for their person, and others see how many wait and whose', async () => {
     await authorize(0);
     const { anna, guide, name } = await doneByAnna();
-    // A call that needs the server says what to do about it.
+    // A call that needs the server answers what to do.
     const refused = await anna.post('/api/feedback/createfeedbackthread', {});
     expect([refused.status, refused.body.message]).toEqual([503, expect.stringContaining('asks you to sign in again')]);
     const ben = await nextShift();
@@ -118,7 +118,7 @@ describe('a machine that several people use', () => {
     await expect.poll(async () => (await recorded(anna, guide)).length).toBe(1);
   });
 
-  test('DESK-01: what waited on a machine until it was approved goes out as soon as somebody signs in on it', async () => {
+  test('DESK-01: entries that waited for the approval of the machine are sent as soon as somebody signs in', async () => {
     await authorize(0);
     const { anna, guide } = await doneByAnna();
     await nextShift();
@@ -129,7 +129,7 @@ describe('a machine that several people use', () => {
     await expect.poll(async () => (await recorded(anna, guide)).length).toBe(1);
   });
 
-  test('DESK-01: a no that was on its way while the machine was approved and somebody signed in keeps nothing back', async () => {
+  test('DESK-01: a refusal in transit during the approval of the machine and a sign-in blocks nothing', async () => {
     await authorize(0);
     const { anna, guide } = await doneByAnna();
     const onItsWay: ServerResponse[] = [];
@@ -148,7 +148,7 @@ describe('a machine that several people use', () => {
     await expect.poll(async () => (await recorded(anna, guide)).length).toBe(1);
   });
 
-  test('DESK-01: after the server was put back, what was answered to somebody whose session is over is sent again, too', async () => {
+  test('DESK-01: after a restore of the server, answered entries of people whose session is over are also sent again', async () => {
     await authorize(1);
     const { anna, guide } = await doneByAnna();
     await nextShift();
@@ -162,7 +162,7 @@ describe('a machine that several people use', () => {
     expect(await recorded(anna, guide)).toHaveLength(1);
   });
 
-  test('DESK-01: what had no answer goes as soon as the server is back, however long its next try was away', async () => {
+  test('DESK-01: entries without an answer are sent as soon as the server is back, before their next attempt is due', async () => {
     const there = await desk.central.person('Artisan');
     const guide = await assignedGuide(desk.central, there.user._id);
     const here = await enter(there.user.username);
@@ -176,7 +176,7 @@ describe('a machine that several people use', () => {
     await expect.poll(async () => (await recorded(here, guide)).length).toBe(1);
   });
 
-  test('DESK-01: who signs in does not wait for a first copy that takes long; the server answers, and nothing is refused', async () => {
+  test('DESK-01: a sign-in does not wait for a slow first copy; the server answers, and nothing is refused', async () => {
     const there = await desk.central.person('Artisan');
     const guide = await assignedGuide(desk.central, there.user._id);
     const held: ServerResponse[] = [];
@@ -198,7 +198,7 @@ describe('a machine that several people use', () => {
     expect((await tick(here, guide, guide.stepIds[0] ?? '')).status).toBe(200);
   });
 
-  test('DESK-01: where devices are approved, the machine stays approved whatever its browsers call themselves', async () => {
+  test('DESK-01: under DEVICE_POLICY=approved the machine stays approved, whatever name its browsers have', async () => {
     const strict = await startTestServer({ settings: { DEVICE_POLICY: 'approved' } });
     const machine = await startTestServer({ settings: { UPSTREAM_URL: strict.url } });
     const enter = (username: string, uuid: string, at = machine.url) =>

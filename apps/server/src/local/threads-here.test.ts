@@ -29,7 +29,7 @@ interface Said {
   readonly unsent?: string;
 }
 
-describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local backend (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('threads on a local backend (%s)', (database) => {
   const clock = fakeClock(Date.now());
   const { desk, sync, somebody, recorded } = localDesk({ central: { database }, local: { clock } });
   afterEach(() => clock.set(Date.now()));
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect(heard).toContain(COPY_CHANGED);
   });
 
-  test('DESK-01, FEED-13: a thread is read without the server, with its people, words and pictures; others’ threads are not there', async () => {
+  test('DESK-01, FEED-13: a thread is readable offline with its people, messages and pictures; threads of others are not', async () => {
     const { here, guide, lead, id } = await aTalk();
     const other = await aTalk();
     const [name, bytes] = aPhoto();
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect(await doneAndSaid(there)).toEqual(['progress.recorded', 'feedback.said', 'feedback.said', 'progress.recorded']);
   });
 
-  test('DESK-01, FEED-18: words never overtake a step done before them, nor a step the words before it, while the server fails at the first; what is about something else goes', async () => {
+  test('DESK-01, FEED-18: messages and steps of one instruction are sent in order, even if the server fails at the first; those of another instruction are sent', async () => {
     const { there, here, guide, lead, id } = await aTalk();
     const other = await assignedGuide(desk.central, there.user._id);
     const body = { threadName: 'Other', workInstruction: { _id: other.id }, users: people(there) };
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect(await doneAndSaid(there)).toEqual(['feedback.said', 'progress.recorded', 'feedback.said', 'progress.recorded']);
   });
 
-  test('DESK-01: words whose answer was lost are said once', async () => {
+  test('DESK-01: a message whose answer was lost is stored once', async () => {
     const { there, here, id } = await aTalk();
     await sync();
     await say(here, id, 'Once');
@@ -177,7 +177,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect(await wordsOf(there, id)).toEqual(['Which torque did you take? (sent)', 'Once (sent)']);
   });
 
-  test('DESK-01: what the server refuses stays for its person to see, with the reason, until they give it up', async () => {
+  test('DESK-01: a message that the server refuses stays visible to its person with the reason until they discard it', async () => {
     const { here, lead, id } = await aTalk();
     await sync();
     desk.line.cut();
@@ -195,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect(await wordsOf(here, id)).toEqual(['Which torque did you take? (sent)']);
   });
 
-  test('DESK-01: who is taken out of a thread, and everybody of one that is deleted, has it here no more', async () => {
+  test('DESK-01: the copy of a thread is deleted for a removed member, and for all members of a deleted thread', async () => {
     const [out, deleted] = [await aTalk(), await aTalk()];
     await sync();
     const users = people(await desk.central.as('supervisor'));
@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect(await wordsOf(out.here, out.id)).toEqual(['Which torque did you take? (sent)']);
   });
 
-  test('DESK-01: a thread that is started through this machine is in it at once, and nothing said there is refused', async () => {
+  test('DESK-01: a thread started through this machine is in its copy immediately, and accepts offline messages', async () => {
     const { here, guide } = await aTalk();
     await sync();
     const users = people(await desk.central.as('lead'));
@@ -225,7 +225,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect([unknown.status, unknown.body.code]).toEqual([503, 'OFFLINE']);
   });
 
-  test('DESK-01: what was read here counts as read here at once, and on the server later; what nobody has seen yet does not', async () => {
+  test('DESK-01: messages read offline count as read here immediately, and later on the server; unseen ones do not', async () => {
     const { there, here, lead, id } = await aTalk();
     await sync();
     desk.line.cut();
@@ -260,7 +260,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads of feedback on a local b
     expect(await wordsOf(here, id)).toEqual(['Which torque did you take? (sent)', 'Second (sent)']);
   });
 
-  test('DESK-01: a problem that is reported here opens its thread on the server, which comes here; losing the work stops no copy', async () => {
+  test('DESK-01: a problem reported offline opens its thread on the server, which the copy receives; removing the assignment stops no copy', async () => {
     const { there, here } = await somebody();
     const guide = await assignedGuide(desk.central, there.user._id, { alert: true, photo: true });
     await sync();

@@ -23,7 +23,7 @@ async function upstreamThat(answers: RequestListener): Promise<Upstream> {
   return new Upstream(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, SILENCE_MS);
 }
 
-test('DESK-01: photos on a slow line are sent as long as something moves', async () => {
+test('DESK-01: photos on a slow connection are sent as long as bytes move', async () => {
   let received = 0;
   const upstream = await upstreamThat(async (incoming, outgoing) => {
     for await (const piece of incoming) {
@@ -41,7 +41,7 @@ test('DESK-01: photos on a slow line are sent as long as something moves', async
   expect([status, received > 64 * 1024 * 1024, tookMs > SILENCE_MS]).toEqual([201, true, true]);
 });
 
-test('DESK-01: a slow answer is awaited; one that stalls counts as none', async () => {
+test('DESK-01: a slow answer is awaited; one that stalls counts as no answer', async () => {
   const upstream = await upstreamThat(async (incoming, outgoing) => {
     outgoing.writeHead(200, MARKED).write('{"items":"');
     if (incoming.url === '/stops') return;

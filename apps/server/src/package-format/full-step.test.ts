@@ -11,13 +11,13 @@ const file = full.attachments[0]?.file;
 const names = { byId: () => file?.name, byPath: () => undefined };
 const around = { username: 'demo_engineer', nowMs: 1_700_000_000_000, newId };
 
-test.each([['all fields', full] as const, ...stepsOfOneField(full)])('a package brings a step with %s', (_field, step) => {
+test.each([['all fields', full] as const, ...stepsOfOneField(full)])('a package keeps a step with %s', (_field, step) => {
   const text = writeDocument(anInstruction({ steps: [step] }), [], names, []);
   const read = readDocument(packageDocument.parse(JSON.parse(text)), around);
   expect(read.contentWith(() => file ?? expect.unreachable()).steps).toEqual([step]);
 });
 
-test('a package brings every field of an instruction', () => {
+test('a package keeps every field of an instruction', () => {
   const content = aFullInstruction();
   const uses = [...content.steps, ...content.highlights].flatMap(({ attachments }) => attachments);
   const fileNames = { byId: (id: string) => id, byPath: (path: string) => path };

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sha256Hex } from '../ports/index.ts';
 import { writeDocument } from './write-document.ts';
 
-test('a package is byte for byte the one that earlier releases wrote', () => {
+test('a package is byte for byte the one of earlier releases', () => {
   const names = { byId: () => 'bolt.png', byPath: () => 'bolt.png' };
   const files = [{ name: 'bolt.png', path: 'bolt.png', sha256: KEPT_FILE.sha256 }];
   const text = writeDocument(

@@ -106,7 +106,7 @@ test('an author imports a package and exports it again', async () => {
   expect(Buffer.from(await first.arrayBuffer()).equals(Buffer.from(await second.arrayBuffer()))).toBe(true);
 });
 
-test('a title that is taken is answered with a free one, under which the same package is imported', async () => {
+test('the refusal of a taken title suggests a free one, under which the same package is imported', async () => {
   const engineer = await signIn('demo_engineer');
   const zip = new Uint8Array(await aZip('Pump assembly'));
   expect((await send(engineer, zip)).status).toBe(201);
@@ -122,7 +122,7 @@ test('a title that is taken is answered with a free one, under which the same pa
   expect([first.status, second.body.code]).toEqual([201, 'KEY_REUSED']);
 });
 
-test('a package that was uploaded in pieces is referenced by its upload, which is kept for a retry with another title', async () => {
+test('a package uploaded in parts is referenced by its upload, which is kept for a retry with another title', async () => {
   const engineer = await signIn('demo_engineer');
   const zip = await aZip('In pieces');
   const tus = { authorization: engineer, 'tus-resumable': '1.0.0' };
@@ -142,7 +142,7 @@ test('a package that was uploaded in pieces is referenced by its upload, which i
   expect((await send(engineer, null)).body.code).toBe('VALIDATION');
 });
 
-test('a model that comes with a package gets its picture before it is requested', async () => {
+test('the picture of an imported model is made before it is requested', async () => {
   const engineer = await signIn('demo_engineer');
   const name = 'enclosure-gusset.glb';
   const bytes = await readFile(new URL(`../../demo-content/laser-cut-enclosure/files/${name}`, import.meta.url));
@@ -163,7 +163,7 @@ test('the same package under the same key is imported once', async () => {
   expect((await send(engineer, new Uint8Array(await aZip('Another')), key)).body.code).toBe('KEY_REUSED');
 });
 
-test('the answer says what is wrong with a package, and nothing of it is stored', async () => {
+test('the answer names what is wrong with a package, and nothing of it is stored', async () => {
   const engineer = await signIn('demo_engineer');
   const list = async () =>
     (await (await fetch(`${url}/api/wip`, { headers: { authorization: engineer } })).text()).split('"_id"').length;

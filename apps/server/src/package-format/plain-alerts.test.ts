@@ -17,7 +17,7 @@ async function imported(document: string) {
 const HTML = '<p>Wear <b>gloves</b>.</p><p>Below 40 &deg;C &amp; dry.</p>';
 const PLAIN = 'Wear gloves.\nBelow 40 °C & dry.';
 
-test('alerts of a package that came with HTML tags are plain text, and the import says which', async () => {
+test('HTML tags of alerts in a package are removed, and the import names these alerts', async () => {
   const alerts = [
     { name: 'Hot', content: HTML },
     { name: 'Torque', content: 'Bolt <M8>: less than < 5 Nm &amp; dry' },
@@ -27,7 +27,7 @@ test('alerts of a package that came with HTML tags are plain text, and the impor
   expect(remarks).toEqual([{ kind: 'alert-plain-text', id: content.alerts[0]?.id }]);
 });
 
-test('alerts of a guide, too; their names come from the words and not from the tags', async () => {
+test('HTML tags of alerts in a guide are removed; their names are made from the plain text', async () => {
   const alerts = [
     { text: HTML, stepIndexes: [0] },
     { text: 'Eyes on the saw', stepIndexes: [] },

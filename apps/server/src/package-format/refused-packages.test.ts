@@ -65,13 +65,13 @@ test.each<[string, Readonly<Record<string, Buffer | string>>, string, RegExp]>([
     /Only a PDF instruction/,
   ],
   [
-    'a highlight that lies nowhere',
+    'a highlight without a place',
     { 'instruction.json': aDocument({ kind: 'pdf', pdf: 'a.pdf', highlights: [{ page: 1, quads: [{ ...QUAD, x1: 2e6 }] }] }) },
     'VALIDATION',
     /highlights.*quads/,
   ],
   ['a package with a missing file', { 'instruction.json': aDocument() }, 'VALIDATION', /bolt\.png.*missing/],
-  ['a file that is not what it says', { 'instruction.json': aDocument(), 'files/bolt.png': JPEG }, 'FILE_TYPE', /bolt\.png/],
+  ['a JPEG named as a PNG', { 'instruction.json': aDocument(), 'files/bolt.png': JPEG }, 'FILE_TYPE', /bolt\.png/],
   [
     'a program in place of a photo',
     { 'instruction.json': JSON.stringify({ title: 'G', steps: [{ title: 'A', images: ['run.exe'] }] }), 'run.exe': 'MZ' },
@@ -79,13 +79,13 @@ test.each<[string, Readonly<Record<string, Buffer | string>>, string, RegExp]>([
     /run\.exe/,
   ],
   [
-    'a file that is another than the one packed',
+    'a file with another hash than the packed one',
     { 'instruction.json': aDocument({ files: [{ name: 'bolt.png', sha256: 'a'.repeat(64) }] }), 'files/bolt.png': PNG },
     'VALIDATION',
     /not the one that was packed/,
   ],
   [
-    'a name that leads out of the package',
+    'a name outside the package',
     { 'instruction.json': aDocument({ steps: [{ title: 'A', attachments: [{ file: '../../../secret.png' }] }] }) },
     'VALIDATION',
     /leads out of the package/,
@@ -96,7 +96,7 @@ test.each<[string, Readonly<Record<string, Buffer | string>>, string, RegExp]>([
     'VALIDATION',
     /title/,
   ],
-  ['an id that is none', { 'instruction.json': aDocument({ steps: [{ id: 'x', title: 'A' }] }) }, 'VALIDATION', /steps\.0\.id/],
+  ['an invalid id', { 'instruction.json': aDocument({ steps: [{ id: 'x', title: 'A' }] }) }, 'VALIDATION', /steps\.0\.id/],
   [
     'two steps with one id',
     {
@@ -105,9 +105,9 @@ test.each<[string, Readonly<Record<string, Buffer | string>>, string, RegExp]>([
     'VALIDATION',
     /twice/,
   ],
-  ['a field nobody knows', { 'instruction.json': aDocument({ surprise: 1 }) }, 'VALIDATION', /surprise/],
+  ['an unknown field', { 'instruction.json': aDocument({ surprise: 1 }) }, 'VALIDATION', /surprise/],
   [
-    'an alert for a step that is not there',
+    'an alert for a missing step',
     {
       'instruction.json': JSON.stringify({ title: 'G', steps: [{ title: 'A' }], alerts: [{ text: 'Mind', stepIndexes: [1] }] }),
     },
@@ -115,15 +115,15 @@ test.each<[string, Readonly<Record<string, Buffer | string>>, string, RegExp]>([
     /step index 1/,
   ],
   [
-    'a date that no calendar reaches',
+    'a date out of range',
     { 'instruction.json': aDocument({ publication: { rescissionDateMs: 8.64e15 + 1 } }) },
     'VALIDATION',
     /publication\.rescissionDateMs/,
   ],
-  ['no instruction in it', { 'readme.txt': 'hello' }, 'VALIDATION', /no instruction\.json/],
-  ['text that is no JSON', { 'instruction.json': '{' }, 'VALIDATION', /no JSON/],
-  ['bytes that are no text', { 'instruction.json': Buffer.from([0xff, 0xfe, 0x00]) }, 'VALIDATION', /UTF-8/],
-  ['a text nested without end', { 'instruction.json': '['.repeat(300_000) }, 'VALIDATION', /nested/],
+  ['a package without an instruction', { 'readme.txt': 'hello' }, 'VALIDATION', /no instruction\.json/],
+  ['invalid JSON', { 'instruction.json': '{' }, 'VALIDATION', /no JSON/],
+  ['bytes that are not text', { 'instruction.json': Buffer.from([0xff, 0xfe, 0x00]) }, 'VALIDATION', /UTF-8/],
+  ['endlessly nested JSON', { 'instruction.json': '['.repeat(300_000) }, 'VALIDATION', /nested/],
 ])('%s', async (_what, files, code, text) => {
   expect(await refused(zipped(files))).toEqual({ code, text: expect.stringMatching(text) });
 });

@@ -26,7 +26,7 @@ test('a guide is imported with every step, photo and alert, and with references 
   ]);
 });
 
-test('exported, imported elsewhere and exported again it is byte for byte the same file', async () => {
+test('a package exported, imported elsewhere and exported again is byte for byte the same file', async () => {
   const [here, there] = [await aPlant(), await aPlant()];
   const first = await takeOut(here, (await bringIn(here, await folderSource(GUIDE))).id);
   const stranger = JSON.stringify({ title: 'Stranger', steps: [{ title: 'A', images: ['images/led.jpg', 'other/led.jpg'] }] });
@@ -40,7 +40,7 @@ test('exported, imported elsewhere and exported again it is byte for byte the sa
   expect(second.equals(first)).toBe(true);
 });
 
-test('what an author wrote survives: links to files and steps, captions, cameras, photo markup, tags, ids, a cover', async () => {
+test('an import keeps an author’s work: links to files and steps, captions, cameras, photo markup, tags, ids, a cover', async () => {
   const [useId, stepId, nextId] = [newId(), newId(), newId()];
   const photoMarkup = {
     turn: 270,
@@ -144,7 +144,7 @@ test('PDF-14: a PDF instruction is exported with its PDF, its highlights, their 
   expect((await takeOut(there, copy.id)).equals(first)).toBe(true);
 });
 
-test('a second instruction with the same photos stores none of them again', async () => {
+test('a second instruction with the same photos does not store them again', async () => {
   const plant = await aPlant();
   await bringIn(plant, await folderSource(GUIDE));
   const zip = await aZip({
@@ -157,7 +157,7 @@ test('a second instruction with the same photos stores none of them again', asyn
   expect(await count()).toBe(before);
 });
 
-test('a package has no name that Windows can’t write, and restores the original names', async () => {
+test('no name in a package is invalid on Windows, and the import restores the original names', async () => {
   const names = ['CON.png', 'a:b.png', 'q?.png', 'plan.jpg'];
   const steps = [{ title: 'Fit', content: '', attachments: names.map((file) => ({ file })) }];
   const files = Object.fromEntries(

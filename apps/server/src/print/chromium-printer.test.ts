@@ -66,7 +66,7 @@ test('a page whose script is missing, as after an update, fails long before the 
   });
 });
 
-test('so does an app that is not on this server at all', async () => {
+test('a missing app also fails long before the time limit and says what to do', async () => {
   await expect(print('/not-here')).rejects.toMatchObject({
     code: 'PRINT_FAILED',
     message: expect.stringContaining('have the server started again'),

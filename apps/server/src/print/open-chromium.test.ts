@@ -38,7 +38,7 @@ test('the browser that renders foreign photos gets neither the database URL nor 
   expect(started).not.toContain('secret');
 });
 
-test('it runs in its sandbox except as root; if the system provides none, that is logged once and printing still works', async () => {
+test('the browser runs in its sandbox except as root; if the system provides none, that is logged once and printing still works', async () => {
   // Chromium itself refuses a sandbox to root, who runs this test in CI; other users may have one.
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
   const told: string[] = [];

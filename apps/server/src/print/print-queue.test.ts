@@ -50,7 +50,7 @@ test('a person whose documents are done may print again', async () => {
   expect((await third).pdf).toHaveLength(1);
 });
 
-test('at most ten documents wait, whoever requested them', async () => {
+test('at most ten documents wait in total', async () => {
   const { print } = aPrinter();
   for (let index = 0; index < 10; index++) void print(`p${index}`);
   await refused(print('p10'));

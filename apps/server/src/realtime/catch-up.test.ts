@@ -10,7 +10,7 @@ interface Place {
   readonly epoch: string;
 }
 
-describe.each(['sqlite', 'postgres'] as const)('what was missed on the socket (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('events missed on the socket (%s)', (database) => {
   let server: TestServer;
   let author: TestCaller;
   const open = new Set<WebSocket>();

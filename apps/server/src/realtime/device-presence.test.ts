@@ -15,7 +15,7 @@ function presence(connected: Set<string>) {
   return { made: new DevicePresence(watch as DeviceWatch, { deviceIds: () => connected }), said };
 }
 
-test('DEV-13: a device whose page is only reloaded has not left; one that stays away has', () => {
+test('DEV-13: a device whose page is only reloaded stays present; after a longer absence it is not', () => {
   vi.useFakeTimers();
   const connected = new Set<string>();
   const { made, said } = presence(connected);

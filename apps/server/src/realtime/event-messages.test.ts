@@ -127,7 +127,7 @@ test('USER-09: a role change is sent to the person concerned, whatever the role'
   expect([told('who'), told('other')]).toEqual([true, false]);
 });
 
-test('DEV-15: only the device concerned is notified of its approval, denial or new lock time; a new name is not sent to it', () => {
+test('DEV-15: only the device concerned is notified of its approval, denial or new lock time; a new name is not sent', () => {
   const tellings = (payload: object, deviceId: string) =>
     deliveriesOf({ ...event('device.changed', { device: 'Line 3', ...payload }), subjectId: 'tablet' }, [])
       .filter(({ to }) => hears(to, { id: 'ben', role: 'Artisan', deviceId }))
@@ -146,13 +146,13 @@ test('ROLE-15: a verified step is sent to the worker and to leads; the superviso
   expect(isTold('verification.given', 'actor', 'Shop Supervisor')).toBe(false);
 });
 
-test('a saved draft is sent to those who may read it, never to an Artisan', () => {
+test('a saved draft is sent to people who may read it, never to an Artisan', () => {
   for (const kind of ['instruction.created', 'instruction.saved', 'instruction.deleted', 'release.requested', 'revision.started'])
     expect(rolesOf(kind), kind).toEqual(READERS);
   expect(isTold('instruction.saved', 'a1', 'Artisan', {}, ['a1'])).toBe(false);
 });
 
-test('a reported problem, and that it was resolved, is sent to those who may read it: among Artisans only to the one who sent it', () => {
+test('a reported problem and its resolution are sent to people who may read it, among Artisans only to the reporter', () => {
   for (const kind of ['report.sent', 'report.resolved']) {
     expect(rolesOf(kind), kind).toEqual(READERS);
     expect(isTold(kind, 'other', 'Artisan', {}, ['other'])).toBe(false);
@@ -190,7 +190,7 @@ test('RT-03: a finished build reaches the assigned Artisan, and no other', () =>
   expect(build?.message).toEqual({ kind: 'build', instructionId: 'wi', isComplete: true, message: '' });
 });
 
-test('RT-04: a failed build says what is missing', () => {
+test('RT-04: the message of a failed build names what is missing', () => {
   const [build] = deliveriesOf(event('release.failed', { problems: ['Step 2: a dead link', 'Step 3: no file'], places: [] }), []);
   expect(build?.message).toEqual({
     kind: 'build',
@@ -200,12 +200,12 @@ test('RT-04: a failed build says what is missing', () => {
   });
 });
 
-test('NOTIF-11 RT-08 as design 10: progress is sent to Work Leads, Shop Supervisors and Devs, but not to the one who acted', () => {
+test('NOTIF-11 RT-08 as design 10: progress is sent to Work Leads, Shop Supervisors and Devs, except to the person who made it', () => {
   expect(rolesOf('progress.noticed', { process: 'Started', message: 'x' })).toEqual(LEADS);
   expect(isTold('progress.noticed', 'actor', 'Work Lead', { process: 'Started', message: 'x' })).toBe(false);
 });
 
-test('a tick is sent to those who follow it and to the other devices of its author', () => {
+test('a tick is sent to people who follow it and to the other devices of its author', () => {
   expect(rolesOf('progress.recorded', { userId: 'a1' })).toEqual(READERS);
   expect([
     isTold('progress.recorded', 'a1', 'Artisan', { userId: 'a1' }),
@@ -246,6 +246,6 @@ test('messages carry ids, never text of an instruction', () => {
   expect(text).not.toContain('Secret title');
 });
 
-test('a kind that this version does not know is sent to nobody', () => {
+test('an unknown kind of event is sent to nobody', () => {
   for (const kind of ['something.else', 'toString']) expect(rolesOf(kind)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer } from '../test/index.ts';
 import { keepPresence } from './keep-presence.ts';
 import { SocketHub } from './socket-hub.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('who is there (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('presence (%s)', (database) => {
   const clock = fakeClock();
   let server: TestServer;
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('who is there (%s)', (database) =
   const look = (...connected: string[]) =>
     keepPresence(server.context, Object.assign(new SocketHub(), { userIds: () => new Set(connected) }));
 
-  test('USER-20 API-51: whose server went down with the connection is Offline when nobody has seen them for 75 s', async () => {
+  test('USER-20 API-51: a person whose server went down is Offline when unseen for 75 s', async () => {
     const [artisan, lead] = [await server.as('artisan'), await server.as('lead')];
     const [gone, there] = [artisan.user._id, lead.user._id];
     await artisan.succeed('POST', '/api/users/updateIdle', { status: 'Online', id: gone });

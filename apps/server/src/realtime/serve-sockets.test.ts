@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
   });
   afterAll(() => server.close());
 
-  test('RT-06 API-01: it opens with a token as subprotocol and answers benchbook; without a good token it does not open', async () => {
+  test('RT-06 API-01: the socket opens with a token as subprotocol and answers benchbook; without a valid token it does not open', async () => {
     const lead = await server.as('lead');
     expect((await connect(server, lead)).socket.protocol).toBe('benchbook');
     for (const protocols of [['benchbook'], ['benchbook', 'nonsense'], [lead.token], []]) {
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     }
   });
 
-  test('RT-02: who says to be somebody else is dropped', async () => {
+  test('RT-02: a client that claims to be another person is disconnected', async () => {
     const [artisan, dev] = [await server.as('artisan'), await server.as('dev')];
     const { say, state } = await connect(server, artisan, { identify: false });
     say({ eventSource: 'identify_user', sender: 'demo_dev', currentUserId: dev.user._id, currentUserRole: 'Dev' });
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(heard).toEqual([]);
   });
 
-  test('USER-20 API-51: who comes back after the connection was gone is Online again without signing in anew; Idle stays Idle', async () => {
+  test('USER-20 API-51: a person who reconnects is Online again without a new sign-in, but stays Idle if they were', async () => {
     const [person, lead] = [await server.person('Artisan'), await server.as('lead')];
     const watcher = await connect(server, lead);
     const statusOf = async () => (await lead.get(`/api/users/${person.user._id}`)).body.status;
@@ -88,7 +88,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(await statusOf()).toBe('Idle');
   });
 
-  test('Idle is sent to the person’s other devices, which may know better; Online is not', async () => {
+  test('Idle is sent to the person’s other devices, which may be in use; Online is not', async () => {
     const person = await server.person('Artisan');
     const { heard } = await connect(server, person);
     const say = (status: string) => person.succeed('POST', '/api/users/updateIdle', { status, id: person.user._id });
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     expect(stays.state.isClosed).toBe(false);
   });
 
-  test('RT-07: a fake notice reaches leads and its sender, and is stored nowhere', async () => {
+  test('RT-07: a fake notice reaches leads and its sender, and is not stored', async () => {
     const [sender, lead, engineer] = [await server.person('E&E'), await server.as('lead'), await server.as('engineer')];
     const [from, desk, other] = [await connect(server, sender), await connect(server, lead), await connect(server, engineer)];
     const { username } = sender.user;
@@ -211,7 +211,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
   });
 });
 
-test('a connected page gets a sign of life from the server every 30 s', async () => {
+test('a connected page gets a heartbeat from the server every 30 s', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const server = await startTestServer();
   try {

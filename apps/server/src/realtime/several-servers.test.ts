@@ -28,7 +28,7 @@ test('a session of one server is valid on the other, and ends on both', async ()
   await vi.waitFor(async () => expect(await probe(second, accessToken)).toBe(401), { timeout: 5000 });
 });
 
-test('what is saved on one server is sent to the sockets of the other', async () => {
+test('changes saved on one server are sent to the sockets of the other', async () => {
   const { accessToken, user } = await signIn(second, 'demo_lead');
   const socket = new WebSocket(`${second.url.replace('http', 'ws')}/ws`, ['benchbook', accessToken]);
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in a message

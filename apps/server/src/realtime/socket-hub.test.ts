@@ -84,7 +84,7 @@ test('a tablet that no longer answers is disconnected at the second ping', () =>
   ]);
 });
 
-test('a signed-in connection gets the number of the last event in between, as a sign that the server is there', () => {
+test('a signed-in connection periodically gets the number of the last event, as a heartbeat of the server', () => {
   const hub = new SocketHub();
   const [known, plain, unknown] = [connection('known'), connection('plain'), connection('unknown')];
   for (const { made } of [known, plain, unknown]) hub.add(made);
@@ -94,7 +94,7 @@ test('a signed-in connection gets the number of the last event in between, as a 
   expect([known.done, plain.done, unknown.done]).toEqual([['sent Live'], [], []]);
 });
 
-test("of one person only so many connections stay open: the oldest goes, and nobody else's", () => {
+test('the connections of a person are limited: the oldest is closed, and nobody else’s', () => {
   const hub = new SocketHub();
   const [other, ...mine] = [connection('other'), ...Array.from({ length: 42 }, () => connection('me'))];
   for (const each of [other, ...mine]) if (each) hub.add(each.made);

@@ -47,7 +47,7 @@ test('among servers that share a folder the one that starts while no other runs 
   expect(cleared).toEqual(['first']);
   first.release();
   const again = await join('first again');
-  expect(cleared, 'the second is at work').toEqual(['first']);
+  expect(cleared, 'the second is running').toEqual(['first']);
   second.release();
   again.release();
   const third = await join('third');

@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('cursors that no list has returne
   }, 60_000);
   afterAll(() => server.close());
 
-  test('are refused as invalid, whatever they contain, without a server error', async () => {
+  test('cursors are refused as invalid, whatever they contain, without a server error', async () => {
     for (const [name, ask] of lists) {
       const first = await ask();
       const next = new URL(/<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '', 'http://x').searchParams;

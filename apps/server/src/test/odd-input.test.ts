@@ -3,7 +3,7 @@ import { newId } from '@benchbook/domain/ids';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, TEST_PASSWORD, type TestCaller, type TestServer } from './index.ts';
 
-/** Input that the two databases treat differently: both must answer alike, without a server error. */
+/** Input that the two databases treat differently: both must give the same answer, without a server error. */
 describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
   let server: TestServer;
   let author: TestCaller;
@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
     }
   });
 
-  test('a NUL character, which PostgreSQL can not store, is no server error', async () => {
+  test('a NUL character, which PostgreSQL can not store, causes no server error', async () => {
     const title = `Zero ${newId()}`;
     const answers = [
       await author.post('/api/wip', { title: `${title}\u0000` }),
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
     expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
   });
 
-  test('half of a surrogate pair is returned as text that can be stored', async () => {
+  test('an unpaired surrogate is returned as text that can be stored', async () => {
     const answer = await author.post('/api/wip', {
       title: `Half ${newId()}`,
       steps: [{ title: 'a\ud800b', content: '<p>c\udc00d</p>' }],

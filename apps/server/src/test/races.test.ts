@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
   const times = <T>(count: number, work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 
-  test('of two who end each other’s account at one moment one is left, a Dev among two Devs too', async () => {
+  test('of two people who deactivate each other concurrently one stays active, also of two Devs', async () => {
     const secret = await hashPassword(TEST_PASSWORD);
     for (const role of ['Shop Supervisor', 'Dev'] as const) {
       for (let round = 0; round < 4; round++) {
@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
         const pair = await server.context.storage.read(({ users }) => Promise.all(names.map((name) => users.findByName(name))));
         const [one, two] = pair.map((user) => ({ ...user!, deviceId: null }));
         if (!one || !two) throw new Error('They were just made.');
-        // Both calls have passed the token check, like two that arrive together.
+        // Both calls have passed the token check, as if they arrived together.
         const answers = await Promise.allSettled([
           setActive(server.context, one, two.id, { isActive: false, openWork: 'leave', toUserId: null, note: '' }),
           setActive(server.context, two, one.id, { isActive: false, openWork: 'leave', toUserId: null, note: '' }),
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     }
   });
 
-  test('of many who demote or end each other at once no Dev loses the last of them', async () => {
+  test('concurrent demotions and deactivations never remove the last Dev', async () => {
     const supervisor = await server.as('supervisor');
     const dev = await server.as('dev');
     const calls = await times(6, (index) =>
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect((await dev.get('/api/users')).status).toBe(200);
   });
 
-  test('VAL-09: eight who create one title: one has it, the others are told that it is taken', async () => {
+  test('VAL-09: of eight who create one title concurrently one succeeds, and the others are told that it is taken', async () => {
     const answers = await times(8, () => author.post('/api/wip', { title: 'Wanted by eight' }));
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     for (const { status, body } of answers)
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect(steps.map((step: { order: number }) => step.order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
   });
 
-  test('API-25: of two who delete one each of the last two steps one is refused', async () => {
+  test('API-25: of two concurrent deletions of the last two steps one is refused', async () => {
     const id = await make(['One', 'Two']);
     const ids = await stepIds(id);
     const answers = await Promise.all(ids.map((_id) => author.post('/api/wip/deleteStep', { _id, WIPID: id })));
@@ -138,7 +138,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect(after.version).toBe(version + 10);
   });
 
-  test('two saves of the same title of a step on one version: one is asked, and the other stands', async () => {
+  test('of two saves of the same step title on one version one is a conflict, and the other is kept', async () => {
     const id = await make();
     const { version, steps } = await read(id);
     const answers = await times(2, (index) =>
@@ -154,7 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect((await read(id)).steps[0].title).toBe(`Mine ${answers.findIndex(({ status }) => status === 200)}`);
   });
 
-  test('the same file attached to a step by two is attached once', async () => {
+  test('a file attached to a step several times concurrently is attached once', async () => {
     const id = await make();
     const [StepID] = await stepIds(id);
     const form = new FormData();
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect((await read(id)).steps[0].attachments).toHaveLength(1);
   });
 
-  test('one name uploaded by four at once is one file', async () => {
+  test('a name uploaded by four concurrent calls is one file', async () => {
     const name = `upload-${newId()}.pdf`;
     const answers = await times(4, (index) => {
       const form = new FormData();
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect(statuses(answers)).toEqual([201, 409, 409, 409]);
   });
 
-  test('assigned or deleted, never both', async () => {
+  test('concurrent assignment and deletion of an instruction never both succeed', async () => {
     for (let round = 0; round < 4; round++) {
       const id = await make();
       await release(id);
@@ -189,7 +189,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     }
   });
 
-  test('two people tick twelve steps one by one and all at once: both are at 100, and so is the instruction', async () => {
+  test('after two people tick twelve steps each concurrently, both and the instruction are at 100', async () => {
     const id = await make(Array.from({ length: 12 }, (_, index) => `Step ${index}`));
     await release(id);
     const people = [await server.as('artisan'), await server.as('artisan_two')];
@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect(row).toMatchObject({ completion: 100, assignees: 2, workStatus: 'Completed' });
   });
 
-  test('a tick that arrives five times is one event', async () => {
+  test('a tick sent five times is one event', async () => {
     const id = await make();
     await release(id);
     const person = await server.as('artisan');
@@ -214,7 +214,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect(events.map((event) => event.id)).toEqual([eventId]);
   });
 
-  test('released, withdrawn, changed and released again before the first build is done: what is live is the later wish', async () => {
+  test('after release, withdrawal, change and a second release during the first build, the second one is live', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await make(['First wish']);
       await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
@@ -232,7 +232,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     }
   });
 
-  test('AUTH-12: one refresh token used by six tabs at once signs none of them out', async () => {
+  test('AUTH-12: six concurrent refreshes with one token sign out none of the tabs', async () => {
     const session = await server.signedOut.succeed('POST', '/api/users/login', {
       username: 'demo_qa',
       password: 'Passw0rdOne',
@@ -246,7 +246,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect(statuses(again)).toEqual(Array(6).fill(200));
   });
 
-  test('what is read while ten save is always one version, whole', async () => {
+  test('reads during ten saves get one complete version', async () => {
     const id = await make(['A 0', 'B 0']);
     const ids = await stepIds(id);
     let isWriting = true;

@@ -15,7 +15,7 @@ const change = {
   pendingRemovals: [[0, 'u3']],
 };
 
-test('API-56 API-57: both forms carry pairs of index and user, and answer what they did', () => {
+test('API-56 API-57: both forms have pairs of index and user, and answer the changes made', () => {
   expect(changeAssignments.body.parse(change)).toEqual({ added: ['u1', 'u2'], removed: ['u3'] });
   const other = { wip_id: 'wi', ...change };
   expect(z.encode(changeAssignmentsOfInstruction.body, changeAssignmentsOfInstruction.body.parse(other))).toEqual(other);
@@ -28,7 +28,7 @@ test('API-56 API-57: both forms carry pairs of index and user, and answer what t
     expect(z.encode(response, response.parse(answer))).toEqual(answer);
 });
 
-test('ASSIGN-09: what is said with an assignment goes along, and is a day of the calendar and a note of some sentences', () => {
+test('ASSIGN-09: due date and note of an assignment are optional: a calendar day, and at most 500 characters', () => {
   const said = { ...change, dueDate: '2026-11-30', note: 'Use the new fixture.' };
   expect(changeAssignments.body.parse(said).brief).toEqual({ dueDate: '2026-11-30', note: 'Use the new fixture.' });
   expect(z.encode(changeAssignments.body, changeAssignments.body.parse(said))).toEqual(said);
@@ -37,7 +37,7 @@ test('ASSIGN-09: what is said with an assignment goes along, and is a day of the
   expect(setDueDateAndNote.body.parse({})).toEqual({ dueDate: null, note: '' });
 });
 
-test('a remark goes with a handover, of one assignment and of all that somebody leaves open', () => {
+test('a handover of one assignment or of all open work of a person has an optional remark', () => {
   const plain = { fromUserID: 'u1', toUserID: 'u2' };
   for (const wire of [plain, { ...plain, note: 'Bolt 3 is loose.' }])
     expect(z.encode(reassign.body, reassign.body.parse(wire))).toEqual(wire);
@@ -47,7 +47,7 @@ test('a remark goes with a handover, of one assignment and of all that somebody 
     expect(body.safeParse({ ...plain, ...leaving, note: 'x'.repeat(501) }).success).toBe(false);
 });
 
-test('ASSIGN-06 ASSIGN-07 ASSIGN-08: an assignment is WIPID, progress and stepsDone of ids and booleans; what is ours is left out where it says nothing', () => {
+test('ASSIGN-06 ASSIGN-07 ASSIGN-08: an assignment is WIPID, progress and stepsDone of ids and booleans; our own fields are omitted while empty', () => {
   const plain = {
     WIPID: 'wi',
     userID: 'u',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { insertProposal } from './accept-document-proposal.ts';
 import { documentProposalCodec } from './document-proposal.ts';
 
-test('an answer of an older server to inserted steps is read: it names no alerts', () => {
+test('the answer of an older server to inserted steps, which names no alerts, is read', () => {
   expect(insertProposal.response.parse({ version: 4, stepIDs: ['s'], remarks: [] })).toEqual({
     version: 4,
     stepIds: ['s'],
@@ -12,7 +12,7 @@ test('an answer of an older server to inserted steps is read: it names no alerts
   });
 });
 
-test('a remark of a kind that only a newer server knows is shown with its place and its words', () => {
+test('a remark of a kind that only a newer server knows is shown with its page and its words', () => {
   const watermark = { kind: 'watermark', page: 3, words: 'Draft', message: 'Page 3: A watermark was left out: "Draft".' };
   const chart = { kind: 'chart', words: 'Torque', message: 'A chart was left out: "Torque".' };
   const { document } = documentProposalCodec.parse({

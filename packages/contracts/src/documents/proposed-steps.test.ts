@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFromProposal, insertProposal } from './accept-document-proposal.ts';
 
-test('steps and blocks over the limit in all are refused before one of them is read', () => {
+test('steps and blocks that exceed the limit in total are refused before any is read', () => {
   let reads = 0;
   const block = {
     get node() {

@@ -29,7 +29,7 @@ const thread: FeedbackThread = {
   messages: [message],
 };
 
-test('FEED-13 FEED-14 FEED-15 FEED-16 FEED-17 FEED-18: a message has the names of the specification, and comes back as it went', () => {
+test('FEED-13 FEED-14 FEED-15 FEED-16 FEED-17 FEED-18: a message has the field names of the specification and is the same after encoding and decoding', () => {
   for (const each of [message, { ...message, receivedAtMs: message.atMs + 90_000 }])
     expect(z.decode(messageCodec, z.encode(messageCodec, each))).toEqual(each);
   expect(z.encode(messageCodec, message)).toMatchObject({
@@ -39,7 +39,7 @@ test('FEED-13 FEED-14 FEED-15 FEED-16 FEED-17 FEED-18: a message has the names o
   });
 });
 
-test('FEED-08 FEED-09 FEED-10 FEED-11 FEED-12: so have a thread and the threads of an instruction', () => {
+test('FEED-08 FEED-09 FEED-10 FEED-11 FEED-12: a thread and the threads of an instruction have the field names of the specification and are the same after encoding and decoding', () => {
   const report = { reportId: 'r', stepId: 's', stepNumber: '2.1', stepTitle: 'Fit', revision: 3, run: null, isStopped: false };
   const resolution = { userId: 'l', username: 'lead_one', atMs: 1_700_000_000_001, note: 'See the drawing' };
   for (const each of [thread, { ...thread, report, resolution }, { ...thread, report: { ...report, isStopped: true } }])
@@ -58,7 +58,7 @@ test('FEED-08 FEED-09 FEED-10 FEED-11 FEED-12: so have a thread and the threads 
   });
 });
 
-test('API-70: what is missing of a new thread is empty, so that one answer names all of it', () => {
+test('API-70: missing fields of a new thread are read as empty, so that one answer names all of them', () => {
   expect(z.decode(createThread.body, {})).toEqual({ name: '', instructionId: '', memberIds: [] });
   const wire = {
     threadName: 'T',
@@ -69,7 +69,7 @@ test('API-70: what is missing of a new thread is empty, so that one answer names
   expect(z.decode(createThread.body, wire)).toEqual({ name: 'T', instructionId: 'wi', memberIds: ['u'] });
 });
 
-test('API-67: the field comes before the files', () => {
+test('API-67: the form has the field before the files', () => {
   const form = messageForm({ threadId: 't', text: 'Look', atMs: null }, [{ name: 'a.png', content: new Blob(['x']) }]);
   expect([...form.keys()]).toEqual(['feedback', 'files']);
   expect(z.decode(newMessageCodec, JSON.parse(String(form.get('feedback'))))).toEqual({
@@ -77,14 +77,14 @@ test('API-67: the field comes before the files', () => {
   });
 });
 
-test('API-67: a message carries when it was said, by the clock of the device; a plain client leaves that out', () => {
+test('API-67: a message has the time of writing by the clock of the device; a plain client omits it', () => {
   const form = messageForm({ threadId: 't', text: 'Look', atMs: 1_700_000_000_000 }, []);
   const wire = JSON.parse(String(form.get('feedback')));
   expect(wire).toEqual({ message: 'Look', ThreadID: 't', date: 1_700_000_000_000 });
   expect(z.decode(newMessageCodec, wire).atMs).toBe(1_700_000_000_000);
 });
 
-test('API-69: ids and path are joined by ^4^, also a path that has it', () => {
+test('API-69: ids and path are joined by ^4^, even if the path contains it', () => {
   const { address } = readMessageFile.params.shape;
   const parts = { instructionId: 'wi', threadId: 't', path: 'a^4^b.png' };
   expect(z.encode(address, parts)).toBe('wi^4^t^4^a^4^b.png');
@@ -92,7 +92,7 @@ test('API-69: ids and path are joined by ^4^, also a path that has it', () => {
   expect(z.decode(address, 'wi')).toEqual({ instructionId: 'wi', threadId: '', path: '' });
 });
 
-test('a note is as long as that of a report at most', () => {
+test('a note is at most as long as that of a report', () => {
   const settle = (note: string) => z.decode(resolveThread.body, { state: 'resolved', note });
   expect(settle(` ${'x'.repeat(1_000)}\n`)).toEqual({ isResolved: true, note: 'x'.repeat(1_000) });
   expect(() => settle('x'.repeat(1_001))).toThrow();

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { z as ours } from './index.ts';
 
-/** A schema of either library, as far as this test needs it. */
+/** A schema of either library, with what this test needs. */
 interface Made {
   safeParse(value: unknown): { success: boolean; data?: unknown };
   optional(): Made;
@@ -26,10 +26,10 @@ type Library = Record<string, (...given: unknown[]) => Made> & {
   iso: Record<string, (...given: unknown[]) => Made>;
   encode(schema: Made, value: unknown): unknown;
 };
-// Both have the same names; their types differ by what contracts need of them.
+// Both have the same names; their types differ in what contracts need.
 const LIBRARIES = { zod: z as unknown as Library, ours: ours as unknown as Library };
 
-/** How to make a schema with either library, and values that it is likely to take. */
+/** Makes a schema with either library, and values that it is likely to accept. */
 interface Pattern {
   make(library: Library): Made;
   readonly fits: fc.Arbitrary<unknown>;
@@ -119,7 +119,7 @@ const { any } = fc.letrec<Record<'plain' | 'solid' | 'any', Pattern>>((tie) => {
     solid: fc.oneof(
       tie('plain'),
       tie('solid').map((each) => pattern(each.fits, (s) => s['unknown']!().refine(isOddlyLong).pipe(each.make(s)))),
-      // Not of a union: zod 4.6 forgets its check when a value is written.
+      // Not for a union: zod 4.6 does not check it when a value is written.
       tie('plain').map((each) => pattern(each.fits, (s) => each.make(s).refine(isOddlyLong, 'Odd'))),
       fc
         .tuple(tie('plain'), tie('plain'))
@@ -152,7 +152,7 @@ const write = (library: Library, schema: Made, value: unknown) => {
   }
 };
 
-test('what a browser reads and writes by a contract is what zod reads and writes by it', () => {
+test('contracts read and write the same in a browser as with zod', () => {
   let taken = 0;
   fc.assert(
     fc.property(cases, ([each, value]) => {
@@ -165,6 +165,6 @@ test('what a browser reads and writes by a contract is what zod reads and writes
     }),
     { numRuns: 3000, seed: 20261121 },
   );
-  // Else nothing but refusals were compared.
+  // Otherwise only refusals would be compared.
   expect(taken).toBeGreaterThan(600);
 });

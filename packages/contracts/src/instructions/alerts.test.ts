@@ -10,7 +10,7 @@ test('ALERT-13 ALERT-14 ALERT-15 ALERT-16 ALERT-17: the info page maps a name to
   expect(decodeInfoPage(page)).toEqual([hot]);
 });
 
-test('ALERT-13: of two alerts with one name none is lost, in whatever way they came together', () => {
+test('ALERT-13: no alert is lost when two have one name', () => {
   const page = encodeInfoPage([hot, { ...hot, id: 'other', content: 'Let it cool.' }]);
   expect(Object.entries(page).map(([name, item]) => [name, item._id])).toEqual([
     ['Hot', hot.id],
@@ -18,7 +18,7 @@ test('ALERT-13: of two alerts with one name none is lost, in whatever way they c
   ]);
 });
 
-test('WI-48 ALERT-18: JSON text is read as well as an object, and what an item leaves out is empty', () => {
+test('WI-48 ALERT-18: the info page is accepted as JSON text and as an object, and missing fields of an item are empty', () => {
   const sent = infoPageInput.parse('{"Hot":{}}');
   expect(decodeInfoPageInput(sent)).toEqual([{ id: null, name: 'Hot', category: '', stepIds: [], isGlobal: false, content: '' }]);
   expect(infoPageInput.safeParse('{half').success).toBe(false);

@@ -17,7 +17,7 @@ const wi = {
   publication_page: { createdBy: 'demo_engineer' },
 };
 
-test('API-32: every field of a new instruction that the call names arrives in our words', () => {
+test('API-32: every field of a new instruction is decoded into our words', () => {
   expect(decode({ wi })).toMatchObject({
     kind: 'pdf',
     pdfPath: 'pump.pdf',
@@ -30,7 +30,7 @@ test('API-32: every field of a new instruction that the call names arrives in ou
   });
 });
 
-test('API-17: the same fields without wi around them are the same instruction', () => {
+test('API-17: the same fields without wi around them give the same instruction', () => {
   expect(decode(wi)).toEqual(decode({ wi }));
 });
 
@@ -46,24 +46,24 @@ test('a new instruction keeps its wire form when it is decoded and encoded again
   expect(z.encode(createInstruction.body, decode(wire))).toEqual(wire);
 });
 
-test('the info page may come as JSON text', () => {
+test('the info page may be JSON text', () => {
   expect(decode({ wi: { ...wi, info_page: JSON.stringify(wi.info_page) } }).alerts).toEqual(decode({ wi }).alerts);
   expect(refusedFields({ wi: { ...wi, info_page: '{not json' } })).toEqual(['wi.info_page']);
 });
 
-test('VAL-01: a title that is missing or no text is refused by its name', () => {
+test('VAL-01: a title that is missing or not a text is refused by its name', () => {
   expect(refusedFields({})).toEqual(['title']);
   expect(refusedFields({ wi: {} })).toEqual(['wi.title']);
   for (const title of [null, 7, ['x']]) expect(refusedFields({ wi: { title } })).toEqual(['wi.title']);
 });
 
-test('steps nested five thousand deep are refused before anything walks them', () => {
+test('steps nested five thousand deep are refused before anything traverses them', () => {
   let deep: object = {};
   for (let level = 0; level < 5000; level++) deep = { children: [deep] };
   expect(createInstruction.body.safeParse({ wi: { title: 'Deep', steps: [deep] } }).success).toBe(false);
 });
 
-test('fields that nobody knows are passed over', () => {
+test('unknown fields are ignored', () => {
   expect(decode({ wi: { title: 'Plain', savable: true, downloadState: 'x' }, attachment: null, clone: false })).toMatchObject({
     title: 'Plain',
     cloneOf: null,

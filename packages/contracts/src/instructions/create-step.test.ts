@@ -10,7 +10,7 @@ const steps: readonly Pick<NewStep, 'id' | 'parentId' | 'position'>[] = [
   { id: null, parentId: 'above', position: null },
 ];
 
-test.each(steps)('TREE-16: a step asked for at a place arrives at that place: %o', (place) => {
+test.each(steps)('TREE-16: a new step for a position has that position after encoding and decoding: %o', (place) => {
   const plain = body.parse({ step: { WIPID: 'wi' } });
   const asked: NewStep = { ...plain, ...place, title: 'Fit bracket' };
   const wire: unknown = JSON.parse(JSON.stringify(z.encode(body, asked)));

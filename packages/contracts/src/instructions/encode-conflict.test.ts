@@ -4,7 +4,7 @@ import { encodeConflict } from './encode-conflict.ts';
 
 const words = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] });
 
-test('API-18: both texts of a step are told as HTML, other fields under their names on the wire', () => {
+test('API-18: both texts of a step are sent as HTML, other fields under their names on the wire', () => {
   const content = { id: 's1', kind: 'step', field: 'content', base: words('a'), theirs: words('b'), yours: words('c') } as const;
   expect(encodeConflict(content, documentToHtml)).toEqual({
     id: 's1',
@@ -21,7 +21,7 @@ test('API-18: both texts of a step are told as HTML, other fields under their na
   });
 });
 
-test('API-18: a step that one side deleted is shown as the other side has it', () => {
+test('API-18: a step that one side deleted is sent as the other side has it', () => {
   const theirs = { title: 'Fit', content: words('Press it in'), defaultUseId: null };
   const conflict = { id: 's1', kind: 'step', field: 'deleted', base: null, theirs, yours: null } as const;
   expect(encodeConflict(conflict, documentToHtml)).toEqual({
@@ -33,7 +33,7 @@ test('API-18: a step that one side deleted is shown as the other side has it', (
   });
 });
 
-test('PDF-08 API-18: the place of a mark is told with the names of the wire, as one', () => {
+test('PDF-08 API-18: the place of a highlight is sent as one field, with the names of the wire', () => {
   const place = { pdfPath: 'manual.pdf', page: 2, quads: [], quote: 'oil', before: '', after: '', placement: 'placed' };
   const wire = { pdf: 'manual.pdf', pageNumber: 2, quads: [], text: 'oil', before: '', after: '', placement: 'placed' };
   const moved = { id: 'h', kind: 'highlight', field: 'place', base: place, theirs: place, yours: place } as const;

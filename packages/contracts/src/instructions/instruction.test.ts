@@ -119,19 +119,19 @@ const VIEW: InstructionView = {
 
 const text = encodeLivePrefix(VIEW) + encodeDocumentText(VIEW, () => '<p>printed</p>').slice(1);
 
-test('GEN-02: with steps, files, tags, alerts, annotations, highlights and its page an instruction is the same after it was written as live prefix and stored text and read again', () => {
+test('GEN-02: an instruction with steps, files, tags, alerts, annotations, highlights and publication page is the same after it is written as live prefix and stored text and read again', () => {
   expect(instructionAnswer.parse(JSON.parse(text))).toEqual(VIEW);
   const { steps, alerts, highlights } = VIEW.content;
   expect([VIEW.tags, steps, alerts, highlights].every((parts) => parts.length > 0)).toBe(true);
 });
 
-test('the PDF of a stored text is found without parsing it, whatever is written in the title', () => {
+test('the PDF of a stored text is found without parsing it, whatever the title contains', () => {
   const content = { ...VIEW.content, title: '"isPDFViewer":true,"pdfPath":"other.pdf"', pdfPath: 'A "new" plan\\1.pdf' };
   expect(pdfOfDocumentText(encodeDocumentText({ ...VIEW, content }, () => ''))).toBe('A "new" plan\\1.pdf');
   expect(pdfOfDocumentText(encodeDocumentText({ ...VIEW, content: { ...content, pdfPath: '' } }, () => ''))).toBeNull();
 });
 
-test('a revision that was frozen before steps told who wrote them is read as written by people', () => {
+test('steps of a revision that was frozen before the isGenerated field existed count as written by people', () => {
   const old = JSON.parse(text, (key, value) => (key === 'isGenerated' ? undefined : value));
   const read = instructionAnswer.parse(old).content.steps[0];
   expect([read?.isGenerated, read?.children[0]?.isGenerated]).toEqual([false, false]);

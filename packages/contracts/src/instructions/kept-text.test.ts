@@ -5,7 +5,7 @@ import { KEPT_FILE, KEPT_PARTS } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { encodeDocumentText } from './encode-instruction.ts';
 
-test('the text of a revision is the one that earlier releases froze, byte for byte', () => {
+test('the text of a revision is byte for byte the one that earlier releases froze', () => {
   const content = assembleContent(KEPT_PARTS, () => KEPT_FILE);
   const text = encodeDocumentText({ id: 'wi', content, createdAtMs: 1, modifiedAtMs: 2 }, documentToHtml);
   expect(createHash('sha256').update(text).digest('hex')).toBe(

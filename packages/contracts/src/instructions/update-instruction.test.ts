@@ -24,12 +24,12 @@ test('API-34 PUB-07: the publication payload carries page, title, preview image 
   });
 });
 
-test('a date that no calendar reaches is refused, the furthest one is taken', () => {
+test('a date beyond the range of dates is refused, the furthest possible one is accepted', () => {
   const isTaken = (rescissionDate: number) => body.safeParse({ publication_page: { rescissionDate } }).success;
   expect([8.64e15, -8.64e15, 8.64e15 + 1, -8.64e15 - 1].map(isTaken)).toEqual([true, true, false, false]);
 });
 
-test('API-35: a whole object as it was read is taken, with what only the server writes passed over', () => {
+test('API-35: a whole object is accepted as it was read, and fields that only the server writes are ignored', () => {
   const save = body.parse({
     _id: 'a',
     version: 4,
@@ -67,7 +67,7 @@ test('API-35: a whole object as it was read is taken, with what only the server 
   ]);
 });
 
-test('the small form says which step changed, where it stands and what was taken away, and nothing else', () => {
+test('the small form has only the changed steps, their positions and the removed steps', () => {
   const wire = {
     version: 9,
     changes: {
@@ -88,7 +88,7 @@ test('the small form says which step changed, where it stands and what was taken
   expect(z.encode(body, save)).toEqual(wire);
 });
 
-test('EDIT-39: a time estimate below zero, or no whole number, is refused by its name', () => {
+test('EDIT-39: a time estimate that is negative or not a whole number is refused by its name', () => {
   for (const minutes of [-5, 1.5]) {
     const issues = body.safeParse({ steps: [{ timeEstimation: { days: 0, hours: 0, minutes } }] }).error?.issues ?? [];
     expect(issues.map((issue) => issue.path.join('.'))).toEqual(['steps.0.timeEstimation.minutes']);

@@ -12,7 +12,7 @@ import { startModel } from './start-model.ts';
 const level = { triangles: 12, vertices: 8, parts: 1, bytes: 900, errorMean: 0.001, error99: 0.002, errorMax: 0.003 };
 const report: ModelReport = { format: 'step', parts: 1, warnings: ['a.png is missing.'], original: level, levels: [level] };
 
-test('MODEL-08 API-77: an entry of the queue goes out with state, percentage and message, and comes back the same', () => {
+test('MODEL-08 API-77: an entry of the queue has state, percentage and message, and is the same after encoding and decoding', () => {
   const entry = {
     ...({ id: 'e', name: 'arm.step', stage: 'Review', message: '', sizeBytes: 5, report, createdAtMs: 7 } as const),
     ...{ uploadedBy: 'eng_one', readingForMs: null },
@@ -27,7 +27,7 @@ test('MODEL-08 API-77: an entry of the queue goes out with state, percentage and
   expect(z.decode(listModelUploads.response, wire)).toEqual([entry]);
 });
 
-test('MODEL-11 MODEL-14 RT-01: progress names the entry, its stage, its percentage, and the file under both spellings', () => {
+test('MODEL-11 MODEL-14 RT-01: a progress message has the entry, its stage, its percentage, and the file under both spellings', () => {
   const message = { kind: 'model-progress', uploadId: 'e', stage: 'Packaging', fileName: 'arm.step' } as const;
   const text = writeServerMessage(message);
   expect(JSON.parse(text)).toEqual({
@@ -38,12 +38,12 @@ test('MODEL-11 MODEL-14 RT-01: progress names the entry, its stage, its percenta
   expect(readServerMessage(text.replace('"fileName":"arm.step"', '"more":1'))).toEqual(message);
 });
 
-test('MODEL-18: a message with another stage is noise', () => {
+test('MODEL-18: a message with an unknown stage is ignored', () => {
   const text = writeServerMessage({ kind: 'model-progress', uploadId: 'e', stage: 'Queued', fileName: 'a' });
   expect(readServerMessage(text.replace('Queued', 'Polishing'))).toBeNull();
 });
 
-test('MODEL-09 MODEL-10 API-81: an approval says setting and colour in the address and again in the body, without the #', () => {
+test('MODEL-09 MODEL-10 API-81: an approval has setting and colour without # in the address and again in the body', () => {
   const params = { model_id: 'm', decimationSetting: 3, backgroundColor: '#1e88e5' } as const;
   const body = { modelId: 'm', setting: 3, backgroundColor: '#1e88e5', name: 'Arm', isNameFixed: true, camera: null } as const;
   const wire = { model_id: 'm', decimationSetting: 3, backgroundColor: '1e88e5', name: 'Arm', isNameFixed: true } as const;
@@ -66,13 +66,13 @@ test.each([
   expect(approveModel.params.safeParse({ model_id: 'm', decimationSetting, backgroundColor }).success).toBe(false);
 });
 
-test('API-79 API-80: the original and five levels have addresses, nothing else has', () => {
+test('API-79 API-80: only the original and the five levels have addresses', () => {
   const is = (file: string) => readLevel.params.safeParse({ modelId: 'm', file }).success;
   expect(['m_orig.glb', 'm_1.glb', 'm_5.glb'].map(is)).toEqual([true, true, true]);
   expect(['m_0.glb', 'm_6.glb', 'm_x.glb', 'm_..%2f.glb', 'm_1.gltf', '_1.glb'].map(is)).not.toContain(true);
 });
 
-test('MODEL-05 MODEL-06 MODEL-07 API-74: a model goes out under both ids with setting, colour, camera and textures', () => {
+test('MODEL-05 MODEL-06 MODEL-07 API-74: a model has both ids, setting, colour, camera and textures', () => {
   const look = { partId: '0.1', partName: 'Arm', textureFile: 'brass.jpg', textureIndex: 13, textureName: 'brass', colour: null };
   const model = { id: 'm', path: 'arm.glb', setting: 2, backgroundColor: '#ffffff', camera: { x: 1 }, looks: [look] } as const;
   const wire = z.encode(listModels.response, [{ ...model, looks: [look] }]);
@@ -80,7 +80,7 @@ test('MODEL-05 MODEL-06 MODEL-07 API-74: a model goes out under both ids with se
   expect(z.decode(listModels.response, wire)).toEqual([model]);
 });
 
-test('API-78 API-86: files of a model, and files that become one, are named on both sides', () => {
+test('API-78 API-86: files of a model, and files to make one of, are the same after encoding and decoding', () => {
   const files = [{ path: 'arm.glb', name: 'arm.glb', extension: 'glb' }];
   expect(z.encode(listModelFiles.response, files)).toEqual([{ path: 'arm.glb', name: 'arm.glb', fileExtension: 'glb' }]);
   expect(z.decode(listModelFiles.response, z.encode(listModelFiles.response, files))).toEqual(files);

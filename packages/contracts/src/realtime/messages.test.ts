@@ -21,7 +21,7 @@ test('RT-02: the identify message has eventSource, sender, currentUserId and cur
   expect(readClientMessage(writeClientMessage({ ...message, unheardMs: 12.5 }))).toEqual({ ...message, unheardMs: 12.5 });
 });
 
-test('RT-03 RT-04: a build says its instruction as sender, and complete or failed', () => {
+test('RT-03 RT-04: a build message has its instruction as sender, and complete or failed', () => {
   for (const [isComplete, process] of [
     [true, 'complete'],
     [false, 'failed'],
@@ -32,7 +32,7 @@ test('RT-03 RT-04: a build says its instruction as sender, and complete or faile
   }
 });
 
-test('RT-01: a file name goes out under both spellings', () => {
+test('RT-01: a file name is sent under both spellings', () => {
   const text = writeServerMessage({
     kind: 'test-notice',
     username: 'demo_lead',
@@ -43,13 +43,13 @@ test('RT-01: a file name goes out under both spellings', () => {
   expect(JSON.parse(text)).toMatchObject({ filename: 'gear.obj', fileName: 'gear.obj' });
 });
 
-test('RT-08: what only the server may say is noise from a client', () => {
+test('RT-08: a client message of a kind that only the server may send is ignored', () => {
   const progress = writeServerMessage({ kind: 'progress', username: 'demo_artisan', message: 'x', process: 'Started' });
   expect(readServerMessage(progress)).toMatchObject({ kind: 'progress', process: 'Started' });
   expect(readClientMessage(progress)).toBeNull();
 });
 
-test('a message says which entry of the log it tells, and a client how far it has heard', () => {
+test('a server message has its position in the log, and a client sends the last one that it received', () => {
   const message = { kind: 'changed', username: '', subject: 'tags', id: null, version: null } as const;
   const text = writeServerMessage(message, 42);
   expect([readSequence(text), readServerMessage(text)]).toEqual([42, message]);
@@ -63,7 +63,7 @@ test('a message says which entry of the log it tells, and a client how far it ha
   expect(readClientMessage(writeClientMessage({ ...identify, after }))).toEqual({ ...identify, after });
 });
 
-test('noise is nothing, on either side', () => {
+test('invalid messages are ignored on both sides', () => {
   for (const noise of [
     'not json',
     '[]',

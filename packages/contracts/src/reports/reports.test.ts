@@ -27,7 +27,7 @@ const report: Report = {
   threadId: 't',
 };
 
-test('FEED-13 FEED-14 FEED-17 FEED-18: a report has what a message of a thread has, and comes back as it went', () => {
+test('FEED-13 FEED-14 FEED-17 FEED-18: a report has the fields of a message in a thread and is the same after encoding and decoding', () => {
   const resolution = { userId: 'e', username: 'demo_engineer', atMs: 1_700_000_090_000, note: 'Longer bolt ordered' };
   for (const each of [report, { ...report, run: null, files: [], deviceId: 'd' }, { ...report, resolution, isStopped: true }])
     expect(z.decode(reportCodec, z.encode(reportCodec, each))).toEqual(each);
@@ -43,7 +43,7 @@ test('FEED-13 FEED-14 FEED-17 FEED-18: a report has what a message of a thread h
   });
 });
 
-test('what is sent comes back as it went, with its blanks cut off; what a plain client leaves out is filled in', () => {
+test('a new report is the same after encoding and decoding; its text is normalized, and fields that a plain client omits have defaults', () => {
   const sent = { kind: 'problem' as const, revision: 3, stepId: 's', run: 2, text: 'Too short', isStopped: true, atMs: 5 };
   for (const each of [sent, { ...sent, isStopped: false }])
     expect(newReportCodec.parse(z.encode(newReportCodec, each))).toEqual(each);
@@ -52,7 +52,7 @@ test('what is sent comes back as it went, with its blanks cut off; what a plain 
   });
 });
 
-test('VAL-67: a report without words, too long, of no revision or of another kind is refused', () => {
+test('VAL-67: a report with a blank or too long text, an invalid revision or another kind is refused', () => {
   const wire = { StepID: 's', revision: 1, message: 'Worn out' };
   for (const wrong of [
     { message: ' \n' },
@@ -67,7 +67,7 @@ test('VAL-67: a report without words, too long, of no revision or of another kin
     expect(newReportCodec.safeParse({ ...wire, ...wrong }).success, JSON.stringify(wrong)).toBe(false);
 });
 
-test('the form names its fields as those of a feedback message are named, the words before the files', () => {
+test('the form has the field names of a feedback message, and the report before the files', () => {
   const form = reportForm({ kind: 'problem', revision: 1, stepId: 's', run: null, text: 'Worn', isStopped: false, atMs: null }, [
     { name: 'photo.jpg', content: new Blob(['x'], { type: 'image/jpeg' }) },
   ]);
@@ -75,7 +75,7 @@ test('the form names its fields as those of a feedback message are named, the wo
   expect(form.get('files')).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
 });
 
-test('a resolution may say nothing, and not more than its length; nothing else can be done to a report', () => {
+test('a report can only be resolved, with an optional note of limited length', () => {
   const { body } = resolveReport;
   expect(body.parse({ state: 'resolved' })).toEqual({ note: '' });
   expect(body.parse(z.encode(body, { note: 'Done' }))).toEqual({ note: 'Done' });
@@ -83,9 +83,9 @@ test('a resolution may say nothing, and not more than its length; nothing else c
     expect(body.safeParse(wrong).success).toBe(false);
 });
 
-test('figures keep their form', () => {
+test('counts of reports are the same after encoding and decoding', () => {
   const counts = { open: 2, resolved: 1, openByStep: new Map([['s', 2]]), own: [{ stepId: 's', atMs: 5 }] };
   expect(z.decode(countReports.response, z.encode(countReports.response, counts))).toEqual(counts);
-  // Earlier servers do not say which are one's own.
+  // Earlier servers do not send the caller's own reports.
   expect(z.decode(countReports.response, { open: 0, resolved: 0, steps: [] })).toMatchObject({ own: [] });
 });

@@ -4,7 +4,7 @@ import { writeTextureConfig } from './write-texture-config.ts';
 
 const brass = { partGroup: 'Housing', texturePath: 'brass.jpg', textureIndex: 13, textureName: 'brass' };
 
-test('API-10 API-11 TEX-05: an entry goes through with nothing added, with its part id and colour where it has them', () => {
+test('API-10 API-11 TEX-05: an entry is the same after decoding and encoding, with or without part id and colour', () => {
   const red = { partGroup: 'Lid', texturePath: '', textureIndex: -1, textureName: '', partID: '0.3', color: '#e53935' };
   const wire = { textureConfig: [brass, red] };
   const looks = z.decode(writeTextureConfig.body, wire);
@@ -16,11 +16,11 @@ test('API-10 API-11 TEX-05: an entry goes through with nothing added, with its p
 });
 
 test.each([
-  ['no list', 'brass'],
+  ['a value that is not a list', 'brass'],
   ['a number as name and a word as index', [{ ...brass, partGroup: 5, textureIndex: 'x' }]],
-  ['a part of an index', [{ ...brass, textureIndex: 1.5 }]],
-  ['more than a list of models has room for', Array.from({ length: 200 }, () => ({ ...brass, partGroup: 'x'.repeat(9_000) }))],
-  ['a colour that is none', [{ ...brass, color: 'red' }]],
+  ['a fractional index', [{ ...brass, textureIndex: 1.5 }]],
+  ['more than the limit of a list of models', Array.from({ length: 200 }, () => ({ ...brass, partGroup: 'x'.repeat(9_000) }))],
+  ['an invalid colour', [{ ...brass, color: 'red' }]],
 ])('API-11 VAL-67: %s is refused', (_what, textureConfig) => {
   expect(writeTextureConfig.body.safeParse({ textureConfig }).success).toBe(false);
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { userCodec } from './user.ts';
 
-test('API-46 USER-23 USER-24: both views of a user keep their form: the short one, and that of leads with assignments', () => {
+test('API-46 USER-23 USER-24: both views of a user are the same after decoding and encoding: the short one, and the one for leads with assignments', () => {
   const short = { _id: 'u', username: 'demo_artisan', role: 'Artisan' as const, status: 'Offline' as const, image: '' };
   const stepsDone = [
     { _id: 's1', done: true },
@@ -19,6 +19,6 @@ test('API-46 USER-23 USER-24: both views of a user keep their form: the short on
   expect(userCodec.parse(short).assignments).toBeNull();
 });
 
-test('ROLE-01 USER-17: a role outside the list is no role', () => {
+test('ROLE-01 USER-17: a role outside the list is refused', () => {
   expect(userCodec.safeParse({ _id: 'u', username: 'x', role: 'Boss', status: 'Offline', image: '' }).success).toBe(false);
 });

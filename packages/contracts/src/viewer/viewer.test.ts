@@ -14,7 +14,7 @@ const note: Annotation = {
   state: '{}',
 };
 
-test('ANNO-14 ANNO-15 ANNO-16 ANNO-17: the viewer gets an annotation in its own spelling', () => {
+test('ANNO-14 ANNO-15 ANNO-16 ANNO-17: the viewer receives an annotation in the spelling of the specification', () => {
   expect(toViewerAnnotation(note)).toEqual({
     id: 'Anno_abcdefghijklmno',
     text: 'Tighten this bolt\nto 12 Nm',
@@ -29,13 +29,13 @@ test('ANNO-14 ANNO-15 ANNO-16 ANNO-17: the viewer gets an annotation in its own 
   expect(toViewerAnnotation({ ...note, pin: null })).toMatchObject({ position: null, gameObject: '' });
 });
 
-test('a title is the first line, cut to 60 characters where it is longer', () => {
+test('a title is the first line, cut to 60 characters if longer', () => {
   const titleOf = (message: string) => toViewerAnnotation({ ...note, message }).title;
   expect(titleOf('b'.repeat(60))).toBe('b'.repeat(60));
   expect(titleOf('b'.repeat(61))).toBe(`${'b'.repeat(59)}…`);
 });
 
-test('RT-09 RT-10: messages reach whoever listens, each side its own, in order, until they stop listening', () => {
+test('RT-09 RT-10: each side receives the messages of the other in order until it unsubscribes', () => {
   const channel = createViewerChannel();
   const [toViewer, toScreen]: [MessageToViewer[], MessageFromViewer[]] = [[], []];
   const stop = channel.onViewer((message) => toViewer.push(message));

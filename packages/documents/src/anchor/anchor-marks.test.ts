@@ -8,7 +8,7 @@ import type { PageText } from '../text/index.ts';
 import { anchorMarks, type Mark } from './index.ts';
 import { lettersOfText } from './letters.ts';
 
-test('a box goes with the text around it, and is lost with it', async () => {
+test('a box moves with the text around it, and is lost if that text is gone', async () => {
   const manual = aManual(12, 9);
   const layout = layOut(manual, WIDE);
   const moved = layOut([{ name: 99, words: 'A new paragraph stands before all others now .'.split(' ') }, ...manual], WIDE);
@@ -26,7 +26,7 @@ test('a box goes with the text around it, and is lost with it', async () => {
   expect(gone).toEqual({ ...box, placement: 'lost' });
 });
 
-test('a box on a page without words is left for a person to look at', () => {
+test('a box on a page without words is uncertain, so that a person checks it', () => {
   const quad = { x1: 10, y1: 10, x2: 20, y2: 10, x3: 10, y3: 20, x4: 20, y4: 20 };
   const box: Mark = { id: 'box', placement: 'placed', quote: '', before: '', after: '', page: 1, quads: [quad] };
   const drawing: PageText = { page: 1, width: 800, height: 600, lines: [] };
@@ -50,7 +50,7 @@ function markOn(page: PageText, line: number, quote: string): Mark {
   };
 }
 
-test('ligatures, hyphens at line ends, forms of quotation marks and accents drawn apart change nothing', () => {
+test('ligatures, hyphens at line ends, quotation mark styles and separate accents make no difference', () => {
   const old = aPage(1, ['The ﬁlter of the naïve “coupling” is re-', 'placed every 40 hours of use, no sooner.']);
   const now = aPage(1, ['The filter of the na¨ıve "coupling" is replaced', 'every 40 hours of use, no sooner.']);
   const [found] = anchorMarks({
@@ -62,7 +62,7 @@ test('ligatures, hyphens at line ends, forms of quotation marks and accents draw
   expect(found?.quads).toHaveLength(1);
 });
 
-test('of words that stand in many places each goes with its own neighbourhood', () => {
+test('words that occur in many places are found by the words around each', () => {
   const rows = [
     'Left bearing of the spindle',
     'Torque 12 Nm',
@@ -78,7 +78,7 @@ test('of words that stand in many places each goes with its own neighbourhood', 
   expect(found.map(({ quads }) => quads[0]?.y3)).toEqual([4, 2, 6].map((line) => 60 + 14 * line + 2));
 });
 
-test('a highlight whose paragraph is gone is lost, although the same words stand elsewhere', () => {
+test('a highlight whose paragraph is gone is lost, although the same words occur elsewhere', () => {
   const old = aPage(1, [
     'Before the pump is started',
     'switch it off',
@@ -96,7 +96,7 @@ test('a highlight whose paragraph is gone is lost, although the same words stand
   expect(found.map(({ placement }) => placement)).toEqual(['lost', 'kept']);
 });
 
-test('where a page stands twice in the new issue, both places are as good and a person decides', () => {
+test('a highlight whose page occurs twice in the new issue is uncertain, so that a person decides', () => {
   const lines = ['Open the drain valve of the tank', 'and wait until it has run empty', 'before the pump is taken off'];
   const old = aPage(1, lines);
   const newPages = [aPage(1, ['A heading that is new']), aPage(2, lines), aPage(3, lines)];
@@ -109,7 +109,7 @@ const paragraphs = fc.uniqueArray(
   { minLength: 3, maxLength: 12 },
 );
 
-test('whatever is deleted or put in another order, what is called kept or moved has the same words, and what is gone is lost', () => {
+test('after any deletions and reordering, highlights that are kept or moved have the same words, and those of deleted lines are lost', () => {
   fc.assert(
     fc.property(paragraphs, fc.infiniteStream(fc.nat()), (lines, random) => {
       const old = aPage(1, lines);
@@ -134,7 +134,7 @@ test('whatever is deleted or put in another order, what is called kept or moved 
   );
 });
 
-test('what was lost in an issue before is offered where its words stand again, and stays lost otherwise', () => {
+test('a highlight lost in an earlier issue is uncertain where its words occur again, and otherwise stays lost', () => {
   const old = aPage(1, ['Fill in the oil', 'and close the lid']);
   const mark: Mark = { ...markOn(old, 0, 'drain all of the coolant'), placement: 'lost' };
   const again = aPage(1, ['Fill in the oil', 'drain all of the coolant', 'and close the lid']);
@@ -145,7 +145,7 @@ test('what was lost in an issue before is offered where its words stand again, a
   expect(anchorMarks({ marks: [mark], oldPages: [old], newPages: [old] })[0]).toEqual(mark);
 });
 
-test('words that have grown beyond what a highlight takes are marked as far as it goes', () => {
+test('if words grow beyond the limit of a highlight, the mark ends at the limit', () => {
   const row = (index: number) => `Row ${index} of the long table says its own`;
   const rows = Array.from({ length: 500 }, (_, index) => row(index));
   const [old, now] = [
@@ -172,7 +172,7 @@ test.each([
   ['The housing takes a pipe of 12\u2033', 'The housing takes a pipe of 12\u2032'],
   ['The housing gives at the most 5 MW', 'The housing gives at the most 5 mW'],
   ['Never open the housing while it is hot', 'Ever open the housing while it is hot'],
-])('PDF-11: "%s" that became "%s" is never called kept or moved, on its page or on another', (before, after) => {
+])('PDF-11: "%s" that became "%s" is never kept or moved, on its page or on another', (before, after) => {
   const line = 'A page that is new stands before';
   const old = aPage(1, [AROUND[0]!, before, AROUND[1]!]);
   const marks = [markOn(old, 1, before)];
@@ -182,13 +182,13 @@ test.each([
   for (const [found] of [stayed, moved]) expect(found).toMatchObject({ placement: 'uncertain', quote: after });
 });
 
-test('PDF-11: words that nobody confirmed in one issue are not sure in the next, though they stay the same', () => {
+test('PDF-11: words that were uncertain in one issue and not confirmed stay uncertain in the next, even if unchanged', () => {
   const page = aPage(1, [AROUND[0]!, 'Tighten all bolts to 60 Nm', AROUND[1]!]);
   const mark = { ...markOn(page, 1, 'Tighten all bolts to 60 Nm'), placement: 'uncertain' } as const;
   expect(anchorMarks({ marks: [mark], oldPages: [page], newPages: [page] })).toMatchObject([{ placement: 'uncertain' }]);
 });
 
-test('PDF-11: a box over words that changed is left for a person to look at', () => {
+test('PDF-11: a box over changed words is uncertain, so that a person checks it', () => {
   const lines = (torque: string) => [AROUND[0]!, `Torque of the bolts: ${torque}`, AROUND[1]!, 'Write down what was done'];
   const old = aPage(1, lines('40 Nm'));
   const box = { ...markOn(old, 1, ''), id: 'box' };

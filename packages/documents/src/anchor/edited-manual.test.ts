@@ -25,7 +25,7 @@ interface Edited {
   readonly expected: readonly (Choice | null)[];
 }
 
-/** What an editor does: puts words in, moves what stood on one page to the end, deletes paragraphs. */
+/** The changes of an editor: inserted words, paragraphs of one page moved to the end, deleted paragraphs. */
 function edit(old: readonly Paragraph[], choices: readonly Choice[], laidOut: LaidOut, seed: number): Edited {
   const roll = dice(seed);
   const movedPage = 2;
@@ -62,7 +62,7 @@ function choose(paragraphs: readonly Paragraph[], count: number, seed: number): 
   });
 }
 
-/** Whether a mark is on the right words, in the right paragraph. */
+/** Whether a mark is on the right words in the right paragraph. */
 function isRight(found: FoundMark, choice: Choice, paragraphs: readonly Paragraph[], { places }: LaidOut): boolean {
   const place = places.get(choice.name);
   const words = paragraphs.find(({ name }) => name === choice.name)?.words.slice(choice.from, choice.to) ?? [];
@@ -104,11 +104,11 @@ function expectGoodReplacement({ marks, outcome }: Awaited<ReturnType<typeof rep
   expect(changed.map(({ mark }) => mark.placement)).toEqual(changed.map(() => 'uncertain'));
 }
 
-test('words put in, a page moved, paragraphs deleted, lines broken elsewhere: 95 of 100 highlights are right, the gone ones lost, those with other words uncertain', async () => {
+test('after insertions, deletions, a moved page and new line breaks 95 of 100 highlights are right, those of deleted words lost, those of changed words uncertain', async () => {
   expectGoodReplacement(await replaced(aManual(120, 7), 11));
 });
 
-test('the same of a real manual', async () => {
+test('the same holds for a real manual', async () => {
   const pages: PageText[] = [];
   await readText({ path: `${SAMPLES}maintenance-guide-farmbot.pdf` }, (page) => void pages.push(page));
   const lines = pages

@@ -16,7 +16,7 @@ async function pagesOf(name: string): Promise<PageText[]> {
   return pages;
 }
 
-test('PDF-08 PDF-11: words found in a new issue are marked where their font has them, whichever it is', async () => {
+test('PDF-08 PDF-11: words found in a new issue are marked at their position in any font', async () => {
   const { lines, truth }: Truth = JSON.parse(readFileSync(`${SAMPLES}issues/mono-truth.json`, 'utf8'));
   const [oldPages, newPages] = [await pagesOf('mono-a.pdf'), await pagesOf('mono-b.pdf')];
   const marks = lines.map(([, , quote], index): Mark => {
@@ -34,7 +34,7 @@ test('PDF-08 PDF-11: words found in a new issue are marked where their font has 
   expect(off).toHaveLength(7);
 });
 
-test('PDF-08: on a page of larger units lines have their whole width', async () => {
+test('PDF-08: lines on a page with larger units have their whole width', async () => {
   const [page] = await pagesOf('user-unit.pdf');
   const [line] = page!.lines;
   const { x1, x2 } = quadOfLine(line!);

@@ -9,10 +9,10 @@ import { anchorMarks, type Mark } from './index.ts';
 
 const AROUND = ['Mount the housing with all its bolts', 'Look over the joints when that is done'];
 
-/** Lines of an issue: the one that matters, between two that stay the same. */
+/** Lines of an issue: the tested one between two unchanged ones. */
 const issueOf = (...lines: readonly string[]) => aPage(1, [AROUND[0]!, ...lines, AROUND[1]!]);
 
-/** A mark on words of a line, as an author makes it: with the corners of the words. */
+/** A mark on words of a line, with the corners of the words, as made by an author. */
 function markAt(page: PageText, line: number, quote: string): Mark {
   const at = page.lines[line]!;
   const from = at.text.indexOf(quote);
@@ -35,7 +35,7 @@ async function pagesOf(name: string): Promise<PageText[]> {
   return pages;
 }
 
-test('PDF-11: what changed at the edge of a mark is uncertain, the minus signs among it', async () => {
+test('PDF-11: a change at the edge of a mark, also of a minus sign, makes it uncertain', async () => {
   const { lines }: EdgeTruth = JSON.parse(readFileSync(`${SAMPLES}issues/edge-truth.json`, 'utf8'));
   const [oldPages, newPages] = [await pagesOf('edge-a.pdf'), await pagesOf('edge-b.pdf')];
   const [old] = oldPages;
@@ -51,7 +51,7 @@ test('PDF-11: what changed at the edge of a mark is uncertain, the minus signs a
   expect(found).toHaveLength(9);
 });
 
-describe('PDF-11: a value or a word at the edge of a mark', () => {
+describe('PDF-11: a changed value or word at the edge of a mark makes it uncertain', () => {
   test.each([
     ['Heat the ring to [20 °C] slowly', 'Heat the ring to -20 °C slowly'],
     ['Heat the ring to [20 °C] slowly', 'Heat the ring to \u221220 °C slowly'],
@@ -138,14 +138,14 @@ const shape = fc.constantFrom(
   { lead: 'Set it to ', tail: '. Then wait', marked: '20' },
 );
 
-test('PDF-11: whatever becomes of a value at the edges of a mark, it is never called kept or moved', () => {
+test('PDF-11: a mark on a value that changed at an edge is never kept or moved', () => {
   const of = (lead: string, marked: string, tail: string) => issueOf(`${lead}${marked}${tail}`);
   fc.assert(
     fc.property(shape, edit, edit, fc.boolean(), ({ lead, tail, marked }, one, other, isMoved) => {
       const words = ([front, end]: typeof one) => `${front?.join('') ?? ''}${marked}${end?.join('') ?? ''}`;
       const bare = (text: string) => text.replaceAll(/\s/g, '').replaceAll(/[\p{Pd}\u2212]/gu, '-');
       fc.pre(bare(words(one)) !== bare(words(other)));
-      // At a word these are a dash and a quotation mark.
+      // Beside a word these are a dash and a quotation mark.
       const hasSign = (side: 0 | 1, sign: RegExp) => [one, other].some((edits) => sign.test(edits[side]?.join('') ?? ''));
       fc.pre(/^\d/.test(marked) || !hasSign(0, /[\p{Pd}\u2212]/u));
       fc.pre(/\d$/.test(marked) || !hasSign(1, /['"\u2032\u2033]/));
@@ -158,20 +158,20 @@ test('PDF-11: whatever becomes of a value at the edges of a mark, it is never ca
   );
 });
 
-describe('what stays the same at its edges is kept', () => {
+describe('a mark with unchanged edges is kept', () => {
   test.each([
     ['the next sentence', ['Set it to [20 Nm]. Then wait'], ['Set it to 20 Nm. Later go on']],
     ['the sentence before', ['Wipe it. [Open the lid] now'], ['Dry it. Open the lid now']],
     ['the number of an entry', ['3. [Open the lid] now'], ['4. Open the lid now']],
     ['the line before', ['Wipe the lid', '[Open the lid wide]'], ['Dry the cover', 'Open the lid wide']],
-    ['the line behind', ['[Set it to 20 Nm]', 'Wipe the lid'], ['Set it to 20 Nm', 'Drain the cover']],
+    ['the line after', ['[Set it to 20 Nm]', 'Wipe the lid'], ['Set it to 20 Nm', 'Drain the cover']],
     ['a bullet', ['\u2022 [Open the lid] now'], ['\u2013 Open the lid now']],
     ['quotation marks', ['Press "[Start pump]" now'], ['Press \u201eStart pump\u201c now']],
     ['where lines end', ['Set all of it to [20 Nm] by hand'], ['Set all of it to', '20 Nm', 'by hand']],
     ['where words are cut', ['Set it carefully to [20 Nm] by hand'], ['Set it care-', 'fully to 20 Nm by hand']],
     ['the cut of the word before', ['Set it carefully [open and wait] there'], ['Set it care-', 'fully open and wait there']],
     ['the form of a minus', ['Cool it down to \u2212[20 °C] at once'], ['Cool it down to -20 °C at once']],
-  ])('though %s changed', (_, before, after) => {
+  ])('although %s changed', (_, before, after) => {
     const line = 1 + before.findIndex((text) => text.includes('['));
     const quote = /\[(.*)\]/.exec(before[line - 1]!)![1]!;
     const plain = before.map((text) => text.replaceAll(/[[\]]/g, ''));

@@ -11,7 +11,7 @@ async function brightness(bytes: Uint8Array): Promise<number> {
   return channels[0]?.mean ?? 0;
 }
 
-test('the first page is drawn on white as a webp, turned as it is shown', async () => {
+test('the first page is drawn on white as a webp, rotated as displayed', async () => {
   const words = [{ text: 'TORQUE', x: 100, y: 400, size: 80, isBold: true }];
   const { bytes, widthPx, heightPx } = await drawPage(
     { path: aFile(samplePdf({ pages: [{ width: 600, height: 800, rotate: 90, words }] })) },
@@ -24,18 +24,18 @@ test('the first page is drawn on white as a webp, turned as it is shown', async 
   expect(mean).toBeLessThan(253);
 });
 
-test('a page of 200 inches takes no more pixels than any other', async () => {
+test('a page of 200 inches has no more pixels than any other', async () => {
   const { widthPx, heightPx, bytes } = await drawPage({ path: aFile(hugePage()) }, { longestSidePx: 320 });
   expect([widthPx, heightPx]).toEqual([320, 320]);
   expect(await brightness(bytes)).toBeLessThan(255);
 });
 
-test('a picture that lies about its size is left out, the rest is drawn', async () => {
+test('a picture with a false size is left out, the rest is drawn', async () => {
   const { bytes } = await drawPage({ path: aFile(withHugePicture()) }, { longestSidePx: 320 });
   expect(await brightness(bytes)).toBeLessThan(255);
 });
 
-test('a page that is not there is told', async () => {
+test('a missing page is refused as damaged', async () => {
   const path = aFile(samplePdf({ pages: [{}] }));
   await expect(drawPage({ path }, { page: 2, longestSidePx: 320 })).rejects.toMatchObject({ code: 'DAMAGED' });
 });

@@ -19,7 +19,7 @@ const manual = (count: number) =>
     pages: Array.from({ length: count }, (_, index) => ({ words: [{ text: `Step ${index + 1}: tighten`, x: 60, y: 80 }] })),
   });
 
-test('facts, words and a picture are made of a PDF in one go', async () => {
+test('one task returns facts, words and a picture of a PDF', async () => {
   const folder = aFolder();
   const task = { kind: 'prepare', path: aFile(manual(500)), folder, longestSidePx: 320 } as const;
   const { facts, textPath, picturePath } = await runDocumentWorker(task, { limits: ROOMY });
@@ -35,7 +35,7 @@ test('facts, words and a picture are made of a PDF in one go', async () => {
   ).toBe('WEBP');
 });
 
-test('highlights are found again in the next issue', async () => {
+test('highlights are found in the next issue', async () => {
   const prepare = (bytes: Uint8Array) =>
     runDocumentWorker({ kind: 'prepare', path: aFile(bytes), folder: aFolder(), longestSidePx: 64 }, { limits: ROOMY });
   const [old, now] = [await prepare(manual(3)), await prepare(manual(2))];
@@ -50,20 +50,20 @@ test('highlights are found again in the next issue', async () => {
   ]);
 });
 
-test('ten thousand notes on a page are drawn or left, within seconds', async () => {
+test('ten thousand annotations on a page do not delay it beyond the time limit', async () => {
   const task = { kind: 'prepare', path: aFile(withAnnotations(10_000)), folder: aFolder(), longestSidePx: 320 } as const;
   const { facts } = await runDocumentWorker(task, { limits: ROOMY });
   expect(facts.pages).toHaveLength(1);
 });
 
-test('a PDF whose table of places is wrong by two bytes is read as far as it can be, not answered with a mistake of ours', async () => {
+test('a PDF whose cross-reference table is off by two bytes is read as far as possible, without an internal error', async () => {
   const whole = readFileSync(join(SAMPLES, 'tech-manual-pages.pdf'));
   const spoiled = Buffer.concat([whole.subarray(0, 34_817), whole.subarray(34_819)]);
   const facts = await runDocumentWorker({ kind: 'inspect', path: aFile(spoiled) }, { limits: ROOMY });
   expect(facts.pages).toHaveLength(4);
 });
 
-test('while a document becomes steps it is said how many of its pages are read', async () => {
+test('conversion of a PDF to steps reports how many of its pages are read', async () => {
   const told: ReadProgress[] = [];
   const task = { kind: 'steps', path: aFile(manual(40)), form: 'pdf', folder: aFolder() } as const;
   await runDocumentWorker(task, { limits: ROOMY, onProgress: (progress) => told.push(progress) });
@@ -72,7 +72,7 @@ test('while a document becomes steps it is said how many of its pages are read',
   expect(told.at(-1)).toEqual({ unit: 'pages', done: 40, total: 40 });
 });
 
-test('of a Word document it is said how many of its pictures are read', async () => {
+test('conversion of a Word document reports how many of its pictures are read', async () => {
   const told: object[] = [];
   const bytes = await sampleDocx([paragraph('Fit', { style: 'Heading1' }), picture(1), picture(2)], {
     pictures: [samplePng(), samplePng({ width: 9, height: 9 })].map((each) => Buffer.from(each)),
@@ -82,7 +82,7 @@ test('of a Word document it is said how many of its pictures are read', async ()
   expect(told).toEqual([1, 2].map((done) => ({ unit: 'pictures', done, total: 2 })));
 });
 
-test('each block of a step has its place, so that a step which begins with it has one', async () => {
+test('each block of a step has its place, so that a step that begins with it has one', async () => {
   const line = (text: string, y: number, size = 10) => ({ text, x: 60, y, size, isBold: size > 10 });
   const bytes = samplePdf({
     pages: [{ words: [line('Fit', 80, 20), line('Lay it on.', 120)] }, { words: [line('Turn it by hand.', 80)] }],
@@ -93,13 +93,13 @@ test('each block of a step has its place, so that a step which begins with it ha
   expect(steps[0]?.places.map((place) => place?.page)).toEqual([1, 2]);
 });
 
-test('what is refused comes back as a sentence with its code', async () => {
+test('a refusal arrives as a sentence with its code', async () => {
   const refusal = runDocumentWorker({ kind: 'inspect', path: aFile('a shopping list') }, { limits: ROOMY });
   await expect(refusal).rejects.toMatchObject({ name: 'DocumentError', code: 'NOT_A_PDF' });
   await expect(refusal).rejects.toThrow(/^This is not a PDF/);
 });
 
-test('scripts are never run and nothing is fetched', async () => {
+test('scripts are never run and nothing is requested from the network', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(request.url ?? '');
@@ -134,7 +134,7 @@ test('a document that takes too long or too much memory is stopped', async () =>
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('work that is called off ends with the reason', async () => {
+test('an aborted task ends with the reason', async () => {
   const controller = new AbortController();
   const task = { kind: 'inspect', path: aFile(manual(500)) } as const;
   const work = runDocumentWorker(task, { limits: ROOMY, signal: controller.signal });

@@ -9,7 +9,7 @@ import { DocumentError, inspectPdf, withPdf } from './index.ts';
 const inspect = (bytes: string | Uint8Array) => inspectPdf({ path: aFile(bytes) });
 const words = [{ text: 'Tighten the bolt', x: 60, y: 80 }];
 
-test('pages have the size in which they are shown, also turned ones', async () => {
+test('pages have their displayed size, also rotated ones', async () => {
   const { pages, damagedPages, hasText, isEncrypted } = await inspect(
     samplePdf({ pages: [{ words }, { rotate: 90, words }, { width: 200, height: 100, rotate: 180 }] }),
   );
@@ -21,12 +21,12 @@ test('pages have the size in which they are shown, also turned ones', async () =
   expect({ damagedPages, hasText, isEncrypted }).toEqual({ damagedPages: [], hasText: true, isEncrypted: false });
 });
 
-test('title and outline are told, and that a scan has no words to mark', async () => {
+test('facts have title and outline, and that a scan has no words to mark', async () => {
   const facts = await inspect(samplePdf({ title: 'Pump (type 4)', pages: [{}, {}], outline: [{ title: 'Fitting', page: 2 }] }));
   expect(facts).toMatchObject({ title: 'Pump (type 4)', hasText: false, outline: [{ title: 'Fitting', page: 2, depth: 0 }] });
 });
 
-test('a PDF may begin late, by a kilobyte at the most, and of its outline no more is kept than people read', async () => {
+test('a PDF may begin within its first kilobyte, and its outline has at most 2,000 entries', async () => {
   const outline = Array.from({ length: 2_001 }, (_, index) => ({ title: `${index + 1}`, page: 1 }));
   const pdf = samplePdf({ pages: [{ words }], outline });
   const late = (bytes: number) => Buffer.concat([Buffer.alloc(bytes, ' '), pdf]);
@@ -34,7 +34,7 @@ test('a PDF may begin late, by a kilobyte at the most, and of its outline no mor
   await expect(inspect(late(1_024))).rejects.toMatchObject({ code: 'NOT_A_PDF' });
 });
 
-test('of more than 20,000 pages none is looked at', async () => {
+test('a PDF of more than 20,000 pages is refused before any is read', async () => {
   const pages = (count: number) => samplePdf({ pages: Array(count).fill({}) });
   expect(await withPdf({ path: aFile(pages(20_000)) }, async ({ numPages }) => numPages).catch(String)).toBe(20_000);
   await expect(inspect(pages(20_001))).rejects.toThrow('This PDF has 20001 pages; at most 20000 can be shown.');
@@ -48,12 +48,12 @@ const REFUSED: readonly (readonly [what: string, bytes: () => string | Uint8Arra
     'NOT_A_PDF',
     /^This is not a PDF, whatever its name says\.$/,
   ],
-  ['a head without a body', () => '%PDF-1.7\n', 'DAMAGED', /damaged or cut off/],
+  ['a header without a body', () => '%PDF-1.7\n', 'DAMAGED', /damaged or cut off/],
   ['a PDF without pages', hostile.withoutPages, 'NO_PAGES', /^This PDF has no pages\.$/],
 ];
 
 for (const [what, bytes, code, sentence] of REFUSED) {
-  test(`${what} is refused in words`, async () => {
+  test(`${what} is refused with a message`, async () => {
     const refusal = inspect(bytes());
     await expect(refusal).rejects.toMatchObject({ name: 'DocumentError', code });
     await expect(refusal).rejects.toThrow(sentence);
@@ -62,10 +62,10 @@ for (const [what, bytes, code, sentence] of REFUSED) {
 
 const ODD: readonly (readonly [what: string, bytes: () => Uint8Array, pages: number])[] = [
   ['a page of 200 inches', hostile.hugePage, 1],
-  ['ten thousand notes', () => hostile.withAnnotations(10_000), 1],
+  ['ten thousand annotations', () => hostile.withAnnotations(10_000), 1],
   ['scripts and links', () => hostile.withScripts('http://127.0.0.1:9'), 1],
-  ['a table of objects that lies', hostile.withLyingTable, 1],
-  ['streams that lie about their length', hostile.withLyingLength, 1],
+  ['a wrong cross-reference table', hostile.withLyingTable, 1],
+  ['streams with a false length', hostile.withLyingLength, 1],
   ['a picture of ten thousand million pixels', hostile.withHugePicture, 1],
 ];
 
@@ -78,11 +78,11 @@ for (const [what, bytes, pages] of ODD) {
 }
 
 for (const [what, bytes] of [
-  ['a page tree that bites its own tail', hostile.withLoop],
+  ['a cyclic page tree', hostile.withLoop],
   ['a page tree five thousand branches deep', () => hostile.withDeepTree(5_000)],
-  ['two billion pages that are not there', hostile.withLyingCount],
+  ['two billion missing pages', hostile.withLyingCount],
 ] as const) {
-  test(`a PDF with ${what} opens with the pages it has, or is refused in words`, async () => {
+  test(`a PDF with ${what} opens with its readable pages, or is refused with a message`, async () => {
     const facts = await inspect(bytes()).catch((error: unknown) => error);
     const isRefused = facts instanceof Error;
     if (isRefused)
@@ -94,7 +94,7 @@ for (const [what, bytes] of [
 const PROTECTED = 'This PDF is protected: it opens with a password only.';
 const DAMAGED = 'This PDF is damaged or cut off: it can not be read.';
 
-/** Every sample: pages, and whether there are words to mark; or the sentence with which it is refused. */
+/** For each sample its pages and whether it has words to mark, or the sentence with which it is refused. */
 const EXPECTED: Readonly<Record<string, readonly [pages: number, hasText: boolean] | string>> = {
   'arabic-truetype.pdf': [1, true],
   'corrupt-fuzzed.pdf': DAMAGED,
@@ -115,7 +115,7 @@ const EXPECTED: Readonly<Record<string, readonly [pages: number, hasText: boolea
 };
 
 for (const [name, expected] of Object.entries(EXPECTED)) {
-  test(`${name} ${typeof expected === 'string' ? 'is refused in words' : 'opens'}`, async () => {
+  test(`${name} ${typeof expected === 'string' ? 'is refused with a message' : 'opens'}`, async () => {
     const outcome = await inspectPdf({ path: SAMPLES + name }).then(
       ({ pages, hasText }) => [pages.length, hasText],
       (error: unknown) => (error instanceof DocumentError ? error.reason : error),
@@ -124,7 +124,7 @@ for (const [name, expected] of Object.entries(EXPECTED)) {
   });
 }
 
-test('no PDF of the samples is left out', async () => {
+test('every PDF of the samples is tested', async () => {
   const names = (await readdir(SAMPLES)).filter((name) => name.endsWith('.pdf'));
   expect(names.sort()).toEqual(Object.keys(EXPECTED).sort());
 });
@@ -141,7 +141,7 @@ for (const [name, pages, hasText] of [
   });
 }
 
-test('protected ones open with their password', async () => {
+test('protected PDFs open with their password', async () => {
   for (const [name, password, pages] of [
     ['encrypted-aes256-user-fixture.pdf', 'fixture', 22],
     ['encrypted-user-password-r6.pdf', 'asdfzxcv', 1],

@@ -11,12 +11,12 @@ const aStep = (children: readonly DraftStep[] = []): DraftStep => ({
 });
 const steps = (count: number): DraftStep[] => Array.from({ length: count }, () => aStep());
 
-test('WI-59: as many steps as a person can work on are taken, sub-steps counted, and not one more', () => {
+test('WI-59: at most 5,000 steps are accepted, including sub-steps', () => {
   const most = [aStep(steps(2_000)), ...steps(2_999)];
   expect(checkedSize(most)).toBe(most);
   expect(() => checkedSize([...most, aStep()])).toThrow('5001 steps');
 });
 
-test('WI-59: more text than a save can carry becomes no step', () => {
+test('WI-59: more text than fits into a save is refused', () => {
   expect(() => checkedSize([{ ...aStep(), title: 'a'.repeat(8_000_000) }])).toThrow('more text');
 });

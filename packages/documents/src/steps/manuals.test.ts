@@ -9,13 +9,13 @@ type Manual = readonly [
   name: string,
   /** Steps of each level, from the top. */
   levels: readonly number[],
-  /** Lists with marks in their texts, and items of these. */
+  /** Lists with bullets in their texts, and items of these. */
   lists: readonly [count: number, items: number],
   pictures: number,
   some: readonly (readonly [parent: string, title: string])[],
 ];
 
-/** Counted by eye at the printed pages; two labels of a diagram of the paper pass for items. */
+/** Counted by eye on the printed pages; two labels of a diagram of the paper are read as items. */
 const MANUALS: readonly Manual[] = [
   [
     'maintenance-guide-farmbot.pdf',
@@ -43,7 +43,7 @@ const MANUALS: readonly Manual[] = [
 ];
 
 for (const [name, levels, lists, pictures, some] of MANUALS) {
-  test(`${name}: chapters hold their sections, lists stay lists, every step has its page`, async () => {
+  test(`${name}: chapters contain their sections, lists stay lists, every step has its page`, async () => {
     const document = await readPdfSteps({ path: SAMPLES + name }, aFolder());
     const all = flat(document.steps);
     expect(levelsOf(document.steps)).toEqual(levels);
@@ -56,7 +56,7 @@ for (const [name, levels, lists, pictures, some] of MANUALS) {
   });
 }
 
-test('the marks that a browser prints as dots make items, further in those of a list in the list', async () => {
+test('bullets that a browser prints as dots make items, also in nested lists', async () => {
   const dot = (x: number, y: number) => `${x} ${842 - y} 4 4 re f`;
   const words = [
     { text: 'Causes', x: 60, y: 100, size: 20, isBold: true },
@@ -81,8 +81,8 @@ test('the marks that a browser prints as dots make items, further in those of a 
   ]);
 });
 
-/** Each chapter begins a page; what is as large and stands in the middle of one is a section. */
-test('headings of one size are chapters where they are given a page of their own', async () => {
+/** Each chapter begins a page; a heading of the same size in the middle of a page is a section. */
+test('headings of one size are chapters if they begin a page of their own', async () => {
   const large = (text: string, y: number) => ({ text, x: 60, y, size: 20 });
   const plain = (y: number) => ({ text: 'Words of a section that say what is to be done.', x: 60, y });
   const page = (chapter: string, one: string, other: string) => ({
@@ -105,7 +105,7 @@ function levelsOf(steps: readonly DraftStep[]): readonly number[] {
   return steps.length === 0 ? [] : [steps.length, ...levelsOf(steps.flatMap(({ children }) => children))];
 }
 
-test('numbers of headings go where the steps get the same ones, and stay where they get others', async () => {
+test('numbers of headings are removed if the steps get the same ones, and otherwise kept', async () => {
   const titles = async (...headings: readonly string[]) => {
     const words = headings.flatMap((text, index) => [
       { text, x: 60, y: 100 + 80 * index, size: 18 },

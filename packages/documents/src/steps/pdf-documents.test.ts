@@ -145,18 +145,18 @@ const REFUSED = [
 ] as const;
 
 for (const [name, words] of REFUSED) {
-  test(`${name}.pdf is refused with what to do, as steps and as an instruction`, async () => {
+  test(`${name}.pdf is refused with a message that names the reason, as steps and as an instruction`, async () => {
     const refusal = { code: 'NO_PAGES', message: expect.stringContaining(words) };
     await expect(read(name)).rejects.toMatchObject(refusal);
     await expect(inspectPdf({ path: `${SAMPLES}pdf/${name}.pdf` })).rejects.toMatchObject(refusal);
   });
 }
 
-test('a PDF whose pages can all not be read is damaged; one page of several that can not is said', async () => {
+test('a PDF of which no page can be read is damaged; one unreadable page of several has a remark', async () => {
   await expect(readPdfSteps({ path: `${SAMPLES}corrupt-fuzzed.pdf` }, aFolder())).rejects.toMatchObject({ code: 'DAMAGED' });
   const words = [{ text: 'Tighten the bolt', x: 60, y: 200 }];
   const file = samplePdf({ pages: [{ words }, { words }, { words }] }).toString('latin1');
-  // The second page is an object that is not there.
+  // The second page refers to a missing object.
   const broken = file.replace(
     /(\/Kids \[\d+ 0 R )(\d+)( 0 R)/u,
     (_, before: string, id: string, after: string) => before + '0'.repeat(id.length) + after,
@@ -166,7 +166,7 @@ test('a PDF whose pages can all not be read is damaged; one page of several that
   expect(remarks.map(remarkText)).toEqual(['Page 2: The page can not be read and was left out.']);
 });
 
-test('a sign of which the font says no letter is said to be left out', async () => {
+test('a character without a letter in its font has a remark', async () => {
   const words = [{ text: 'M6\0bolt', x: 60, y: 200 }];
   const { remarks } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
   expect(remarks.map(remarkText)).toEqual(['Page 1: A sign that has no letter was left out.']);

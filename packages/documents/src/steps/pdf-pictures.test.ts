@@ -15,7 +15,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 const GREEN: Colour = [0, 153, 0];
 const RED: Colour = [204, 0, 0];
 
-/** The pixels of a picture; `at` takes parts of its width and height. */
+/** The pixels of a picture; `at` takes fractions of its width and height. */
 async function look({ path }: { readonly path: string }) {
   const { data, info } = await sharp(readFileSync(path)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = info;
@@ -35,14 +35,14 @@ const textsOf = ({ steps }: DraftDocument) => steps.map(({ content }) => plainTe
 const altsOf = ({ steps }: DraftDocument) =>
   steps.flatMap(({ content }) => content.content.flatMap((node) => (node.type === 'image' ? [node.attrs.alt] : [])));
 
-test('a scan on a page that is turned comes upright', async () => {
+test('a scan on a rotated page is upright', async () => {
   const { pictures } = await read('scan-rotate90');
   const [scan] = await Promise.all(pictures.map(look));
   expect([scan!.width, scan!.height]).toEqual([842, 595]);
   expect(isLike(scan!.at(0.475, 0.6), RED)).toBe(true);
 });
 
-test('pictures that are turned, stored upside down or cropped come as the page shows them; what is cut off is nowhere', async () => {
+test('pictures that are rotated, stored upside down or cropped look as on the page; the cropped-off part is removed', async () => {
   const { pictures } = await read('pic-matrix');
   const [turned, flipped, cropped] = await Promise.all(pictures.map(look));
   for (const picture of [turned!, flipped!, cropped!]) expect(isLike(picture.at(0.05, 0.05), GREEN)).toBe(true);
@@ -51,11 +51,11 @@ test('pictures that are turned, stored upside down or cropped come as the page s
   expect([cropped!.width, cropped!.height]).toEqual([200, 200]);
   expect(isLike(turned!.at(0.5, 0.25), RED)).toBe(true);
   expect(isLike(flipped!.at(0.5, 0.25), RED)).toBe(true);
-  // The part that was cut away is black; the letters "UP" are.
+  // The part that is cut off is black, and so are the letters "UP".
   expect(cropped!.share([0, 0, 0])).toBeLessThan(0.1);
 });
 
-test('arrows and words that lie over a picture are in it; the words are its description and no paragraph', async () => {
+test('arrows and words over a picture are in it; the words are its description and not a paragraph', async () => {
   const document = await read('pic-callouts');
   const [picture] = await Promise.all(document.pictures.map(look));
   expect(picture!.width).toBeGreaterThanOrEqual(400);
@@ -66,7 +66,7 @@ test('arrows and words that lie over a picture are in it; the words are its desc
   expect(document.remarks).toEqual([{ kind: 'picture-words-in', place: { page: 1 }, words: 'DO NOT TOUCH' }]);
 });
 
-test('a process of its own draws them in the same way', async () => {
+test('a worker process draws pictures in the same way', async () => {
   const task = { kind: 'steps', form: 'pdf', path: `${SAMPLES}pdf/pic-callouts.pdf`, folder: aFolder() } as const;
   const { pictures } = await runDocumentWorker(task, { limits: { ms: 60_000, megabytes: 1_000 } });
   const [inWorker, here] = await Promise.all([...pictures, ...(await read('pic-callouts')).pictures].map(look));
@@ -74,7 +74,7 @@ test('a process of its own draws them in the same way', async () => {
   expect(inWorker!.share([255, 0, 0])).toBeGreaterThan(0.005);
 });
 
-test('what is painted over a part of a picture can not be read in its file', async () => {
+test('the covered part of a picture can not be read in its file', async () => {
   const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
     .jpeg()
     .toBuffer();
@@ -86,7 +86,7 @@ test('what is painted over a part of a picture can not be read in its file', asy
   expect(isLike(picture!.at(0.1, 0.1), [255, 0, 0])).toBe(true);
 });
 
-test('what is painted over a scan, or over a picture on a background, can not be read either', async () => {
+test('the covered part of a scan, or of a picture on a background, can not be read either', async () => {
   const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
     .jpeg()
     .toBuffer();
@@ -108,7 +108,7 @@ test('what is painted over a scan, or over a picture on a background, can not be
   expect(document.steps.map(({ title }) => title).join() + textsOf(document).join()).toContain('Fit the cover');
 });
 
-test('an arrow that reaches out of a picture makes it wider', async () => {
+test('an arrow that extends beyond a picture makes it wider', async () => {
   const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#dddddd' } })
     .jpeg()
     .toBuffer();
@@ -120,7 +120,7 @@ test('an arrow that reaches out of a picture makes it wider', async () => {
   expect(picture!.share([255, 0, 0])).toBeGreaterThan(0.01);
 });
 
-test('a frame around a picture leaves it as it is stored', async () => {
+test('a frame around a picture leaves its file unchanged', async () => {
   const jpeg = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#dddddd' } })
     .jpeg()
     .toBuffer();
@@ -131,7 +131,7 @@ test('a frame around a picture leaves it as it is stored', async () => {
   expect([picture!.width, picture!.height]).toEqual([90, 90]);
 });
 
-test('a drawing that is stored as a stencil is a picture in its colour', async () => {
+test('a drawing stored as an image mask is a picture in its colour', async () => {
   const { pictures } = await read('stencil-drawing');
   const [picture] = await Promise.all(pictures.map(look));
   expect(picture!.share([0, 0, 153])).toBeGreaterThan(0.03);
@@ -145,7 +145,7 @@ const EXPLODED = Array.from({ length: 6 }, (_, index) => {
   return `${ring} ${x} ${y + 8} m ${x + 60} ${y + 33} l S ${x - 10} ${y + 8} m ${x - 10} ${y + 50} l S`;
 }).join('\n');
 
-test('a drawing of lines is one picture with its numbers, and no paragraphs of them', async () => {
+test('a line drawing is one picture with its numbers, which are not paragraphs', async () => {
   const numbers = Array.from({ length: 6 }, (_, index) => ({
     text: `${index + 1}`,
     x: 88 + index * 60,
@@ -166,7 +166,7 @@ test('a drawing of lines is one picture with its numbers, and no paragraphs of t
   expect(document.steps[0]!.content.content.map(({ type }) => type)).toEqual(['paragraph', 'image', 'paragraph']);
 });
 
-test('rules, underlines and frames with round corners are no drawing', async () => {
+test('rules, underlines and frames with round corners are not drawings', async () => {
   const round = (y: number) =>
     `80 ${y} m 480 ${y} l 490 ${y} 500 ${y + 10} 500 ${y + 20} c 500 ${y + 60} l 500 ${y + 70} 490 ${y + 80} 480 ${y + 80} c 80 ${y + 80} l 70 ${y + 80} 60 ${y + 70} 60 ${y + 60} c 60 ${y + 20} l 60 ${y + 10} 70 ${y} 80 ${y} c S`;
   const words = [
@@ -179,13 +179,13 @@ test('rules, underlines and frames with round corners are no drawing', async () 
   expect(textsOf(document).join()).toMatch(/hot surface.*high voltage/s);
 });
 
-test('a sign among the text stays in each step', async () => {
+test('a symbol in the text stays in each step', async () => {
   const { steps, pictures, remarks } = await read('sign-each-page');
   expect(steps.map(({ content }) => findImageIds(content))).toEqual(Array(4).fill([pictures[0]!.name]));
   expect([pictures.length, remarks]).toEqual([1, []]);
 });
 
-test('a logo in the margin of each page is left out with one remark, and no file of it is handed on', async () => {
+test('a logo in the margin of each page is left out with one remark, and has no file', async () => {
   const jpeg = await sharp({ create: { width: 60, height: 30, channels: 3, background: '#0000ff' } })
     .jpeg()
     .toBuffer();
@@ -203,7 +203,7 @@ test('a logo in the margin of each page is left out with one remark, and no file
   expect(remarks).toEqual([{ kind: 'logo', place: {}, words: '' }]);
 });
 
-test('strips that meet are one picture', async () => {
+test('adjacent strips are one picture', async () => {
   const { pictures } = await read('picture-in-strips');
   const [picture, ...others] = await Promise.all(pictures.map(look));
   expect(others).toEqual([]);
@@ -212,7 +212,7 @@ test('strips that meet are one picture', async () => {
   expect(picture!.share(RED)).toBeGreaterThan(0.02);
 });
 
-test('ten thousand small pictures on a page take no more than seconds', { timeout: 20_000 }, async () => {
+test('ten thousand small pictures on a page are read within seconds', { timeout: 20_000 }, async () => {
   const jpeg = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#00ff00' } })
     .jpeg()
     .toBuffer();

@@ -11,7 +11,7 @@ test('after 500 remarks the last one counts those that are not listed', () => {
   expect(remarks.all.slice(-2).map(remarkText)).toEqual(['A comment was left out: "500".', '3 more remarks are not listed.']);
 });
 
-test('what is longer than one remark goes on in the next one, with each of its words', () => {
+test('words that exceed one remark continue in the next, complete', () => {
   const remarks = remarkList();
   const words = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
   remarks.add('contents', words, { page: 2 });

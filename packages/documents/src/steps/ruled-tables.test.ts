@@ -21,21 +21,21 @@ const WORDS: readonly PdfWords[] = [
   at('12 Nm', 305, 173),
   at('M10', 65, 211),
   at('Foot', 165, 211),
-  // In the middle of two cells that are joined.
+  // In the middle of two joined cells.
   at('25 Nm', 305, 223),
   at('M10 long', 65, 236),
   at('Frame', 165, 236),
   at('Look for leaks after an hour.', 60, 280),
 ];
 
-/** From the lower left, as a PDF counts. */
+/** Measured from the lower left, as in a PDF. */
 const line = (x1: number, y1: number, x2: number, y2: number) => `${x1} ${842 - y1} m ${x2} ${842 - y2} l S`;
 const thinBox = (x: number, y: number, width: number, height: number) => `${x} ${842 - y - height} ${width} ${height} re f`;
 
-/** Lines through the whole table but between the two last cells of the third column. */
+/** Lines through the whole table except between the last two cells of the third column. */
 const AS_LINES = [...YS.map((y) => line(60, y, y === 220 ? 300 : 420, y)), ...XS.map((x) => line(x, 120, x, 245))].join('\n');
 
-/** As a word processor draws them: thin boxes cell by cell, with gaps where they meet. */
+/** Thin boxes cell by cell, with gaps between them, as a word processor draws them. */
 const AS_BOXES = YS.flatMap((y, row) =>
   XS.flatMap((x, column) => {
     const [right, below] = [XS[column + 1], YS[row + 1]];
@@ -47,7 +47,7 @@ const AS_BOXES = YS.flatMap((y, row) =>
   }),
 ).join('\n');
 
-/** Words of the cells by rows; behind those that are joined, over how many columns and rows. */
+/** Words of the cells by rows; after joined cells the number of columns and rows. */
 const cellsOf = (node: BlockNode | undefined) =>
   node?.type === 'table'
     ? node.content.map(({ content }) =>
@@ -61,26 +61,23 @@ const cellsOf = (node: BlockNode | undefined) =>
 test.each([
   ['lines', AS_LINES],
   ['thin boxes, cell by cell', AS_BOXES],
-])(
-  'a table drawn with %s keeps its rows and columns, whatever its cells wrap and wherever their words stand',
-  async (_, drawing) => {
-    const { steps } = await readPdfSteps(
-      { path: aFile(samplePdf({ pages: [{ words: [HEADING, ...WORDS], drawing }] })) },
-      aFolder(),
-    );
-    expect(steps.map(({ title }) => title)).toEqual(['Torques']);
-    const [table, after, ...others] = steps[0]?.content.content ?? [];
-    expect(cellsOf(table)).toEqual([
-      ['Bolt', 'Where', 'Torque'],
-      ['M8', 'Flange of the pump, crosswise and in two rounds', '12 Nm'],
-      ['M10', 'Foot', '25 Nm 1×2'],
-      ['M10 long', 'Frame'],
-    ]);
-    expect([after?.type, others]).toEqual(['paragraph', []]);
-  },
-);
+])('a table drawn with %s keeps its rows and columns, with any line wraps and alignments', async (_, drawing) => {
+  const { steps } = await readPdfSteps(
+    { path: aFile(samplePdf({ pages: [{ words: [HEADING, ...WORDS], drawing }] })) },
+    aFolder(),
+  );
+  expect(steps.map(({ title }) => title)).toEqual(['Torques']);
+  const [table, after, ...others] = steps[0]?.content.content ?? [];
+  expect(cellsOf(table)).toEqual([
+    ['Bolt', 'Where', 'Torque'],
+    ['M8', 'Flange of the pump, crosswise and in two rounds', '12 Nm'],
+    ['M10', 'Foot', '25 Nm 1×2'],
+    ['M10 long', 'Frame'],
+  ]);
+  expect([after?.type, others]).toEqual(['paragraph', []]);
+});
 
-test('cells that are joined over columns and rows stay so, and each word in its own', async () => {
+test('cells that are merged across columns and rows stay merged, each with its words', async () => {
   const words = [
     at('Bolt', 65, 153),
     at('Torque by', 165, 136),
@@ -93,7 +90,7 @@ test('cells that are joined over columns and rows stay so, and each word in its 
     at('see the drawing', 180, 259),
   ];
   const drawing = [
-    // Under the frame: the heads, two rows with one cell for both torques, and a row that is one cell.
+    // Under the frame: the header row, two rows with one cell for both torques, and a row of one cell.
     ...[line(60, 120, 420, 120), line(160, 145, 420, 145), line(60, 195, 420, 195), line(60, 220, 160, 220)],
     ...[line(60, 245, 420, 245), line(60, 270, 420, 270), line(60, 120, 60, 270), line(420, 120, 420, 270)],
     ...[line(160, 120, 160, 245), line(300, 145, 300, 195)],
@@ -111,7 +108,7 @@ test('cells that are joined over columns and rows stay so, and each word in its 
   ]);
 });
 
-test('the frame of a page, and a line under words, make no table of what stands there', async () => {
+test('the frame of a page and a line under words are not a table', async () => {
   const words = Array.from({ length: 40 }, (_, index) => at(`Turn the wheel ${index} times.`, 70, 120 + index * 15));
   const frame = [
     line(50, 60, 550, 60),

@@ -55,7 +55,7 @@ async function jpegOf(size: number): Promise<Buffer> {
     .toBuffer();
 }
 
-test('headings of a PDF become steps, numbered lists sub-steps, each with its place; headers and page numbers go', async () => {
+test('headings of a PDF become steps and numbered lists sub-steps, each with its place; headers and page numbers are left out', async () => {
   const folder = aFolder();
   const { title, steps, pictures } = await readPdfSteps({ path: aFile(aManual(await jpegOf(64))) }, folder);
   expect(title).toBe('Pump type 4');
@@ -101,7 +101,7 @@ test('a Word document becomes steps with its lists, tables and pictures', async 
   expect(steps[1]!.children[1]!.content.content[0]).toMatchObject({ attrs: { id: 'picture-1.png' } });
 });
 
-test('the title of a Word document is that of the instruction, and a numbered list of one item stays text', async () => {
+test('the title of a Word document is the title of the instruction, and a numbered list of one item stays text', async () => {
   const body = [
     paragraph('Replace the pump', { style: 'Title' }),
     paragraph('Fitting', { style: 'Heading1' }),
@@ -115,7 +115,7 @@ test('the title of a Word document is that of the instruction, and a numbered li
   expect(steps[0]!.content.content.map(({ type }) => type)).toEqual(['orderedList']);
 });
 
-/** The same archive, whose directory says that two gigabytes are packed in its last file. */
+/** The same archive, with a directory that claims two gigabytes for its last file. */
 function asBomb(archive: Buffer): Buffer {
   const [entry, unpackedSize] = [archive.lastIndexOf('PK\u0001\u0002'), 24];
   archive.writeUInt32LE(2 ** 31, entry + unpackedSize);
@@ -124,20 +124,20 @@ function asBomb(archive: Buffer): Buffer {
 
 const REFUSED: readonly (readonly [what: string, bytes: () => Promise<Uint8Array>, code: string])[] = [
   ['an empty file', async () => Buffer.alloc(0), 'EMPTY_FILE'],
-  ['a PDF under the name of a Word document', async () => samplePdf({ pages: [{}] }), 'NOT_A_DOCUMENT'],
-  ['half of a Word document', async () => (await sampleDocx([paragraph('words')])).subarray(0, 400), 'NOT_A_DOCUMENT'],
+  ['a PDF named as a Word document', async () => samplePdf({ pages: [{}] }), 'NOT_A_DOCUMENT'],
+  ['an incomplete Word document', async () => (await sampleDocx([paragraph('words')])).subarray(0, 400), 'NOT_A_DOCUMENT'],
   ['an empty Word document', () => sampleDocx([]), 'NO_TEXT'],
-  ['a Word document that is no XML', () => sampleDocx(['<w:p><']), 'DAMAGED'],
+  ['a Word document with invalid XML', () => sampleDocx(['<w:p><']), 'DAMAGED'],
   [
     'a small file of thousands of headings',
     () => sampleDocx(Array(5_001).fill(paragraph('a', { style: 'Heading1' }))),
     'TOO_LARGE',
   ],
-  ['a bomb', async () => asBomb(await sampleDocx([paragraph('words')])), 'TOO_LARGE'],
+  ['a zip bomb', async () => asBomb(await sampleDocx([paragraph('words')])), 'TOO_LARGE'],
 ];
 
 for (const [what, bytes, code] of REFUSED) {
-  test(`${what} is refused in words`, async () => {
+  test(`${what} is refused with a message`, async () => {
     const path = aFile(await bytes(), 'odd.docx');
     await expect(readDocxSteps(path, aFolder())).rejects.toMatchObject({ name: 'DocumentError', code });
   });
@@ -147,7 +147,7 @@ test('a scan is refused: it has no text', async () => {
   await expect(readPdfSteps({ path: aFile(samplePdf({ pages: [{}] })) }, aFolder())).rejects.toMatchObject({ code: 'NO_TEXT' });
 });
 
-test('a picture that can not be read is left out and named where it stood, and the same one is kept once', async () => {
+test('an unreadable picture is left out and named at its place, and equal pictures are stored once', async () => {
   const body = [paragraph('Fitting', { style: 'Heading1' }), picture(1), picture(2), picture(3)];
   const pictures = [samplePng(), samplePng(), Buffer.from('no picture')];
   const path = aFile(await sampleDocx(body, { pictures }), 'pictures.docx');
@@ -158,7 +158,7 @@ test('a picture that can not be read is left out and named where it stood, and t
   ]);
 });
 
-test('it is done in a process of its own', async () => {
+test('a worker process converts the document', async () => {
   const task = { kind: 'steps', form: 'pdf', path: aFile(aManual(sampleJpeg())), folder: aFolder() } as const;
   const { steps } = await runDocumentWorker(task, { limits: { ms: 60_000, megabytes: 1_000 } });
   expect(steps.map(({ title }) => title)).toEqual(['Fitting', 'Torques', 'Care']);

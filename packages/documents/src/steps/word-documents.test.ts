@@ -125,24 +125,24 @@ const CASES: readonly Case[] = [
 ];
 
 for (const [name, steps, kinds] of CASES) {
-  test(`${name}.docx: what the document shows is in its steps, and what is left out is said`, async () => {
+  test(`${name}.docx: its visible content is in the steps, and all that is left out has a remark`, async () => {
     const document = await read(name);
     expect(textsOf(document.steps)).toEqual(steps);
     expect(document.remarks.map(({ kind }) => kind)).toEqual(kinds);
   });
 }
 
-test('a remark has the words that were left out, and their place', async () => {
+test('a remark has the left-out words and their place', async () => {
   const { remarks } = await read('hidden-text');
   const words = 'INTERNAL: supplier is insolvent, do not tell.';
   expect(remarks).toEqual([{ kind: 'hidden-text', place: { heading: 'Fit the cover', paragraph: 1 }, words }]);
 });
 
-test('the title is that of the document, without what a table of steps says', async () => {
+test('the title is that of the document, and its repetition in a table of steps is ignored', async () => {
   expect((await read('steps-in-table')).title).toBe('Change the filter');
 });
 
-test('pictures are turned, cropped and mirrored as the document shows them', async () => {
+test('pictures are rotated, cropped and mirrored as in the document', async () => {
   const { pictures } = await read('picture-turned-and-cropped');
   const plain = await read('caption-number');
   const stored = await pixelsOf(plain.pictures[0]!.path);
@@ -152,7 +152,7 @@ test('pictures are turned, cropped and mirrored as the document shows them', asy
   expect([mirrored!.width, mirrored!.height]).toEqual([stored.width, stored.height]);
   const [x, y] = [Math.floor(stored.width / 5), Math.floor(stored.height / 3)];
   const colour = stored.at(x, y);
-  // Turned to the right, what was left is above.
+  // After a turn to the right, the left side is on top.
   expect(turned!.at(stored.height - 1 - y, x)).toEqual(colour);
   expect(cropped!.at(x, y)).toEqual(colour);
   expect(mirrored!.at(stored.width - 1 - x, y)).toEqual(colour);
@@ -174,7 +174,7 @@ const REFUSED = [
 ] as const;
 
 for (const [name, code, words] of REFUSED) {
-  test(`${name}.docx is refused with what to do`, async () => {
+  test(`${name}.docx is refused with a message that says what to do`, async () => {
     await expect(read(name)).rejects.toMatchObject({ code, message: expect.stringContaining(words) });
   });
 }

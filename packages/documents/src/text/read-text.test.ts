@@ -30,17 +30,17 @@ test('PDF-06 PDF-08: a line has its words and the four corners around them, in p
   expect(quadOfRange(line!, 5, 9).x1).toBeCloseTo(100 + 4 * 9.44 + 2.78, 1);
 });
 
-test('null characters of fonts without a table of letters are blanks: no database takes them', async () => {
+test('null characters from fonts without a character map are blanks, as no database stores them', async () => {
   const [page] = await pagesOf(aFile(samplePdf({ pages: [{ words: [{ text: 'M6\0bolt', x: 60, y: 80 }] }] })));
   expect(page?.lines.map(({ text }) => text)).toEqual(['M6 bolt']);
 });
 
-test('a sign for two Arabic letters stands for them in their order', async () => {
+test('an Arabic ligature is read as its two letters in order', async () => {
   const [page] = await pagesOf(`${SAMPLES}arabic-truetype.pdf`);
   expect(page?.lines[0]?.text.normalize('NFKC')).toBe('انواع الخطوط العربية');
 });
 
-test('PDF-08: corners are those that a reader of the line sees, whichever way the page is turned', async () => {
+test('PDF-08: corners are in the order in which a reader sees them, on any page rotation', async () => {
   const words = [{ text: 'Tighten', x: 100, y: 200, size: 10 }];
   const path = aFile(samplePdf({ pages: ([0, 90, 180, 270] as const).map((rotate) => ({ rotate, words })) }));
   const quads = (await pagesOf(path)).map(({ lines }) => quadOfLine(lines[0]!));
@@ -51,7 +51,7 @@ test('PDF-08: corners are those that a reader of the line sees, whichever way th
   expect([left!.y1, left!.y2 < left!.y1, left!.x3 > left!.x1]).toEqual([495, true, true]);
 });
 
-test('columns are read one after the other, the heading over them first', async () => {
+test('columns are read one after the other, after the heading above them', async () => {
   const left = [
     'Before the pump is fitted, its',
     'flange is cleaned with a dry',
@@ -73,7 +73,7 @@ test('columns are read one after the other, the heading over them first', async 
   expect(page?.lines.map(({ text }) => text)).toEqual([words[0]?.text, ...left, ...right]);
 });
 
-test('a table is read row by row, each cell for itself', async () => {
+test('a table is read row by row, cell by cell', async () => {
   const rows = [
     ['Bolt', '12 Nm'],
     ['Nut', '8 Nm'],
@@ -87,7 +87,7 @@ test('a table is read row by row, each cell for itself', async () => {
   expect(page?.lines.map(({ text }) => text)).toEqual(rows.flat());
 });
 
-test('words drawn apart are one line with a space where there is a gap', async () => {
+test('separately drawn words are one line, with a space at each gap', async () => {
   const words = [
     { text: 'Tight', x: 60, y: 100 },
     { text: 'en', x: 60 + 11 * 2.222, y: 100 },
@@ -104,7 +104,7 @@ test.each([
   ['names with spaces in narrow type', '60 Tz (U V W N) Tj', 'U V W N'],
   ['names with gaps as wide as a space', '[(U) -278 (V) -278 (W) -278 (N)] TJ', 'U V W N'],
   ['cells of names', '[(U) -278 (V) -278 (W) -278 (N) -1400 (L) -278 (N) -278 (P) -278 (E)] TJ', 'U V W N L N P E'],
-])('%s: capitals with gaps are a word where these are no spaces', async (_, drawn, text) => {
+])('%s: capitals with gaps are a word unless these are spaces', async (_, drawn, text) => {
   const drawing = `BT /F1 11 Tf 60 700 Td ${drawn} ET`;
   const [page] = await pagesOf(aFile(samplePdf({ pages: [{ drawing }] })));
   expect(page?.lines.map((line) => line.text).join(' ')).toBe(text);
@@ -136,7 +136,7 @@ test('Arabic is read from the right', async () => {
   const [page] = await pagesOf(`${SAMPLES}arabic-truetype.pdf`);
   const words = page?.lines.map(({ text }) => text.normalize('NFKC')) ?? [];
   expect(words).toHaveLength(4);
-  // "Kinds of Arabic scripts": the word "kinds" first, which stands on the right.
+  // "Kinds of Arabic scripts": the word "kinds" is first and stands on the right.
   for (const line of words) expect(line).toMatch(/^انواع.*العربية$/);
   const [line] = page?.lines ?? [];
   expect(quadOfRange(line!, 0, 5).x1).toBeGreaterThan(quadOfRange(line!, line!.text.length - 5, line!.text.length).x2);

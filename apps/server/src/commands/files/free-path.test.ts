@@ -37,7 +37,7 @@ test.each([
   expect([await freePath({ files }, 'Image.png'), files.queries]).toEqual([free, queries]);
 });
 
-test('a reusable name comes before a free one', async () => {
+test('a reusable name is preferred to a free one', async () => {
   const files = aLibrary('image.png', 150);
   const { path, twin } = await firstPath(files, 'image.png', (each) => each === undefined || each.sha256 === '120');
   expect([path, twin?.path]).toEqual(['image_120.png', 'image_120.png']);

@@ -22,7 +22,7 @@ test('a repeated misspelling is looked up once', async () => {
   expect(reader.wordsAmong).toHaveBeenCalledTimes(1);
 });
 
-test('suggests the first known word that finds something for this person', async () => {
+test('the suggestion is the first known word that finds something for this person', async () => {
   const reader = aReader('casket', 'gasket');
   const seen = aReader('gasket');
   expect(await suggest({ ...reader, find: seen.find }, SCOPE, 'aasket ')).toBe('gasket ');

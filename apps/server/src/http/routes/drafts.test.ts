@@ -36,7 +36,7 @@ const NOT_WALKED = [
   ...['readStepsProgress', 'startProviderLogin'],
 ];
 
-onEachPlant('the words of a draft beside what is live', (plant) => {
+onEachPlant('the text of a draft of a live instruction', (plant) => {
   const callers = new Map<string, TestCaller>();
   let values: Readonly<Record<string, Readonly<Record<string, string>>>> = {};
   let artisan: TestCaller;
@@ -151,7 +151,7 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
       return said.length === 0 ? [] : [`${name}: ${said.join(' ')}`];
     });
 
-  test('are in no answer to anybody who does not write, whatever they ask', async () => {
+  test('no answer to people who are not authors contains a draft, whatever they call', async () => {
     const answered = new Set<string>();
     for (const [role, who] of callers) {
       const told = await toldTo(who);
@@ -159,10 +159,10 @@ onEachPlant('the words of a draft beside what is live', (plant) => {
       if (!canAuthor(who.user.role as Role)) expect(saying(told), role).toEqual([]);
     }
     const open = routes.filter(({ method, name }) => method === 'GET' && !answered.has(name)).map(({ name }) => name);
-    expect(open.sort(), 'each call has answered somebody, or is known to have nothing to say here').toEqual(NOT_WALKED);
+    expect(open.sort(), 'each call has answered somebody or is listed as not walked').toEqual(NOT_WALKED);
   });
 
-  test('are sent to authors: the control that shows that a leak would be detected', async () => {
+  test('authors get the draft: the control that shows that a leak would be detected', async () => {
     const told = saying(await toldTo(plant.author));
     const all = SECRETS.join(' ');
     expect(told).toEqual(expect.arrayContaining([`readInstruction: ${all}`, `previewInstruction: ${all}`]));

@@ -64,7 +64,7 @@ function allowedRoles({ access }: RouteContract): readonly Role[] {
 }
 
 test.each(named(routes))(
-  'ROLE-25 API-01: %s turns away who is signed out, and every role that may not call it',
+  'ROLE-25 API-01: %s refuses calls without a sign-in, and every role that may not make it',
   async (_name, route) => {
     const signedOut = await attempt(route, server.signedOut, UNKNOWN);
     if (route.access === 'OPEN') expect(signedOut.body?.code).not.toBe('UNAUTHORIZED');
@@ -80,7 +80,7 @@ test.each(named(routes))(
   },
 );
 
-describe('what is for oneself', () => {
+describe('calls about the caller', () => {
   /** Calls about the caller that can't name another person (supervisor-calls.test.ts). */
   const NAMES_NOBODY = ['POST /api/wip/{id}/supervisor-calls', 'DELETE /api/wip/{id}/supervisor-calls'];
   const forSelf = routes.filter((route) => route.access.startsWith('SELF') && !NAMES_NOBODY.includes(nameOf(route)));
@@ -103,14 +103,14 @@ describe('what is for oneself', () => {
     'GET /api/notifications/activity': ({ username }) => `?username=${username}`,
   };
 
-  test('ROLE-25: every such call names the person in its address, or is known here by how else it does', () => {
+  test('ROLE-25: every such call names the person in its address, or is listed here with another place', () => {
     const unknown = forSelf.filter((route) => !hasPersonInPath(route) && !(nameOf(route) in { ...BODY_OF, ...QUERY_OF }));
     expect(unknown.map(nameOf)).toEqual([]);
     const all = new Set(routes.map(nameOf));
     expect(Object.keys({ ...BODY_OF, ...QUERY_OF }).filter((name) => !all.has(name))).toEqual([]);
   });
 
-  test.each(named(forSelf))('ROLE-25: %s with another person’s id is for nobody else', async (name, route) => {
+  test.each(named(forSelf))('ROLE-25: %s with another person’s id is refused', async (name, route) => {
     const { user } = await server.as('artisan');
     const query = QUERY_OF[name]?.(user) ?? '';
     const asked = { ...route, path: route.path + query };
@@ -126,7 +126,7 @@ describe('what is for oneself', () => {
   });
 });
 
-describe('what is for Artisans who have it', () => {
+describe('calls of Artisans about assigned instructions', () => {
   /**
    * Tested elsewhere with real data: models in shown-models.test.ts, search results in search.test.ts, and batches of files,
    * where each file is authorized separately, in send-files.test.ts.
@@ -164,7 +164,7 @@ describe('what is for Artisans who have it', () => {
     };
   });
 
-  test.each(named(forAssigned))('ROLE-25: %s of something real is closed to an Artisan who has it not', async (name, route) => {
+  test.each(named(forAssigned))('ROLE-25: %s with real data is refused to an Artisan without it', async (name, route) => {
     const [, , resource = ''] = route.path.split('/');
     const real = values[resource];
     const other = callers.get('Artisan');

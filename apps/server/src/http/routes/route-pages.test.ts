@@ -26,14 +26,14 @@ const own = rowsOf(docs('routes.md')).map(([call = '', , , who = '', , reason = 
 
 const nameOf = ({ method, path }: Pick<RouteContract, 'method' | 'path'>) => `${method} ${path}`;
 
-test('ROLE-25: every call that is described is answered, and every call that is answered is described', () => {
+test('ROLE-25: every described call has a handler, and every handler is described', () => {
   const answered = new Set(handledRoutes.map(({ contract }) => nameOf(contract)));
   const described = routes.filter((route) => route.bodyKind !== 'tus').map(nameOf);
   expect(described.filter((name) => !answered.has(name))).toEqual([]);
   expect([...answered].filter((name) => !routes.some((route) => nameOf(route) === name))).toEqual([]);
 });
 
-test('ROLE-25: every route has a row on one of the two pages with who may call it, and every row has a route', () => {
+test('ROLE-25: every route has a row with its permissions on one of the two pages, and every row has a route', () => {
   const rows = Object.fromEntries([...specified, ...own].map(({ call, who }) => [call, who]));
   expect(Object.fromEntries(routes.map((route) => [nameOf(route), route.access]))).toEqual(rows);
 });
@@ -59,7 +59,7 @@ function plainCall(call: string): string {
 }
 
 if (existsSync(SPECIFICATION))
-  test('ROLE-25: the page of specified calls is the specification’s own table, call by call and word by word', () => {
+  test('ROLE-25: the page of specified calls equals the table of the specification, call by call and word by word', () => {
     const there = rowsOf(readFileSync(SPECIFICATION, 'utf8')).map(([call = '', , , who = '']) => ({
       ...{ callThere: plainCall(call), whoThere: who },
     }));

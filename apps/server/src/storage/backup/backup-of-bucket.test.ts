@@ -14,7 +14,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 onEachDatabase('a backup of a server with a bucket', ({ storage, address }) => {
-  test('has the files of the bucket, refuses one that is damaged there, and can be restored to another bucket', async () => {
+  test('a backup has the files of the bucket, a damaged one is refused, and it can be restored to another bucket', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'benchbook-bucket-'));
     const s3 = await startS3();
     const bucketIn = async (name: string) => {

@@ -57,7 +57,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       await rm(folder, { recursive: true, force: true });
     });
 
-    test('a restore elsewhere brings everything back, to the last character, under a new epoch', async () => {
+    test('a restore elsewhere brings everything back unchanged, under a new epoch', async () => {
       const storage = await open(address);
       const id = await fill(storage, blobs);
       const before = await everything(storage, id);
@@ -73,7 +73,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
       expect((await buffer((await otherBlobs.get(before.files[0]!.sha256))!)).equals(PHOTO)).toBe(true);
     });
 
-    test('works while people write, and contains one snapshot', async () => {
+    test('a backup works during writes, and contains one snapshot', async () => {
       const storage = await open(address);
       await fill(storage, blobs);
       let isWriting = true;
@@ -267,7 +267,7 @@ test('a PostgreSQL database to which only an idle server listens is in use', asy
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a backup of the other kind of database is refused', async () => {
+test('a backup of the other database kind is refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-backup-'));
   const { address, remove } = await freshDatabase('sqlite');
   const storage = await openStorage(address, { report: () => {} });
@@ -282,4 +282,4 @@ test('a backup of the other kind of database is refused', async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A new file of this name: the store may hold the same file under its own. */
+/** A new file with this name: the store may have the same file under its hash. */

@@ -42,11 +42,11 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       rmSync(folder, { recursive: true, force: true });
     });
 
-    test('it has the schema of a new database', async () => {
+    test('the upgraded database has the schema of a new one', async () => {
       expect(await schemaOf(address)).toEqual(await newSchema(kind, join(folder, 'new.db')));
     });
 
-    test('revisions, hashes, the log and everything on record are byte for byte what they were (structure F3)', async () => {
+    test('revisions, hashes, the log and all records are byte for byte unchanged (structure F3)', async () => {
       const after = await frozenRows(address, before);
       for (const table of FROZEN) expect(after.get(table), table).toEqual(before.get(table));
       expect(before.get('revision')?.length).toBeGreaterThan(4);
@@ -77,7 +77,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       return new Date(Math.min(...told.map(({ at }) => at))).toISOString();
     };
 
-    test('a run that was complete until a release has its first date again, and so has one whose changed step was done again', async () => {
+    test('a run that was complete before a release has its first date again, and so has one whose changed step was done again', async () => {
       const { _id: userId } = await person('kept_closed');
       expect(runsBefore.find((run) => run['user_id'] === userId)).toMatchObject({ completed_at: null });
       for (const name of ['kept_closed', 'kept_again'])
@@ -141,13 +141,13 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       expect((await engineer.succeed('GET', '/api/own-work')).drafts.rows).not.toEqual([]);
     });
 
-    test('urgent notices from before keys existed are resolved with their subject: a call that was answered at once', async () => {
+    test('urgent notices from before keys existed are resolved with their subject, an answered call immediately', async () => {
       const told = (await rowsOf(address, 'notification')).filter(({ process }) => URGENT.includes(String(process)));
       expect(told.filter(({ is_read, notice_key }) => Number(is_read) === 0 && notice_key === null)).toEqual([]);
       expect(told.filter(({ module, is_read }) => module === 'Verification' && Number(is_read) === 0)).toEqual([]);
     });
 
-    test('a PDF instruction that was read and worked on, and a decimated model, are unchanged', async () => {
+    test('a PDF instruction with readings and work, and a decimated model, are unchanged', async () => {
       const [{ _id: id }, { _id: userId }] = [await guide('Kept manual'), await person('kept_closed')];
       const record = await lead.succeed('GET', `/api/wip/${id}/runs/${userId}/1/record`);
       expect(record.infoReadings).toMatchObject([{ revision: 1, alerts: 1, by: 'kept_closed' }]);
@@ -179,7 +179,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       if (kind === 'sqlite') expect(await rowsOf(elsewhere, 'run')).toEqual(runsBefore);
     });
 
-    test('a start whose upgrade fails leaves no copy; nothing was changed, and the next start copies again', async () => {
+    test('a start with a failed upgrade leaves no copy and changes nothing, and the next start copies again', async () => {
       const untouched = await keptCopy('failing.db');
       const dataDir = mkdtempSync(join(folder, 'failing-'));
       const path = join(dataDir, 'benchbook.db');
@@ -202,7 +202,7 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
       expect(readdirSync(join(dataDir, 'backups')).length).toBe(1);
     }, 180_000);
 
-    test('if the copy can’t be made the start ends with a sentence, and nothing was changed', async () => {
+    test('if the copy can’t be made the start ends with a sentence, and nothing is changed', async () => {
       const untouched = await keptCopy('untouched.db');
       writeFileSync(join(folder, 'no-folder'), '');
       const settings = {

@@ -42,11 +42,11 @@ describe.each(SCHEMAS.flatMap((schema) => [['sqlite', schema] as const, ['postgr
     const idOf = async (table: string, column: string, value: string): Promise<string> =>
       String((await rowsOf(address, table)).find((row) => row[column] === value)?.['id']);
 
-    test('it has the schema of a new database', async () => {
+    test('the upgraded database has the schema of a new one', async () => {
       expect(await schemaOf(address)).toEqual(await newSchema(kind, join(folder, 'new.db')));
     });
 
-    test('revisions, hashes, the log and the work are byte for byte what they were', async () => {
+    test('revisions, hashes, the log and all work are byte for byte unchanged', async () => {
       const after = await frozenRows(address, before);
       for (const [table, rows] of before) expect(after.get(table), table).toEqual(rows);
       for (const table of ['revision', 'event', 'body', 'progress_event', 'verification'])

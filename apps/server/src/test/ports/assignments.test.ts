@@ -10,7 +10,7 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     storage().transaction((tx) => tx.assignments.assign({ userId, instructionId, assignedBy: null, assignedAtMs: NOON_MS }));
   const record = (id: string) => storage().read(async (r) => (await r.instructions.find(id))!);
 
-  test('assignee count and completion follow the assignments, and each change is a change of the live fields', async () => {
+  test('assignee count and completion follow the assignments, and each change increments the live counter', async () => {
     const id = await storedInstruction(storage());
     const people = [await storedUser(storage()), await storedUser(storage()), await storedUser(storage())] as const;
     for (const person of people) expect(await assign(person, id)).toBe(true);
@@ -26,7 +26,7 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     expect(after.liveCounter).toBeGreaterThan(before.liveCounter);
   });
 
-  test('twelve people who tick at once are all counted', async () => {
+  test('progress of twelve people who tick concurrently is counted', async () => {
     const id = await storedInstruction(storage());
     const people = await Promise.all(Array.from({ length: 12 }, () => storedUser(storage())));
     await Promise.all(people.map((person) => assign(person, id)));
@@ -34,7 +34,7 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     expect(await record(id)).toMatchObject({ assigneeCount: 12, completion: 100 });
   });
 
-  test('an instruction that is being assigned can not be deleted at the same time', async () => {
+  test('an instruction can not be deleted during its assignment', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await storedInstruction(storage());
       const userId = await storedUser(storage());
@@ -54,7 +54,7 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     }
   });
 
-  test('runs are numbered on, also when the instruction was taken away and given again', async () => {
+  test('runs are numbered consecutively, even if the assignment is removed and made again', async () => {
     const [id, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await assign(userId, id);
     const run = { userId, instructionId: id, run: 1 };
@@ -72,7 +72,7 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     ]);
   });
 
-  test('a run keeps the time of its first completion, however often it is opened again and closed', async () => {
+  test('a run keeps the time of its first completion, however often it is reopened', async () => {
     const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await assign(userId, instructionId);
     const run = { userId, instructionId, run: 1 };
@@ -89,7 +89,7 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     expect([await count(1), await count(2)]).toEqual([0, 1]);
   });
 
-  test('a verification that ended stays on record', async () => {
+  test('an expired verification stays on record', async () => {
     const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await assign(userId, instructionId);
     const run = { userId, instructionId, run: 1 };
@@ -105,7 +105,7 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     expect(read).toEqual([{ ...first, endedAtMs: 2 }, second]);
   });
 
-  test('an event of an id is kept once; items are what the events came to', async () => {
+  test('an event is stored once for its id, and items are the result of all events', async () => {
     const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await assign(userId, instructionId);
     const event: ProgressEvent = {

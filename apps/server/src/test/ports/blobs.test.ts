@@ -23,7 +23,7 @@ onEachBlobStore('blobs', (store) => {
     return path;
   };
 
-  test('bytes are found under their hash, whole and in part', async () => {
+  test('bytes are read by their hash, completely and in ranges', async () => {
     const big = Buffer.alloc(300_000, 'abcdefg');
     const { sha256, sizeBytes } = await store.blobs().put(Readable.from([big.subarray(0, 7), big.subarray(7)]));
     expect([sha256, sizeBytes]).toEqual([sha256Hex(big), big.length]);
@@ -34,7 +34,7 @@ onEachBlobStore('blobs', (store) => {
     expect(await store.blobs().stat(sha256)).toEqual({ sha256, sizeBytes });
   });
 
-  test('a file of several parts comes back byte for byte, also across the seams', async () => {
+  test('a file of several parts is read byte for byte, also across part boundaries', async () => {
     const large = Buffer.alloc(21_000_001);
     for (let at = 0; at + 4 < large.length; at += 4) large.writeUInt32LE(at, at);
     const { sha256, sizeBytes } = await store.blobs().put(Readable.from([large]));
@@ -44,13 +44,13 @@ onEachBlobStore('blobs', (store) => {
     expect((await read(sha256, seam)).equals(large.subarray(seam.start, seam.end + 1))).toBe(true);
   });
 
-  test('the same bytes are one file, also when they come eight times at once', async () => {
+  test('the same bytes are stored once, even when they arrive eight times concurrently', async () => {
     const results = await Promise.all(Array.from({ length: 8 }, () => store.blobs().put(bytes('same'))));
     expect(new Set(results.map((result) => result.sha256)).size).toBe(1);
     expect(await all()).toEqual([sha256Hex('same')]);
   });
 
-  test('an empty file is a file', async () => {
+  test('an empty file is stored', async () => {
     const { sha256, sizeBytes } = await store.blobs().put(new Uint8Array(0));
     expect(sizeBytes).toBe(0);
     expect((await read(sha256)).length).toBe(0);
@@ -68,21 +68,21 @@ onEachBlobStore('blobs', (store) => {
     expect(await store.blobs().sweep(nobody, 0, Date.now() + HOUR_MS)).toBe(0);
   });
 
-  test('what is not a hash is not there, and never a way to another file', async () => {
+  test('a name that is not a hash is not found and leads to no other file', async () => {
     for (const name of ['../secret', 'secret', '', 'A'.repeat(64), `${'a'.repeat(64)}/..`, sha256Hex('unknown')]) {
       expect(await store.blobs().get(name)).toBeNull();
       expect(await store.blobs().stat(name)).toBeNull();
     }
   });
 
-  test('a file of this machine is taken over, and is no longer where it was', async () => {
+  test('a local file is moved into the store', async () => {
     const path = await file('uploaded');
     expect(await store.blobs().adopt(path)).toEqual({ sha256: sha256Hex('uploaded'), sizeBytes: 8 });
     expect((await read(sha256Hex('uploaded'))).toString()).toBe('uploaded');
     expect(existsSync(path)).toBe(false);
   });
 
-  test('bytes are written to a file for a program that wants one, and never over another', async () => {
+  test('bytes are exported to a file for a program, but never over an existing one', async () => {
     const { sha256 } = await store.blobs().put(bytes('for a program'));
     const path = join(store.folder(), randomUUID());
     expect(await store.blobs().exportTo(sha256, path)).toBe(true);
@@ -92,12 +92,12 @@ onEachBlobStore('blobs', (store) => {
     expect(existsSync(`${path}-2`)).toBe(false);
   });
 
-  test('more files than one answer holds are all listed, once each', async () => {
+  test('a listing longer than one answer is complete and without duplicates', async () => {
     const put = await Promise.all(Array.from({ length: 120 }, (_, number) => store.blobs().put(bytes(`file ${number}`))));
     expect(await all()).toEqual(put.map(({ sha256 }) => sha256).toSorted());
   });
 
-  test('the sweep takes what is old and on no record, and leaves what is young', async () => {
+  test('the sweep deletes old unrecorded files, and keeps new ones', async () => {
     const [lost, recorded] = [await store.blobs().put(bytes('lost')), await store.blobs().put(bytes('recorded'))];
     const isRecorded = async (sha256: string) => sha256 === recorded.sha256;
     expect(await store.blobs().sweep(isRecorded, HOUR_MS, Date.now())).toBe(0);
@@ -107,7 +107,7 @@ onEachBlobStore('blobs', (store) => {
     expect((await read(recorded.sha256)).toString()).toBe('recorded');
   });
 
-  test('what is put on record while the sweep looks at it stays', async () => {
+  test('a file that is recorded during the sweep is kept', async () => {
     const { sha256 } = await store.blobs().put(bytes('wanted'));
     let asked = 0;
     const recordedMeanwhile = async () => ++asked === 2;

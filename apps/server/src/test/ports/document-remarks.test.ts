@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { onEachDatabase } from './each-database.ts';
 import { storedInstruction } from './fixtures.ts';
 
-/** As many remarks, in turn with each kind of place. */
+/** This many remarks, alternating between all kinds of place. */
 function remarks(count: number): DocumentRemark[] {
   const places = [{ page: 3 }, { heading: 'Fit', paragraph: 2 }, { paragraph: 7 }, {}];
   return Array.from({ length: count }, (_, index) => ({
@@ -16,7 +16,7 @@ function remarks(count: number): DocumentRemark[] {
 onEachDatabase('remarks on a document', ({ storage }) => {
   const kept = (id: string) => storage().read(({ documentRemarks }) => documentRemarks.ofInstruction(id));
 
-  test('501 remarks are kept in their order, with their places, until they are removed', async () => {
+  test('501 remarks are stored in order with their places until they are removed', async () => {
     const [id, otherId] = [await storedInstruction(storage()), await storedInstruction(storage())];
     const [all, others] = [remarks(501), remarks(1)];
     await storage().transaction(async ({ documentRemarks }) => {

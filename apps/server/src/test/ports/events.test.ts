@@ -20,14 +20,14 @@ onEachDatabase('events', ({ storage, address }) => {
     });
   const verdict = () => storage().read((r) => r.events.verifyChain());
 
-  test('forty written at once stand in one chain without a gap', async () => {
+  test('forty concurrent events form one chain without gaps', async () => {
     await Promise.all(Array.from({ length: 40 }, (_, index) => append(event({ kind: `k${index}` }))));
     const events = await storage().read((r) => r.events.list());
     expect(events.map((each) => each.sequence)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     expect(await verdict()).toEqual({ isIntact: true, head: { sequence: 40, hash: events.at(-1)?.hash } });
   });
 
-  test('what an event is about, whose and of what kind it is, finds it, in both directions', async () => {
+  test('events are found by subject, person and kind, in both directions', async () => {
     await append(event({ subjectId: 's', userId: 'u', kind: 'a' }), event({ subjectId: 's', userId: 'v', kind: 'b' }));
     const kinds = async (query: object) => storage().read(async (r) => (await r.events.list(query)).map((each) => each.kind));
     expect(await kinds({ subjectId: 's' })).toEqual(['a', 'b']);
@@ -37,7 +37,7 @@ onEachDatabase('events', ({ storage, address }) => {
     expect(await kinds({ subjectId: 's', kinds: ['b', 'c'] })).toEqual(['b']);
   });
 
-  test('the log is appended at the end: a slow work does not hold it while it decides', async () => {
+  test('an event is appended at commit: a slow transaction does not block the log', async () => {
     let release = (): void => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -52,7 +52,7 @@ onEachDatabase('events', ({ storage, address }) => {
     expect(await verdict()).toMatchObject({ isIntact: true });
   });
 
-  test('a row that was changed, taken out or slipped in breaks the chain where it is', async () => {
+  test('a changed, removed or inserted row breaks the chain at its position', async () => {
     const before = await storage().read((r) => r.events.list());
     expect(await verdict()).toMatchObject({ isIntact: true });
     for (const [column, value] of [

@@ -8,7 +8,7 @@ import { NOON_MS, storedInstruction, storedUser, together } from './fixtures.ts'
 import { meddle } from './meddle.ts';
 
 onEachDatabase('feedback', ({ storage, address }) => {
-  /** A thread of two. */
+  /** A thread with two members. */
   async function aThread() {
     const [instructionId, author, member] = [
       await storedInstruction(storage()),
@@ -52,7 +52,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
     return file;
   };
 
-  test('FEED-08 FEED-17: a thread and its messages come back as they were written, with names and files in their order', async () => {
+  test('FEED-08 FEED-17: a thread and its messages are read back unchanged, with names and files in order', async () => {
     const { id, instructionId, author, member } = await aThread();
     const files = [await aFile(), await aFile()];
     const message = await say(id, member, { text: 'Which\none?', files });
@@ -72,7 +72,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
     expect(await storage().read((r) => r.feedback.file(anId(), files[1]?.path ?? ''))).toBeNull();
   });
 
-  test('a window of a long thread is the newest before, or the oldest after, always in order', async () => {
+  test('a window of a long thread has the newest before or the oldest after a position, in order', async () => {
     const { id, author } = await aThread();
     for (let count = 1; count <= 7; count++) await say(id, author, { text: `${count}` });
     const texts = async (messages: Promise<readonly FeedbackMessage[]>) => (await messages).map(({ text }) => text).join('');
@@ -90,7 +90,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
     expect(await texts(storage().read((r) => r.feedback.messages({ readerId: author, threadIds: [id], newest: 3 })))).toBe('567');
   });
 
-  test('what others said since one has read is unread; who speaks has read, and a marker only goes on', async () => {
+  test('messages of others after the read marker are unread; writing a message moves the marker, which never goes back', async () => {
     const { id, author, member } = await aThread();
     for (let count = 0; count < 3; count++) await say(id, author);
     expect([await unreadOf(id, author), await unreadOf(id, member), await unreadOf(id, anId())]).toEqual([0, 3, 0]);
@@ -100,12 +100,12 @@ onEachDatabase('feedback', ({ storage, address }) => {
     expect(await unreadOf(id, member)).toBe(1);
     await mark(99);
     await say(id, author);
-    expect(await unreadOf(id, member), 'nobody has read what is not said yet').toBe(1);
+    expect(await unreadOf(id, member), 'the marker does not pass the newest message').toBe(1);
     await say(id, member);
     expect([await unreadOf(id, author), await unreadOf(id, member)]).toEqual([1, 0]);
   });
 
-  test('API-71: who comes in has read what was said; who is out has neither thread nor files', async () => {
+  test('API-71: earlier messages are read for a new member; a removed member has neither thread nor files', async () => {
     const { id, author, member } = await aThread();
     const file = await aFile();
     await say(id, author, { files: [file] });
@@ -119,7 +119,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
     expect([await own(member), await own(newcomer)]).toEqual([0, 1]);
   });
 
-  test('API-73: what is deleted is seen by nobody and stays on record; nothing changes a message', async () => {
+  test('API-73: a deleted thread is hidden but stays on record, and messages can not be changed', async () => {
     const { id, author, member } = await aThread();
     const file = await aFile();
     const { id: messageId } = await say(id, author, { files: [file] });
@@ -151,7 +151,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
     expect(done.map(({ position }) => position).sort()).toEqual([1, 2, 3, 4]);
   });
 
-  test('bytes that the library has too are not of messages alone', async () => {
+  test('bytes that are also in the library are not private to messages', async () => {
     const { id, author } = await aThread();
     const file = await aFile();
     await say(id, author, { files: [file] });

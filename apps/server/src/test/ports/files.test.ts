@@ -33,7 +33,7 @@ onEachDatabase('files', ({ storage }) => {
     expect(await storage().read((r) => r.files.findByPath(one.path))).toEqual({ ...one, isDeleted: true });
   });
 
-  test('of many names those that are taken are answered with their files, whatever their letter case', async () => {
+  test('of many names the taken ones are returned with their files, in any letter case', async () => {
     const sha256 = await blob();
     const stem = anId();
     const [bolt, nut] = [file(sha256, { path: `${stem}_Bolt.png` }), file(sha256, { path: `${stem}_nut.png`, isDeleted: true })];
@@ -50,11 +50,11 @@ onEachDatabase('files', ({ storage }) => {
     ]);
   });
 
-  test('a file without its bytes on record is refused', async () => {
+  test('a file without recorded bytes is refused', async () => {
     await expect(storage().transaction((tx) => tx.files.insert(file('0'.repeat(64))))).rejects.toThrow();
   });
 
-  test('bytes that nothing needs are found after their grace; what a file, a revision or a rendition needs is kept', async () => {
+  test('unreferenced bytes are found after their grace period; those of a file, a revision or a rendition are not', async () => {
     const [lonely, young, ofFile, ofRevision, thumbnail] = [
       await blob(),
       await blob(NOON_MS + 9),
@@ -88,7 +88,7 @@ onEachDatabase('files', ({ storage }) => {
     expect(await storage().read((r) => r.files.blob(lonely))).toBeNull();
   });
 
-  test('made bytes name all that they were made of, until something else needs them', async () => {
+  test('the sources of a rendition are known until something else references its bytes', async () => {
     const [made, one, other] = [await blob(), await blob(), await blob()];
     const rendition = { kind: 'display', sha256: made, mediaType: 'video/mp4', createdAtMs: NOON_MS };
     await storage().transaction(async ({ files }) => {
@@ -107,7 +107,7 @@ onEachDatabase('files', ({ storage }) => {
     expect(await storage().read((r) => r.files.blob(sha256))).toMatchObject({ sizeBytes: 6_000_000_000, mediaType: 'image/png' });
   });
 
-  test('that a blob has no rendition of a kind is remembered', async () => {
+  test('the absence of a rendition is stored', async () => {
     const sha256 = await blob();
     const none = { sourceSha256: sha256, kind: 'thumbnail', sha256: null, mediaType: '', createdAtMs: 1 };
     await storage().transaction((tx) => tx.files.recordRendition(none));

@@ -10,7 +10,7 @@ onEachDatabase('instructions', ({ storage }) => {
   const list = (query?: SummaryQuery) => storage().read((r) => r.instructions.listSummaries(query));
   const titles = async (query: SummaryQuery) => (await list(query)).rows.map((row) => row.title);
 
-  test('what was stored is read back, at version 0', async () => {
+  test('an instruction is read back unchanged, with version 0', async () => {
     const fields = instructionFields({
       documentNumber: 'WI-7',
       archivedAtMs: 5,
@@ -26,7 +26,7 @@ onEachDatabase('instructions', ({ storage }) => {
     });
   });
 
-  test('a title is taken whatever its letter case, spaces or Unicode form', async () => {
+  test('a title is taken in any letter case, spacing or Unicode form', async () => {
     const id = await storedInstruction(storage(), { title: 'Ölwechsel  am Motor' });
     const twin = storedInstruction(storage(), { title: ' o\u0308LWECHSEL AM MOTOR ' });
     await expect(twin).rejects.toMatchObject({ code: 'DUPLICATE_TITLE' });
@@ -37,7 +37,7 @@ onEachDatabase('instructions', ({ storage }) => {
     expect((await storage().read((r) => r.instructions.findByTitle('ÖLWECHSEL AM MOTOR')))?.id).toBe(id);
   });
 
-  test('of eight who take one title at once, one gets it', async () => {
+  test('of eight concurrent inserts with one title one succeeds', async () => {
     const title = `Wanted ${anId()}`;
     const works = Array.from({ length: 8 }, () => instructionFields({ title })).map(
       (fields) => (tx: Parameters<Parameters<ReturnType<typeof storage>['transaction']>[0]>[0]) => tx.instructions.insert(fields),
@@ -48,7 +48,7 @@ onEachDatabase('instructions', ({ storage }) => {
     for (const error of refused) expect(error).toMatchObject({ code: 'DUPLICATE_TITLE' });
   });
 
-  test('a deleted instruction is known by its id, in no list, and gives its title back', async () => {
+  test('a deleted instruction is found by its id, but not in lists, and its title is free', async () => {
     const fields = instructionFields();
     await storage().transaction((tx) => tx.instructions.insert(fields));
     await storage().transaction((tx) => tx.instructions.save({ ...fields, deletedAtMs: 9 }));
@@ -57,7 +57,7 @@ onEachDatabase('instructions', ({ storage }) => {
     await storedInstruction(storage(), { title: fields.title });
   });
 
-  test('every save raises the live counter, so that what was cached is asked for again', async () => {
+  test('every save increments the live counter, so that caches are refreshed', async () => {
     const fields = instructionFields();
     await storage().transaction((tx) => tx.instructions.insert(fields));
     const counter = async () => (await storage().read((r) => r.instructions.find(fields.id)))?.liveCounter;
@@ -85,7 +85,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
     }
   });
 
-  test('by title, letter case ignored, without what is archived unless it is asked for', async () => {
+  test('instructions are sorted by title ignoring letter case, without archived ones unless requested', async () => {
     expect(await titles({})).toEqual(['axle', 'Brake pads', 'Änderung am Dach']);
     expect(await titles({ archived: 'shown', direction: 'descending' })).toEqual([
       'Änderung am Dach',
@@ -95,13 +95,13 @@ onEachDatabase('lists of instructions', ({ storage }) => {
     ]);
   });
 
-  test('in the other orders', async () => {
+  test('instructions are sorted in the other orders', async () => {
     expect(await titles({ sort: 'modified', direction: 'descending' })).toEqual(['Änderung am Dach', 'Brake pads', 'axle']);
     for (const sort of ['assignees', 'published', 'by'] as const) expect(await titles({ sort })).toHaveLength(3);
   });
 
   describe('search', () => {
-    test('finds part of a title, document number, system, subject or tag, letter case ignored', async () => {
+    test('a search finds part of a title, document number, system, subject or tag, in any letter case', async () => {
       await storage().transaction(async (tx) => {
         const tag = await tx.tags.ensure({ id: anId(), name: 'Hydraulics' }, NOON_MS);
         await tx.tags.assign(ids[0]!, [tag.id]);
@@ -113,7 +113,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
       expect(await titles({ search: 'ÄNDER' })).toEqual(['Änderung am Dach']);
     });
 
-    test('accents count for nothing, in what is typed and in what is there, also of a tag', async () => {
+    test('a search ignores accents, in the query and in the texts, also of tags', async () => {
       const tag = await storage().transaction(async (tx) => {
         const added = await tx.tags.ensure({ id: anId(), name: 'Prüfstraße' }, NOON_MS);
         await tx.tags.assign(ids[0]!, [added.id]);
@@ -126,7 +126,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
       await storage().transaction((tx) => tx.tags.remove(ids[0]!, [tag.id]));
     });
 
-    test('takes every word, and signs that a database reads as its own as what they are', async () => {
+    test('a search needs all its words, and characters special to the database are literal', async () => {
       expect(await titles({ search: 'pads brake' })).toEqual(['Brake pads']);
       expect(await titles({ search: 'pads axle' })).toEqual([]);
       expect(await titles({ search: '100%' })).toEqual(['axle']);
@@ -136,7 +136,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
       expect(await titles({ search: 'abc" OR "pad' })).toEqual([]);
     });
 
-    test('forgets what a title was before', async () => {
+    test('a search does not find a former title', async () => {
       const fields = instructionFields({ title: 'Gearbox one' });
       await storage().transaction((tx) => tx.instructions.insert(fields));
       await storage().transaction((tx) => tx.instructions.save({ ...fields, title: 'Transmission one' }));
@@ -146,7 +146,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
     });
   });
 
-  test('only what is assigned to a person and was live, as it was put up: rows, search and order', async () => {
+  test('an assignee gets only live instructions, as released: rows, search and order', async () => {
     const assigneeId = await storedUser(storage());
     const live = {
       kind: 'steps',
@@ -187,7 +187,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
     expect([second.rows.map(({ title }) => title), second.nextCursor]).toEqual([['Wheel'], null]);
   });
 
-  test('a cursor of another order, or of nobody, is refused', async () => {
+  test('a cursor of another order or an invalid one is refused', async () => {
     const { nextCursor } = await list({ limit: 1 });
     expect(nextCursor).not.toBeNull();
     for (const cursor of ['', 'rubbish', nextCursor!.slice(0, -3)])
@@ -196,7 +196,7 @@ onEachDatabase('lists of instructions', ({ storage }) => {
   });
 });
 
-onEachDatabase('orders and filters that every list has', ({ storage }) => {
+onEachDatabase('orders and filters of every list', ({ storage }) => {
   const titles = async (query: SummaryQuery) =>
     (await storage().read((r) => r.instructions.listSummaries(query))).rows.map((row) => row.title);
 
@@ -217,12 +217,12 @@ onEachDatabase('orders and filters that every list has', ({ storage }) => {
     }
   });
 
-  test.each(LIST_SORTS)('sorted by %s, both ways', async (sort) => {
+  test.each(LIST_SORTS)('rows are sorted by %s, both ways', async (sort) => {
     expect(await titles({ archived: 'shown', sort })).toEqual(LIST_SORTED[sort]);
     expect(await titles({ archived: 'shown', sort, direction: 'descending' })).toEqual(LIST_SORTED[sort].toReversed());
   });
 
-  test.each(LIST_SORTS)('paged by %s, none is left out or comes twice', async (sort) => {
+  test.each(LIST_SORTS)('pages sorted by %s leave out no row and repeat none', async (sort) => {
     const seen: string[] = [];
     for (let cursor: string | null | undefined; cursor !== null; ) {
       const query = { archived: 'shown', sort, limit: 2, ...(cursor === undefined ? {} : { cursor }) } as const;
@@ -233,7 +233,7 @@ onEachDatabase('orders and filters that every list has', ({ storage }) => {
     expect(seen).toEqual(LIST_SORTED[sort]);
   });
 
-  test.each(LIST_FILTERED)('filtered by %j', async (filter, expected) => {
+  test.each(LIST_FILTERED)('rows are filtered by %j', async (filter, expected) => {
     expect(await titles(filter)).toEqual(expected);
     for (const sort of LIST_SORTS)
       expect(await titles({ ...filter, sort })).toEqual(LIST_SORTED[sort].filter((title) => expected.includes(title)));
@@ -250,7 +250,7 @@ onEachDatabase('orders and filters that every list has', ({ storage }) => {
 });
 
 onEachDatabase('paging', ({ storage }) => {
-  test('shows each row once while others are put before and behind, and says how many there are', async () => {
+  test('pages show each row once while others are inserted, and have the total', async () => {
     const made: string[] = [];
     const make = async (title: string) => made.push(await storedInstruction(storage(), { title, modifiedAtMs: NOON_MS }));
     for (let index = 0; index < 25; index++) await make(`Row ${String(index).padStart(3, '0')}`);
@@ -273,7 +273,7 @@ onEachDatabase('paging', ({ storage }) => {
     }
   });
 
-  test('a search that most of a long list has finds the same, in the same order, as one that few have', async () => {
+  test('a search with very many matches has the same results and order as one with few', async () => {
     await storage().transaction(async (tx) => {
       for (let index = 0; index < 450; index++) {
         await tx.instructions.insert(

@@ -9,7 +9,7 @@ onEachDatabase('jobs', ({ storage }) => {
   const claim = (kind: string, worker = 'w', nowMs = 100) => storage().transaction((tx) => tx.jobs.claim(worker, [kind], nowMs));
   const find = (id: string) => storage().read(async (r) => (await r.jobs.find(id))!);
 
-  test('thirty jobs among six workers: each job has one worker', async () => {
+  test('of thirty jobs and six workers each job has one worker', async () => {
     const kind = anId();
     const ids = await Promise.all(Array.from({ length: 30 }, () => enqueue({ kind })));
     const claimed: string[] = [];
@@ -20,7 +20,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(claimed.toSorted()).toEqual(ids.toSorted());
   });
 
-  test('people take turns, however many jobs one of them has waiting, and what is nobody’s does not wait for them', async () => {
+  test('people take turns, however many jobs one has queued, and jobs without an owner do not wait for them', async () => {
     const kind = anId();
     const [one, other] = ['one', 'other'].map((name) => `${name}-${kind}`);
     for (const [ownerId, createdAtMs] of [
@@ -41,7 +41,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(order).toEqual([one, other, 'nobody', one, other, one]);
   });
 
-  test('what runs now is known by what it is about', async () => {
+  test('running jobs are found by their subject', async () => {
     const kind = anId();
     const [one, other] = [anId(), anId()];
     await enqueue({ kind, subjectId: one, createdAtMs: 1 });
@@ -54,7 +54,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await atWork()).toEqual(new Set());
   });
 
-  test('a job that is not due or of another kind is left', async () => {
+  test('a job that is not due, or of another kind, is not claimed', async () => {
     const kind = anId();
     await enqueue({ kind, runAfterMs: 200 });
     expect(await claim(kind)).toBeNull();
@@ -62,7 +62,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await claim(kind, 'w', 200)).toMatchObject({ attempts: 1, state: 'running', payload: { a: 1 } });
   });
 
-  test('what a clock that was an hour ahead put off is due at once when it is put right, and what it says runs is taken over', async () => {
+  test('after a clock that was an hour ahead is corrected, postponed jobs are due and running ones are requeued', async () => {
     const [kind, retried, lost] = [anId(), anId(), anId()];
     const hourMs = 3_600_000;
     await enqueue({ kind, createdAtMs: hourMs, runAfterMs: 2 * hourMs });
@@ -93,7 +93,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await storage().read((r) => r.jobs.find(id))).toBeNull();
   });
 
-  test('the same work is queued once until somebody begins with it', async () => {
+  test('equal jobs are queued once until one of them starts', async () => {
     const kind = anId();
     const [one, same] = [await enqueue({ kind, uniqueKey: 'x' }), await enqueue({ kind, uniqueKey: 'x' })];
     expect(same).toBe(one);
@@ -101,7 +101,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await enqueue({ kind, uniqueKey: 'x' })).not.toBe(one);
   });
 
-  test('a job of a worker that went silent goes to the next, and the first may not finish it', async () => {
+  test('a job of a silent worker is given to the next, and the first can no longer finish it', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     await claim(kind, 'first', 50);
@@ -117,7 +117,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await find(id)).toMatchObject({ state: 'done', progress: 100, finishedAtMs: 160 });
   });
 
-  test('a job that silences every worker is claimed once more than it may be tried, to be given up', async () => {
+  test('a job that silences every worker is claimed once more after its last attempt, to fail', async () => {
     const kind = anId();
     await enqueue({ kind, maxAttempts: 2 });
     for (const nowMs of [100, 200]) {
@@ -127,7 +127,7 @@ onEachDatabase('jobs', ({ storage }) => {
     expect(await claim(kind, 'w', 900)).toMatchObject({ attempts: 3, maxAttempts: 2, error: 'The worker went silent.' });
   });
 
-  test('a returned job counts no attempt', async () => {
+  test('a returned job does not count as an attempt', async () => {
     const kind = anId();
     const id = await enqueue({ kind });
     await claim(kind);

@@ -3,11 +3,11 @@ import type { SummaryQuery } from '../../ports/instructions.ts';
 import { onEachDatabase } from './each-database.ts';
 import { instructionFields, NOON_MS, storedInstruction, storedUser } from './fixtures.ts';
 
-onEachDatabase('lists of what is live', ({ storage }) => {
+onEachDatabase('lists of live instructions', ({ storage }) => {
   const list = (query?: SummaryQuery) => storage().read((r) => r.instructions.listSummaries(query));
   const titles = async (query: SummaryQuery) => (await list(query)).rows.map((row) => row.title);
 
-  test('readers find and sort what is live by its revision, and what has none by its working copy; authors by theirs', async () => {
+  test('readers find and sort live instructions by their revision, and others by their working copy; authors by the working copy', async () => {
     const release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
     const bare = {
       kind: 'steps',

@@ -6,7 +6,7 @@ import { openSqlite } from '../../storage/sqlite.ts';
 import { onEachDatabase } from './each-database.ts';
 
 onEachDatabase('the guard of the log', ({ storage, address }) => {
-  /** The database's answer to a statement of a person with direct access. */
+  /** The database's answer to a statement by a person with direct access. */
   async function told(statement: string): Promise<string> {
     const at = address();
     const engine =
@@ -21,7 +21,7 @@ onEachDatabase('the guard of the log', ({ storage, address }) => {
     }
   }
 
-  test('the database refuses to change, delete or empty the log; it may grow', async () => {
+  test('the database refuses to change, delete or empty the log, but accepts new events', async () => {
     const append = () =>
       storage().transaction(async (tx) =>
         tx.events.append({ kind: 'a', atMs: 1, userId: null, deviceId: null, subjectId: null, payload: {} }),

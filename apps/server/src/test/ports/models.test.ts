@@ -46,7 +46,7 @@ onEachDatabase('models', ({ storage }) => {
     return file;
   };
 
-  test('MODEL-08: an upload comes back with its files in their order, and the newest stands first in the queue', async () => {
+  test('MODEL-08: an upload is read back with its files in order, and the newest is first in the queue', async () => {
     const one = await anUpload();
     const two = await anUpload({ createdAtMs: NOON_MS + 1 });
     expect(await storage().read((r) => r.modelUploads.find(one.id))).toEqual(one);
@@ -55,7 +55,7 @@ onEachDatabase('models', ({ storage }) => {
     expect(await storage().read((r) => r.modelUploads.find(anId()))).toBeNull();
   });
 
-  test('API-80: what was made of a model comes back with its report; made again, it stands in place of what was before', async () => {
+  test('API-80: the levels of a model are stored with their report, and a second conversion replaces them', async () => {
     const upload = await withLevels(await anUpload());
     expect(await storage().read((r) => r.modelUploads.find(upload.id))).toEqual(upload);
     const again = await withLevels(upload);
@@ -63,7 +63,7 @@ onEachDatabase('models', ({ storage }) => {
     expect(await unneeded()).toContain(upload.levels.get('1')?.sha256);
   });
 
-  test('API-82: of a discarded model nothing is kept; before, its bytes are', async () => {
+  test('API-82: a discarded model releases its bytes, which are kept until then', async () => {
     const upload = await withLevels(await anUpload());
     const hashes = [...upload.sources, ...upload.levels.values()].map(({ sha256 }) => sha256);
     expect(await unneeded()).not.toEqual(expect.arrayContaining([hashes[0]]));
@@ -74,7 +74,7 @@ onEachDatabase('models', ({ storage }) => {
     expect(await unneeded()).toEqual(expect.arrayContaining(hashes));
   });
 
-  test('MODEL-17 API-75: an approved model keeps what it was made of and the chosen level, nothing else', async () => {
+  test('MODEL-17 API-75: an approved model keeps its source files and the chosen level, nothing else', async () => {
     const upload = await withLevels(await anUpload());
     const [original, chosen] = [upload.levels.get('orig'), upload.levels.get('1')];
     if (!original || !chosen) throw new Error('both were stored');
@@ -100,7 +100,7 @@ onEachDatabase('models', ({ storage }) => {
     expect(await storage().read((r) => r.models.list())).not.toContainEqual(model);
   });
 
-  test('ATT-32 API-10 API-11: looks of a file are kept, replaced and told apart', async () => {
+  test('ATT-32 API-10 API-11: part appearances are stored and replaced for each file separately', async () => {
     const [one, other] = [await inLibrary(await stored('a')), await inLibrary(await stored('b'))];
     const look: PartAppearance = {
       ...{ partId: '0.1', partName: 'Arm', textureFile: 'brass.jpg', textureIndex: 13, textureName: 'brass', colour: null },

@@ -25,7 +25,7 @@ onEachDatabase('notifications', ({ storage }) => {
   const of = (userId: string, query: object = {}) =>
     storage().read(async (r) => (await r.notifications.ofUser(userId, query)).map((each) => each.id));
 
-  test('everybody has their own, the newest first, as they were written', async () => {
+  test('each person gets their own notices, newest first and unchanged', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const [old, fresh] = [
       notice(me),
@@ -42,7 +42,7 @@ onEachDatabase('notifications', ({ storage }) => {
     expect(await of(me, { notCausedBy: other })).toEqual([old.id]);
   });
 
-  test('of one key a recipient has one row: it keeps its id, takes the newest words and moment, and is unread again', async () => {
+  test('a recipient has one notice for each key: it keeps its id, gets the newest text and time, and is unread again', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const first = notice(me, { key: 'run 1' });
     await storage().transaction((tx) => tx.notifications.renew([first, notice(other, { key: 'run 1' })]));
@@ -56,7 +56,7 @@ onEachDatabase('notifications', ({ storage }) => {
     expect([await of(me, { unreadOnly: true }), await of(other, { unreadOnly: true })]).toEqual([[rows[1]?.id], []]);
   });
 
-  test('marking as read takes one’s own alone', async () => {
+  test('marking as read affects only a person’s own notices', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const [mine, theirs] = [notice(me), notice(other)];
     await storage().transaction((tx) => tx.notifications.insert([mine, theirs]));
@@ -66,7 +66,7 @@ onEachDatabase('notifications', ({ storage }) => {
     expect(await of(me, { unreadOnly: true })).toEqual([mine.id]);
   });
 
-  test('pages follow each other by time and id, each notice once, with how many there are; a cursor is good for its list', async () => {
+  test('pages continue by time and id, each notice once, with the total; a cursor is valid only for its list', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const written = Array.from({ length: 7 }, (_, at) =>
       notice(me, { createdAtMs: NOON_MS + Math.floor(at / 3), isRead: at === 6 }),
@@ -88,7 +88,7 @@ onEachDatabase('notifications', ({ storage }) => {
     );
   });
 
-  test('a span is marked with both its ends, and what is older than asked is forgotten, read or not', async () => {
+  test('a period is marked including both ends, and notices before a given time are deleted, read or not', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const [a, b, c] = [1, 2, 3].map((at) => notice(me, { createdAtMs: at })) as [
       NotificationRecord,
@@ -103,7 +103,7 @@ onEachDatabase('notifications', ({ storage }) => {
     expect([await of(me), await of(other)]).toEqual([[c.id], []]);
   });
 
-  test('of those for which somebody has to act, who is stopped stands first, page after page, and no span marks them as read', async () => {
+  test('among urgent notices those of stopped people come first on all pages, and marking a period does not mark them as read', async () => {
     const me = await storedUser(storage());
     const urgent = (createdAtMs: number, { module, process }: News) => notice(me, { createdAtMs, module, process });
     const reported = [1, 5].map((at) => urgent(at, NEWS.problemReported));
@@ -126,7 +126,7 @@ onEachDatabase('notifications', ({ storage }) => {
     expect(await of(me, { unreadOnly: true, urgency: 'other' })).toEqual([]);
   });
 
-  test('a thousand at once are all kept', async () => {
+  test('a thousand notices inserted together are all stored', async () => {
     const me = await storedUser(storage());
     await storage().transaction((tx) => tx.notifications.insert(Array.from({ length: 1_000 }, () => notice(me))));
     expect(await of(me)).toHaveLength(1_000);

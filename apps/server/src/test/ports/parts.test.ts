@@ -16,7 +16,7 @@ onEachDatabase('parts', ({ storage }) => {
     });
   const bodyText = async (hash: string) => storage().read(async (r) => JSON.stringify((await r.parts.bodies([hash])).get(hash)));
 
-  test('every change makes the next version; a change that changes nothing makes none', async () => {
+  test('every change makes the next version, unless it changes nothing', async () => {
     const id = await storedInstruction(storage());
     const step = aPart({ body: { title: 'Unpack', content: { b: 1, a: [1, 2] } } });
     expect(await change(id, { put: [step] })).toBe(1);
@@ -27,7 +27,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect((await storage().read((r) => r.instructions.find(id)))?.version).toBe(2);
   });
 
-  test('highlights that are no links are counted, whatever their words look like', async () => {
+  test('highlights that are not links are counted, whatever their text', async () => {
     const id = await storedInstruction(storage());
     const mark = (link: object | null, quote: string) => aPart({ kind: 'highlight', body: { link, place: { quote } } });
     const words = '"link":null,\\"link\\":null';
@@ -37,7 +37,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await storage().read((r) => r.parts.countCarriers(id))).toBe(2);
   });
 
-  test('equal bodies have one address, named by their canonical JSON', async () => {
+  test('equal bodies are stored once, under the hash of their canonical JSON', async () => {
     const id = await storedInstruction(storage());
     const [one, other] = [aPart({ body: { a: 1, b: 'ü' } }), aPart({ body: { b: 'ü', a: 1 } })];
     await change(id, { put: [one, other] });
@@ -46,7 +46,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await bodyText(hashBody(one.body))).toBe('{"a":1,"b":"ü"}');
   });
 
-  test('any version is rebuilt as it was, through puts, moves and removals', async () => {
+  test('any version is rebuilt exactly after inserts, moves and removals', async () => {
     const id = await storedInstruction(storage());
     const history: Manifest[] = [new Map()];
     const alive: Part[] = [];
@@ -86,7 +86,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await storage().read((r) => r.parts.count(id, 'step'))).toBe(10);
   });
 
-  test('two who each delete one of the last two steps: the second one finds only one left', async () => {
+  test('of two concurrent deletions of the last two steps the second finds only one left', async () => {
     const id = await storedInstruction(storage());
     const steps = [aPart(), aPart()];
     await change(id, { put: steps });
@@ -102,7 +102,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await storage().read((r) => r.parts.count(id, 'step'))).toBe(1);
   });
 
-  test('children come in their order, of one kind and parent', async () => {
+  test('children are returned in order, of one kind and parent', async () => {
     const id = await storedInstruction(storage());
     const parent = aPart();
     const children = [1, 0, 2].map((position) => aPart({ parentId: parent.id, position }));
@@ -113,7 +113,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await storage().read((r) => r.parts.list(id))).toHaveLength(5);
   });
 
-  test('which instructions use a file is known, also after the use was moved, and not after it went', async () => {
+  test('the instructions that use a file are found, also after the use is moved, but not after it is removed', async () => {
     const id = await storedInstruction(storage());
     const fileId = anId();
     const use = aPart({ kind: 'use', parentId: 'step', body: { fileId } });
@@ -128,7 +128,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await uses()).toEqual([]);
   });
 
-  test('a version without a changed part is a version', async () => {
+  test('a version can be made without a changed part', async () => {
     const id = await storedInstruction(storage());
     await change(id, { put: [aPart()] });
     expect(await storage().transaction((tx) => tx.parts.renew(id, { userId: null, atMs: NOON_MS }))).toBe(2);
@@ -148,7 +148,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(await storage().read((r) => r.parts.count(id, 'step'))).toBe(0);
   });
 
-  test('old versions go with the bodies that only they had; what is in use, frozen or edited upon stays', async () => {
+  test('old versions are deleted with their own bodies; used, frozen or recently edited ones are kept', async () => {
     const id = await storedInstruction(storage());
     const step = aPart({ body: { title: `first ${id}` } });
     const bodies = ['first', 'second', 'third', 'fourth'].map((word) => ({ title: `${word} ${id}` }));
@@ -179,7 +179,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect((await at(4))?.get(step.id)?.hash).toBe(hashBody(bodies[3]!));
   });
 
-  test('the text of a version is read as it was written, and only that version is kept', async () => {
+  test('the text of a version is read unchanged, and only that of the newest version is stored', async () => {
     const fields = instructionFields();
     await storage().transaction((tx) => tx.instructions.insert(fields));
     const read = async (version: number) => {
@@ -207,7 +207,7 @@ onEachDatabase('parts', ({ storage }) => {
     expect(Buffer.from(bytes!).toString()).toBe('kept');
   });
 
-  test('versions are listed with who made them and what they changed', async () => {
+  test('versions are listed with their authors and changed parts', async () => {
     const id = await storedInstruction(storage());
     const userId = await storedUser(storage());
     const [one, other] = [aPart(), aPart()];

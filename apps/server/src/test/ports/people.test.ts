@@ -6,7 +6,7 @@ import { onEachDatabase } from './each-database.ts';
 import { NOON_MS, storedUser, together, userRecord } from './fixtures.ts';
 
 onEachDatabase('users', ({ storage }) => {
-  test('an account is read back whole, found by its name in any letter case, and saved', async () => {
+  test('an account is read back completely, found by its name in any letter case, and saved', async () => {
     const name = `Erin_${anId()}`;
     const erin = userRecord({ username: name, passwordHash: '$argon2id$x', image: 'erin.png', status: 'Idle', updatedAtMs: 7 });
     await storage().transaction((tx) => tx.users.insert(erin));
@@ -17,7 +17,7 @@ onEachDatabase('users', ({ storage }) => {
     expect(await storage().read((r) => r.users.findByName(`${name}x`))).toBeNull();
   });
 
-  test('VAL-51: of two who take one name at once, in whatever letter case, one is refused', async () => {
+  test('VAL-51: of two concurrent accounts with one name, in any letter case, one is refused', async () => {
     const name = `pat_${anId()}`;
     const { done, refused } = await together(
       storage(),
@@ -27,7 +27,7 @@ onEachDatabase('users', ({ storage }) => {
     expect(refused).toEqual([expect.objectContaining({ code: 'DUPLICATE_USER' })]);
   });
 
-  test('(structure F2) who may do something is found by role among the open accounts', async () => {
+  test('(structure F2) people with a permission are found by role among the active accounts', async () => {
     const ids = [];
     for (const given of [{ role: 'Work Lead' }, { role: 'Dev' }, { role: 'Artisan' }, { role: 'Dev', isActive: false }] as const)
       ids.push(await storedUser(storage(), given));
@@ -37,7 +37,7 @@ onEachDatabase('users', ({ storage }) => {
     expect(await storage().read((r) => r.users.idsWith(() => false))).toEqual([]);
   });
 
-  test('who is deactivated stays in the list, which is in the order of the names', async () => {
+  test('a deactivated person stays in the list, which is sorted by name', async () => {
     const before = await storage().read((r) => r.users.count());
     const ids = [
       await storedUser(storage(), { username: 'zz_last', isActive: false }),
@@ -68,7 +68,7 @@ onEachDatabase('devices', ({ storage }) => {
     ...given,
   });
 
-  test('two sign-ins that bring a device at once register one', async () => {
+  test('a device of concurrent sign-ins is registered once', async () => {
     const name = `device-${anId()}`;
     const { done } = await together(
       storage(),
@@ -78,14 +78,14 @@ onEachDatabase('devices', ({ storage }) => {
     expect(await storage().read((r) => r.devices.findByName(name))).toEqual(done[0]);
   });
 
-  test('a device is known by the whole of its name, however long', async () => {
+  test('a device is found by its full name, however long', async () => {
     const name = 'u'.repeat(9_000);
     const [one, other] = [device({ name: `${name}1` }), device({ name: `${name}2` })];
     for (const each of [one, other]) await storage().transaction((tx) => tx.devices.register(each));
     expect(await storage().read((r) => r.devices.findByName(`${name}2`))).toEqual(other);
   });
 
-  test('what is decided about it is kept, and when somebody last signed in on it', async () => {
+  test('the authorization of a device and its last sign-in are stored', async () => {
     const user = await storedUser(storage());
     const pending = device();
     await storage().transaction((tx) => tx.devices.register(pending));
@@ -102,13 +102,13 @@ onEachDatabase('devices', ({ storage }) => {
 });
 
 onEachDatabase('lists of users', ({ storage }) => {
-  test('names that are taken are told in lower case, however many are asked about', async () => {
+  test('taken names are returned in lower case, for any number of names', async () => {
     await storedUser(storage(), { username: 'Taken_Name' });
     const asked = ['taken_NAME', ...Array.from({ length: 1200 }, (_, index) => `free_${index}`)];
     expect([...(await storage().read((r) => r.users.takenNames(asked)))]).toEqual(['taken_name']);
   });
 
-  test('Devs who can sign in are counted without the one that is asked about', async () => {
+  test('Devs who can sign in are counted without the given one', async () => {
     const before = await storage().read((r) => r.users.countOtherDevs('nobody'));
     const id = await storedUser(storage(), { role: 'Dev' });
     await storedUser(storage(), { role: 'Dev', isActive: false });
@@ -116,7 +116,7 @@ onEachDatabase('lists of users', ({ storage }) => {
     expect(await storage().read((r) => r.users.countOtherDevs(id))).toBe(before);
   });
 
-  test('who was seen lately is not gone, who never was or is Offline already is told apart', async () => {
+  test('a person seen recently is not gone; one never seen is, unless Offline', async () => {
     const [seen, never, offline] = [
       await storedUser(storage(), { status: 'Online' }),
       await storedUser(storage(), { status: 'Idle' }),
@@ -128,7 +128,7 @@ onEachDatabase('lists of users', ({ storage }) => {
     expect([seen, never, offline].map((id) => gone.includes(id))).toEqual([false, true, false]);
   });
 
-  test('live sessions of a person are one line per sign-in, the last used first', async () => {
+  test('active sessions of a person are one row for each sign-in, last used first', async () => {
     const userId = await storedUser(storage());
     const token = (familyId: string, issuedAtMs: number, given: object = {}) => ({
       ...{ hash: anId(), familyId, userId, deviceId: null, issuedAtMs, expiresAtMs: NOON_MS + 1000 },

@@ -5,7 +5,7 @@ import { onEachDatabase } from './each-database.ts';
 import { NOON_MS, storedInstruction, storedUser, together } from './fixtures.ts';
 
 onEachDatabase('meta', ({ storage }) => {
-  test('of several servers that set a fact at once one does, and all get the same', async () => {
+  test('of several servers that set a value concurrently one succeeds, and all get the same', async () => {
     const name = `fact-${anId()}`;
     const { done } = await together(
       storage(),
@@ -15,7 +15,7 @@ onEachDatabase('meta', ({ storage }) => {
     expect(new Set([...done, await storage().read((r) => r.meta.get(name))]).size).toBe(1);
   });
 
-  test('a fact is set, set again and taken away; the epoch of a database stays', async () => {
+  test('a value is set, replaced and deleted; the epoch of a database does not change', async () => {
     const name = `fact-${anId()}`;
     const get = () => storage().read((r) => r.meta.get(name));
     await storage().transaction((tx) => tx.meta.set(name, 'one'));
@@ -30,7 +30,7 @@ onEachDatabase('meta', ({ storage }) => {
 });
 
 onEachDatabase('uploads', ({ storage }) => {
-  test('an upload on its way is kept whole, goes on, grows stale and is taken away', async () => {
+  test('an upload in progress is stored completely, updated, found when stale, and deleted', async () => {
     const begun: UploadRecord = {
       id: anId(),
       userId: await storedUser(storage()),
@@ -62,7 +62,7 @@ onEachDatabase('documents', ({ storage }) => {
     return bytes === null ? null : Buffer.from(bytes).toString('utf8');
   };
 
-  test('the text of a version is kept to the byte, and of no other version', async () => {
+  test('the text of a version is stored byte for byte, and only for that version', async () => {
     const id = await storedInstruction(storage());
     await save(id, 1, '{"title":"Größe 組立"}');
     expect([await read(id, 1), await read(id, 1), await read(id, 2)]).toEqual([
@@ -72,7 +72,7 @@ onEachDatabase('documents', ({ storage }) => {
     ]);
   });
 
-  test('a newer text takes the place of the older ones', async () => {
+  test('a newer text replaces the older ones', async () => {
     const id = await storedInstruction(storage());
     await save(id, 1, '{"title":"One"}');
     await save(id, 2, '{"title":"Two"}');

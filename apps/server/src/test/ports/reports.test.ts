@@ -36,7 +36,7 @@ onEachDatabase('reports', ({ storage, address }) => {
     return file;
   };
 
-  test('FEED-13 FEED-17: a report comes back as it was sent, with its photos in their order and the name of who sent it', async () => {
+  test('FEED-13 FEED-17: a report is read back as it was sent, with its photos in order and the name of its sender', async () => {
     const bench = await aBench();
     const report = aReport(bench, { files: [await photo(), await photo()], deviceId: 'a device', run: null });
     await send(report);
@@ -50,14 +50,14 @@ onEachDatabase('reports', ({ storage, address }) => {
     expect(await storage().read((r) => r.reports.find(anId()))).toBeNull();
   });
 
-  test('a report of a revision that there is not, or of a photo without its bytes, is not kept', async () => {
+  test('a report on a missing revision, or with a photo without bytes, is not stored', async () => {
     const bench = await aBench();
     await expect(send(aReport(bench, { revision: 2 }))).rejects.toThrow();
     await expect(send(aReport(bench, { files: [{ ...(await photo()), sha256: '0'.repeat(64) }] }))).rejects.toThrow();
     expect((await storage().read((r) => r.reports.counts(bench.instructionId))).open).toBe(0);
   });
 
-  test('the newest stands first, page by page, each once, also those of one moment', async () => {
+  test('reports are listed newest first, page by page, each once, also those with equal times', async () => {
     const bench = await aBench();
     const sent = Array.from({ length: 7 }, (_, index) => aReport(bench, { receivedAtMs: NOON_MS + Math.floor(index / 3) }));
     await send(...sent, aReport(await aBench()));
@@ -76,7 +76,7 @@ onEachDatabase('reports', ({ storage, address }) => {
     await expect(other).rejects.toThrow('The cursor belongs to another list or order.');
   });
 
-  test('open and resolved ones are told apart and counted, by step', async () => {
+  test('open and resolved reports are distinguished and counted by step', async () => {
     const bench = await aBench();
     const lead = await storedUser(storage());
     const [first, second, third] = [aReport(bench), aReport(bench), aReport(bench, { stepId: 'other' })];
@@ -114,7 +114,7 @@ onEachDatabase('reports', ({ storage, address }) => {
     });
   });
 
-  test('of open reports it is counted how many there are, and how many people are stopped', async () => {
+  test('open reports and stopped people are counted', async () => {
     const bench = await aBench();
     const other = { ...bench, userId: await storedUser(storage()) };
     const isStopped = true;
@@ -128,7 +128,7 @@ onEachDatabase('reports', ({ storage, address }) => {
     expect(await open()).toEqual({ openCount: 5, stoppedCount: 2 });
   });
 
-  test('what two leads resolve at once is resolved once', async () => {
+  test('a report that two leads resolve concurrently is resolved once', async () => {
     const bench = await aBench();
     const report = aReport(bench);
     await send(report);
@@ -141,7 +141,7 @@ onEachDatabase('reports', ({ storage, address }) => {
     expect(answers.toSorted()).toEqual([false, true]);
   });
 
-  test('the bytes of a photo are kept as long as its report, which is for ever, and are open to who sent it', async () => {
+  test('the bytes of a photo are kept with its report, and its sender can read them', async () => {
     const bench = await aBench();
     const [file, lonely] = [await photo(), await photo()];
     await send(aReport(bench, { files: [file] }));
@@ -152,7 +152,7 @@ onEachDatabase('reports', ({ storage, address }) => {
     expect([await mayRead(bench.userId), await mayRead(anId())]).toEqual([true, false]);
   });
 
-  test('a report never changes and is never deleted: the database itself refuses both', async () => {
+  test('the database refuses to change or delete a report', async () => {
     const bench = await aBench();
     const report = aReport(bench, { files: [await photo()] });
     await send(report);

@@ -22,7 +22,7 @@ onEachDatabase('revisions', ({ storage, address }) => {
     ...given,
   });
 
-  test('is read back whole: text, manifest, files and item hashes', async () => {
+  test('a revision is read back completely: text, manifest, files and item hashes', async () => {
     const id = await storedInstruction(storage());
     const part = aPart();
     await storage().transaction((tx) => tx.parts.apply(id, { put: [part] }, { userId: null, atMs: NOON_MS }));
@@ -39,7 +39,7 @@ onEachDatabase('revisions', ({ storage, address }) => {
     expect(await storage().read((r) => r.revisions.text(id, 2))).toBeNull();
   });
 
-  test('a released revision never changes: the database itself refuses it', async () => {
+  test('the database refuses to change a released revision', async () => {
     const id = await storedInstruction(storage());
     const files = [{ path: `frozen-${id}.png`, sha256: 'b'.repeat(64), sizeBytes: 1, mediaType: 'image/png' }];
     await storage().transaction((tx) => tx.revisions.insert(revision(id, { files })));
@@ -51,7 +51,7 @@ onEachDatabase('revisions', ({ storage, address }) => {
     expect(await storage().read((r) => r.revisions.find(id, 1))).toEqual(revision(id, { files }));
   });
 
-  test('numbers go on from the newest, and a number is used once', async () => {
+  test('numbers continue from the newest revision, and are used once', async () => {
     const id = await storedInstruction(storage());
     expect(await storage().transaction((tx) => tx.revisions.nextNumber(id))).toBe(1);
     await storage().transaction((tx) => tx.revisions.insert(revision(id)));
@@ -81,7 +81,7 @@ onEachDatabase('revisions', ({ storage, address }) => {
     expect(await may(assigned, { path: live.path })).toBe(true);
     expect(await may(assigned, { sha256: live.sha256 })).toBe(true);
     expect(await may(assigned, { path: old.path })).toBe(false);
-    expect(await may(assigned, { sha256: old.sha256 }), 'a run is worked on by it until the newer one is taken').toBe(true);
+    expect(await may(assigned, { sha256: old.sha256 }), 'a run uses it until the person switches to the newer one').toBe(true);
     expect(await may(other, { sha256: old.sha256 })).toBe(false);
     expect(await may(other, { path: live.path })).toBe(false);
   });

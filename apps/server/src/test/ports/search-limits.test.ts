@@ -4,10 +4,10 @@ import { onEachDatabase } from './each-database.ts';
 import { NOON_MS } from './fixtures.ts';
 import { LISTED, PLANT, searchTools, stepPart } from './search-tools.ts';
 
-onEachDatabase('full-text search of much', ({ storage }) => {
+onEachDatabase('full-text search of large plants', ({ storage }) => {
   const { written, released, find, titles, assigned } = searchTools(storage);
 
-  test('a word that everything has is found at its best places, also beside a rare one', async () => {
+  test('a very common word is found at its best places, also together with a rare one', async () => {
     for (let index = 0; index < 230; index++)
       await written(`Common ${index}`, [
         stepPart('Ocelot', `ocelot margay ${index}`),
@@ -24,7 +24,7 @@ onEachDatabase('full-text search of much', ({ storage }) => {
     expect(new Set(ids).size).toBe(40);
   });
 
-  test('a word of hundreds of places in few instructions is found in each of them, without a warning', async () => {
+  test('a word with hundreds of places in few instructions is found in each, without a warning', async () => {
     await written('The oldest guide', [stepPart('Step', 'binturong fossa')]);
     for (const title of ['A long guide', 'Another long guide'])
       await written(
@@ -36,7 +36,7 @@ onEachDatabase('full-text search of much', ({ storage }) => {
     expect(await find('binturong fossa')).toMatchObject({ found: [{ title: 'The oldest guide' }], isCut: false });
   });
 
-  test('a word of more places than are looked at says that there may be more', async () => {
+  test('a word with more places than are searched gives a warning that there may be more', async () => {
     for (const title of ['A longer guide', 'Another longer guide'])
       await written(
         title,
@@ -45,7 +45,7 @@ onEachDatabase('full-text search of much', ({ storage }) => {
     expect(await find('linsang')).toMatchObject({ found: [{}, {}], isCut: true });
   });
 
-  test('somebody with few instructions finds in them what thousands of others have', async () => {
+  test('a person with few instructions finds all matches in them, whatever thousands of others contain', async () => {
     const parts = Array.from({ length: 1_100 }, (_, position) => stepPart('Step', `caracal number ${position}`, { position }));
     const mine = await written('Mine', [stepPart('Step', 'my own caracal')]);
     await released(mine);
@@ -56,7 +56,7 @@ onEachDatabase('full-text search of much', ({ storage }) => {
     expect(await titles('caracal number', scope)).toEqual([]);
   });
 
-  test('words of what somebody may not see change nothing of what they find by the beginning of a word', async () => {
+  test('words that a person may not see do not affect their prefix search', async () => {
     const mine = await written('To be found', [stepPart('Step', 'zzyzx')]);
     await released(mine);
     const scope = await assigned(mine.id);
@@ -76,7 +76,7 @@ onEachDatabase('full-text search of much', ({ storage }) => {
     expect(await find('qxzz')).toMatchObject({ found: [{ title: 'The last of them' }], isCut: false });
   });
 
-  test('a phrase of common words is compared with the newest texts alone where much else is asked, and the answer says so', async () => {
+  test('a phrase of common words in a large search is compared only with the newest texts, and the answer says so', async () => {
     const rare = ['aye', 'indri', 'sifaka', 'galago', 'angwantibo', 'tarsier', 'uakari', 'titi', 'saki'];
     const parts = Array.from({ length: 1_100 }, (_, position) =>
       stepPart('Step', position === 0 ? `potto loris ${rare.join(' ')}` : `loris potto ${position}`, { position }),
@@ -89,7 +89,7 @@ onEachDatabase('full-text search of much', ({ storage }) => {
     }
   });
 
-  test('of the pages of PDFs a phrase is compared with fewer, as each has many words', async () => {
+  test('a phrase is compared with fewer pages of PDFs than texts, as each has many words', async () => {
     const sha256 = '7'.repeat(64);
     const pages = ['the quoll kowari', ...Array.from({ length: 1_009 }, () => 'a kowari quoll')];
     await storage().transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { AUTHOR, LISTED, paragraph, searchTools, stepPart } from './search-tools
 onEachDatabase('full-text search', ({ storage }) => {
   const { written, released, find, titles, assigned } = searchTools(storage);
 
-  test('a title comes before a tag, a heading, an alert and a text', async () => {
+  test('results are ranked: title, tag, heading, alert, text', async () => {
     const alert: Part = {
       ...{ id: anId(), kind: 'alert', parentId: null, position: 0 },
       body: { name: 'Quokkas', category: 'Warnings', stepIds: [], isGlobal: true, content: 'A quokka bites' },
@@ -30,7 +30,7 @@ onEachDatabase('full-text search', ({ storage }) => {
     ]);
   });
 
-  test('words may stand in different places of one instruction, a phrase in one', async () => {
+  test('words can be in different places of one instruction, those of a phrase only in one', async () => {
     await written('Wombat burrow', [stepPart('Dig', 'with the spade'), stepPart('Rest', 'under the eucalyptus')]);
     expect(await titles('wombat eucalyptus spa')).toEqual(['Wombat burrow']);
     expect(await titles('"the eucalyptus" wombat')).toEqual(['Wombat burrow']);
@@ -38,7 +38,7 @@ onEachDatabase('full-text search', ({ storage }) => {
     expect(await titles('wombat pangolin')).toEqual([]);
   });
 
-  test('what was changed or taken away is no longer found, and is found again when it is put back', async () => {
+  test('changed or removed text is no longer found, and found again when it is restored', async () => {
     const step = stepPart('Polish', 'with numbat wax');
     const { id } = await written('Wax', [step]);
     const apply = (
@@ -52,7 +52,7 @@ onEachDatabase('full-text search', ({ storage }) => {
     expect(await titles('numbat')).toEqual([]);
   });
 
-  test('somebody to whom it is assigned finds the live revision of it, and nothing else', async () => {
+  test('an assignee finds only the live revision', async () => {
     const secret = await written('Kea draft', [stepPart('Kea', 'never released')]);
     const other = await written('Kea of others', [stepPart('Kea', 'not assigned')]);
     const step = stepPart('Kea', 'released kea words');
@@ -69,11 +69,11 @@ onEachDatabase('full-text search', ({ storage }) => {
     expect([await titles('released kea words', scope), await titles('"released kea words"')]).toEqual([['Kea'], []]);
     expect((await find('kea', scope)).found).toMatchObject([{ places: [{ steps: [{ title: 'Kea', position: 0 }] }] }]);
     expect(await titles('kea', await assigned())).toEqual([]);
-    // The control: readers of working copies see what the others do not.
+    // The control: readers of working copies find what the others do not.
     expect((await titles('kea')).length).toBe(4);
   });
 
-  test('archived and deleted instructions are found by nobody', async () => {
+  test('archived and deleted instructions are not found', async () => {
     const fields = [await written('Dodo archived'), await written('Dodo deleted')];
     for (const each of fields) await released(each);
     const scope = await assigned(...fields.map(({ id }) => id));
@@ -86,7 +86,7 @@ onEachDatabase('full-text search', ({ storage }) => {
     expect([await titles('dodo'), await titles('dodo', scope)]).toEqual([[], []]);
   });
 
-  test('files and pages of PDFs: the library for those who see it, else those of what is assigned', async () => {
+  test('files and pages of PDFs are found in the library by people who see it, by others only in assigned instructions', async () => {
     const [open, mine] = [aFile({ path: 'axolotl_manual.pdf', extension: 'pdf' }), aFile({ path: 'mine.pdf', extension: 'pdf' })];
     const holder = stepPart('Look it up');
     const use = { id: anId(), kind: 'use' as const, parentId: holder.id, position: 0, body: { fileId: open.id } };
@@ -114,7 +114,7 @@ onEachDatabase('full-text search', ({ storage }) => {
     expect(await titles('axolotl')).not.toContain('axolotl_manual.pdf');
   });
 
-  test('a step is told with the steps that it stands in', async () => {
+  test('a step is returned with its parent steps', async () => {
     const outer = stepPart('Outer', '', { position: 2 });
     await written('Nested', [outer, stepPart('Inner with a tapir', '', { parentId: outer.id, position: 1 })]);
     expect((await find('tapir')).found).toMatchObject([
@@ -131,7 +131,7 @@ onEachDatabase('full-text search', ({ storage }) => {
     ]);
   });
 
-  test('any text may be looked for', async () => {
+  test('any text is a valid search', async () => {
     await written(`It's 100% "quoted" \\ {markhor} ' OR 1=1 --`, [stepPart('ü'.repeat(300), '保守点検 50 %_')]);
     for (const search of [
       `markhor' OR 1=1 --`,

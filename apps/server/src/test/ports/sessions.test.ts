@@ -19,7 +19,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     ...given,
   });
 
-  test('of eight that rotate one refresh token at once, one is the first and seven see that', async () => {
+  test('of eight concurrent rotations of one refresh token one is the first, and seven detect that', async () => {
     const old = await token();
     await storage().transaction((tx) => tx.sessions.insert(old));
     const rotate = () =>
@@ -34,7 +34,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     expect(results.filter((result) => result === 'first')).toHaveLength(1);
   });
 
-  test('a revoked family is dead, another of the same person is not', async () => {
+  test('a revoked session is dead, another of the same person is not', async () => {
     const one = await token();
     const successor = await token({ familyId: one.familyId, userId: one.userId });
     const other = await token({ userId: one.userId });
@@ -52,7 +52,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     expect(await storage().read((r) => r.sessions.find(one.hash))).toMatchObject({ revokedAtMs: 7 });
   });
 
-  test('ended tokens and old failures are dropped, others stay', async () => {
+  test('expired tokens and old failures are deleted, others are not', async () => {
     const [ended, running] = [await token({ expiresAtMs: 99 }), await token({ expiresAtMs: 101 })];
     await storage().transaction(async ({ sessions }) => {
       await sessions.insert(ended);
@@ -73,7 +73,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     expect(await storage().read((r) => r.sessions.failures('new'))).toBeNull();
   });
 
-  test('of ten wrong passwords at once ten are counted, from the first on', async () => {
+  test('ten concurrent wrong passwords are counted as ten', async () => {
     const key = anId();
     const fail = () =>
       storage().transaction(async ({ sessions }) => {
@@ -84,14 +84,14 @@ onEachDatabase('people and sessions', ({ storage }) => {
     expect(await storage().read((r) => r.sessions.failures(key))).toMatchObject({ count: 10 });
   });
 
-  test('of servers that name a secret at once all get the one that stands', async () => {
+  test('of several servers that set a secret concurrently all get the same one', async () => {
     const name = anId();
     const values = await Promise.all(['a', 'b', 'c'].map((value) => storage().transaction((tx) => tx.meta.ensure(name, value))));
     expect(new Set(values).size).toBe(1);
     expect(await storage().read((r) => r.meta.get(name))).toBe(values[0]);
   });
 
-  test('a user name is taken whatever its letter case', async () => {
+  test('a user name is taken in any letter case', async () => {
     const user = userRecord({ username: `Pat_${anId()}` });
     await storage().transaction((tx) => tx.users.insert(user));
     const twin = storage().transaction((tx) => tx.users.insert(userRecord({ username: user.username.toUpperCase() })));
@@ -99,7 +99,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     expect(await storage().read((r) => r.users.findByName(user.username.toLowerCase()))).toEqual(user);
   });
 
-  test('a device that two sign in on at once is registered once', async () => {
+  test('a device with concurrent first sign-ins is registered once', async () => {
     const name = `tablet ${anId()}`;
     const register = () =>
       storage().transaction((tx) =>
@@ -117,7 +117,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     expect((await storage().read((r) => r.devices.find(devices[0]!.id)))?.lastUserId).toBe(userId);
   });
 
-  test('who edits is told by heartbeat; the start stays while they go on and is new after a silence', async () => {
+  test('editors are known by their heartbeats; the start stays while these continue, and is new after a gap', async () => {
     const { instructionId, users } = await storage().transaction(async (tx) => {
       const people = [userRecord(), userRecord()];
       for (const user of people) await tx.users.insert(user);
@@ -144,7 +144,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     expect(await editors(150)).toEqual([]);
   });
 
-  test('notices are the recipient’s: newest first, unread, since a day, without what one caused', async () => {
+  test('people get their own notices, newest first, and can filter unread ones, ones since a day, and ones of others', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const notice = (id: string, recipientId: string, createdAtMs: number, causedBy: string | null) => ({
       ...{ id, recipientId, message: 'm', module: 'BWI', sender: 's', process: 'complete', recipientIds: [me, other] },

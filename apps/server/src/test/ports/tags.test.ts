@@ -12,7 +12,7 @@ onEachDatabase('tags', ({ storage }) => {
     expect(await storage().read((r) => r.tags.findByName('hYdraulics'))).toEqual(tags[0]);
   });
 
-  test('tags of an instruction come by name, and every change is a change of its live fields', async () => {
+  test('tags of an instruction are sorted by name, and every change increments its live counter', async () => {
     const id = await storedInstruction(storage());
     const [zinc, alu] = [await ensure('zinc'), await ensure('Alu')];
     await storage().transaction((tx) => tx.tags.assign(id, [zinc.id, alu.id, zinc.id]));

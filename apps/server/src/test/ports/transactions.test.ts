@@ -18,7 +18,7 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     expect(await storage().read((r) => r.events.list({ subjectId: fields.id }))).toEqual([]);
   });
 
-  test('what runs after commit finds the change made, and never runs after a rollback', async () => {
+  test('a callback after commit sees the change, and does not run after a rollback', async () => {
     const fields = instructionFields();
     const seen: unknown[] = [];
     await storage().transaction(async (tx) => {
@@ -56,7 +56,7 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     expect(reported()).toContain(broken);
   });
 
-  test('inside a transaction the storage itself refuses instead of waiting for ever', async () => {
+  test('using the storage inside a transaction is refused, instead of waiting forever', async () => {
     const refused = /only the object it was given/;
     await storage().transaction(async () => {
       await expect(storage().transaction(async () => {})).rejects.toThrow(refused);
@@ -67,13 +67,13 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     });
   });
 
-  test('a read inside a read looks at the same moment', async () => {
+  test('a read inside a read sees the same snapshot', async () => {
     const id = await storedInstruction(storage());
     const found = await storage().read(() => storage().read((r) => r.instructions.find(id)));
     expect(found?.id).toBe(id);
   });
 
-  test('a transaction object that was kept can no longer be used', async () => {
+  test('a transaction object can not be used after the end of its transaction', async () => {
     let kept: Transaction | undefined;
     await storage().transaction(async (tx) => {
       kept = tx;
@@ -81,7 +81,7 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     await expect(kept!.users.list()).rejects.toThrow(/transaction is over/);
   });
 
-  test('a storage joined to a transaction sees what was written and goes back with it', async () => {
+  test('a storage joined to a transaction sees its writes and is rolled back with it', async () => {
     const fields = instructionFields();
     const failing = storage().transaction(async (tx) => {
       const joined = storage().joined(tx);
@@ -93,7 +93,7 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     expect(await storage().read((r) => r.instructions.find(fields.id))).toBeNull();
   });
 
-  test('twenty that read, count and write the same row at once lose no count', async () => {
+  test('twenty concurrent increments of a row are all counted', async () => {
     const id = await storedInstruction(storage(), { stepCount: 0 });
     await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -120,7 +120,7 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     expect([found.get(a)?.stepCount, found.get(b)?.stepCount]).toEqual([4, 4]);
   });
 
-  test('a read is of one moment while others write', async () => {
+  test('a read sees one snapshot while others write', async () => {
     const id = await storedInstruction(storage(), { title: `Before ${Date.now()}` });
     await storage().read(async (r) => {
       const before = await r.instructions.findMany([id]);
@@ -146,7 +146,7 @@ onEachDatabase('transactions', ({ storage, reported }) => {
 });
 
 describe.each(['sqlite', 'postgres'] as const)('a transaction that never ends (%s)', (kind) => {
-  test('is rolled back at its time limit, can do nothing more, and others continue', async () => {
+  test('a transaction is rolled back at its time limit and can do nothing more, and others continue', async () => {
     const { address, remove } = await freshDatabase(kind);
     const storage = await openStorage(address, { report: () => {}, timeLimitMs: 400 });
     const fields = instructionFields();
@@ -168,8 +168,8 @@ describe.each(['sqlite', 'postgres'] as const)('a transaction that never ends (%
   });
 });
 
-describe('a read on SQLite that begins while others write', () => {
-  test('sees one moment, although what it found first was in memory', async () => {
+describe('a read on SQLite during writes', () => {
+  test('a read sees one snapshot, even if its first result was cached', async () => {
     const { address, remove } = await freshDatabase('sqlite');
     const storage = await openStorage(address, { report: () => {} });
     const id = await storedInstruction(storage, { stepCount: 0 });
@@ -194,7 +194,7 @@ describe('a read on SQLite that begins while others write', () => {
     await remove();
   });
 
-  test('sees what another process wrote', async () => {
+  test('a read sees what another process wrote', async () => {
     const { address, remove } = await freshDatabase('sqlite');
     const [storage, other] = [await openStorage(address, { report: () => {} }), await openStorage(address, { report: () => {} })];
     const id = await storedInstruction(storage, { stepCount: 0 });

@@ -13,13 +13,13 @@ for (let at = 0; at < WHOLE.length; at += 4) WHOLE.writeUInt32LE(at, at);
 
 const between = (start: number, end: number) => Readable.from([WHOLE.subarray(start, end)]);
 
-onEachBucket('uploads that every server can go on with', (store) => {
+onEachBucket('uploads that every server can continue', (store) => {
   const whole = async (space: UploadSpace, id: string) => {
     const { sha256 } = await space.take(id);
     return [sha256, (await buffer((await store.blobs().get(sha256))!)).equals(WHOLE)];
   };
 
-  test('what came in pieces is taken as one file and then leaves its place', async () => {
+  test('an upload in parts is one file, and its parts can be deleted after that', async () => {
     const space = store.uploads();
     const id = randomUUID();
     expect(await space.receivedBytes(id)).toBe(0);
@@ -45,7 +45,7 @@ onEachBucket('uploads that every server can go on with', (store) => {
     expect(await whole(space, id)).toEqual([sha256Hex(WHOLE), true]);
   });
 
-  test('two servers that are sent the same at once make no gap and no other byte', async () => {
+  test('the same bytes sent to two servers concurrently leave no gap and no wrong byte', async () => {
     const space = store.uploads();
     const id = randomUUID();
     await Promise.all([space.append(id, between(0, 12_000_000), 0), space.append(id, between(0, 5_000_001), 0)]);
@@ -58,7 +58,7 @@ onEachBucket('uploads that every server can go on with', (store) => {
     expect(await whole(space, id)).toEqual([sha256Hex(WHOLE), true]);
   });
 
-  test('bytes behind a gap do not count', async () => {
+  test('bytes after a gap do not count', async () => {
     const space = store.uploads();
     const id = randomUUID();
     await space.append(id, between(0, 100), 0);
@@ -66,7 +66,7 @@ onEachBucket('uploads that every server can go on with', (store) => {
     expect(await space.receivedBytes(id)).toBe(100);
   });
 
-  test('an upload that was given up goes, and one that is at work stays', async () => {
+  test('an abandoned upload is deleted, and an active one is not', async () => {
     const space = store.uploads();
     const id = randomUUID();
     await space.append(id, between(0, 100), 0);

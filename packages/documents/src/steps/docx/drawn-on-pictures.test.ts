@@ -4,14 +4,14 @@ import { expect, test } from 'vitest';
 import { readDocx as read } from '../../testing/read-docx.ts';
 import { asShown } from './picture-look.ts';
 
-/** A group of a blue picture, 100 by 100 units, and what lies over it. */
+/** A group of a blue picture, 100 by 100 units, and the shapes on it. */
 const grouped = (shapes: string) =>
   `<w:p><w:r><w:drawing xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape"><g:wgp xmlns:g="http://schemas.microsoft.com/office/word/2010/wordprocessingGroup"><g:grpSpPr/><pic:pic><pic:blipFill><a:blip r:embed="p"/></pic:blipFill><pic:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="100" cy="100"/></a:xfrm></pic:spPr></pic:pic>${shapes}</g:wgp></w:drawing></w:r></w:p>`;
 
 const arrow = (form: string, more = '') =>
   `<wps:wsp><wps:spPr><a:xfrm><a:off x="50" y="25"/><a:ext cx="100" cy="50"/></a:xfrm><a:prstGeom prst="${form}"/><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></wps:spPr>${more}</wps:wsp>`;
 
-test('an arrow of a group is drawn on its picture, and what can not be drawn is said', async () => {
+test('an arrow of a group is drawn on its picture, and a shape that can not be drawn has a remark', async () => {
   const blue = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer();
@@ -36,7 +36,7 @@ const blue = () =>
     .png()
     .toBuffer();
 
-/** The colour in the middle of the picture when a shape of this fill lies over all of it; the remarks in its place. */
+/** The colour in the middle of a picture that a shape with this fill covers, or the remarks if it is not drawn. */
 async function colourUnder(fill: string, theme?: string): Promise<unknown> {
   const shape = `<wps:wsp><wps:spPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="100" cy="100"/></a:xfrm><a:prstGeom prst="rect"/>${fill}</wps:spPr></wps:wsp>`;
   const a = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
@@ -63,12 +63,12 @@ const solid = (colour: string) => `<a:solidFill>${colour}</a:solidFill>`;
 const scheme = (name: string, more = '') => solid(`<a:schemeClr val="${name}">${more}</a:schemeClr>`);
 const UNTOUCHED = [['picture-drawn-over'], [0, 0, 255]];
 
-test('what is drawn on a picture lets it shine through as in the document', async () => {
+test('a translucent shape on a picture is as translucent as in the document', async () => {
   const marker = solid('<a:srgbClr val="FFFF00"><a:alpha val="40000"/></a:srgbClr>');
   expect(await colourUnder(marker)).toEqual([102, 102, 153]);
 });
 
-test('colours of the theme are those of the document, with their changes of brightness', async () => {
+test('colours of the theme are read from the document, with their brightness changes', async () => {
   expect(await colourUnder(scheme('bg2'))).toEqual([0xe7, 0xe6, 0xe6]);
   expect(await colourUnder(scheme('tx1'))).toEqual([0, 0, 0]);
   const theme = '<a:accent1><a:srgbClr val="FF0000"/></a:accent1><a:lt2><a:sysClr val="window" lastClr="FEFEFE"/></a:lt2>';
@@ -80,7 +80,7 @@ test('colours of the theme are those of the document, with their changes of brig
   expect(await colourUnder(scheme('accent1', '<a:shade val="50000"/>'), theme)).toEqual([188, 0, 0]);
 });
 
-test('a shape whose colour is not understood is not drawn: the picture stays as it is', async () => {
+test('a shape with an unsupported colour is not drawn: the picture is unchanged', async () => {
   expect(await colourUnder(scheme('phClr'))).toEqual(UNTOUCHED);
   expect(await colourUnder(scheme('accent1', '<a:hueMod val="50000"/>'))).toEqual(UNTOUCHED);
   expect(await colourUnder(solid('<a:hslClr hue="0" sat="100000" lum="50000"/>'))).toEqual(UNTOUCHED);
@@ -98,7 +98,7 @@ async function redIn(form: string, [x, y, cx, cy]: readonly number[], { turn = '
   return (left: number, top: number) => (data[(top * info.width + left) * info.channels] ?? 0) > 128;
 }
 
-test('a line has its head at the end that has one, and a turned shape stands as it is turned', async () => {
+test('a line has its arrowhead at the right end, and a rotated shape stays rotated', async () => {
   const toTheRight = await redIn('line', [10, 50, 50, 0], { line: '<a:tailEnd type="triangle"/>' });
   expect([toTheRight(24, 26), toTheRight(8, 28)]).toEqual([true, false]);
   const toTheLeft = await redIn('line', [30, 50, 50, 0], { line: '<a:headEnd type="triangle"/>' });
@@ -107,7 +107,7 @@ test('a line has its head at the end that has one, and a turned shape stands as 
   expect([upright(25, 10), upright(10, 25)]).toEqual([true, false]);
 });
 
-test('a picture that the document shows upside down is so', async () => {
+test('a picture that the document shows upside down is upside down', async () => {
   const half = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#ff0000' } })
     .png()
     .toBuffer();

@@ -19,7 +19,7 @@ function imagesOf(steps: readonly DraftStep[]): readonly string[] {
   ]);
 }
 
-test('each word and picture that a Word document shows is in a step or a remark, and no hidden one is in a step', async () => {
+test('each visible word and picture of a Word document is in a step or a remark, and no hidden one is in a step', async () => {
   await fc.assert(
     fc.asyncProperty(madeUpDocxs, async (pieces) => {
       const made = await madeUpDocx(pieces);

@@ -11,7 +11,7 @@ function formulaOf(inside: string) {
   return formulaPieces(parseXml(`<m:oMath xmlns:m="${math}" ${W}>${inside}</m:oMath>`));
 }
 
-/** As it is written in a line, raised pieces in ^{}, lowered ones in _{} and crossed-out ones between ~. */
+/** A formula in one line: raised pieces in ^{}, lowered ones in _{} and crossed-out ones between ~. */
 function written(...inside: readonly string[]): string {
   const signs = { superscript: '^', subscript: '_' };
   const pieces = formulaOf(inside.join('')).pieces.map(({ text, raised, isStruck }) => {
@@ -75,7 +75,7 @@ const NOT_AS_DRAWN: typeof FORMULAS = [
   ['([n; k])', part('d', part('e', stack('n', 'k')))],
 ];
 
-test.each(NOT_AS_DRAWN)('%s stands for a formula that a line can not show, and is named as such', (line, inside) => {
+test.each(NOT_AS_DRAWN)('%s stands for a formula that can not be shown in a line, and has a remark', (line, inside) => {
   expect(written(inside)).toBe(line);
   expect(formulaOf(inside).written).toBe(line);
 });
@@ -108,7 +108,7 @@ const EXACT: typeof FORMULAS = [
   ['x\u0332', part('bar', part('e', text('x')))],
 ];
 
-test.each(EXACT)('%s is what the formula says', (line, inside) => {
+test.each(EXACT)('%s is exact, without a remark', (line, inside) => {
   expect(written(inside)).toBe(line);
   expect(formulaOf(inside).written).toBeNull();
 });

@@ -13,7 +13,7 @@ const phantom = `<m:phant><m:phantPr><m:show m:val="0"/></m:phantPr><m:e>${mathT
 test.each([
   ['an index of an index', tenTo(squared(mathText('3'))), 'Up to 10^(3^2) mm', [['written-figures', '10^(3^2)']]],
   ['a power of a power', squared(tenTo(mathText('3'))), 'Up to (10³)² mm', []],
-  ['a root behind a figure', `${mathText('2')}${cubeRoot}`, 'Up to 2 ³√8 mm', []],
+  ['a root after a number', `${mathText('2')}${cubeRoot}`, 'Up to 2 ³√8 mm', []],
   ['limits without a bar', `${mathText('25')}${stack('noBar')}`, 'Up to 25 [6; 5] mm', [['written-figures', '25 [6; 5]']]],
   ['a quotient', `${mathText('25')}${stack('skw')}`, 'Up to 25 6/5 mm', []],
   ['a deletion', `${mathText('5')}<w:del><m:r><m:t>7</m:t></m:r></w:del>`, 'Up to 5 mm', [['deleted-text', '7']]],
@@ -24,13 +24,13 @@ test.each([
     [['struck-text', '[crossed out: 7]']],
   ],
   ['a hidden phantom', `${mathText('5')}${phantom}`, 'Up to 5 mm', [['hidden-text', '7']]],
-])('%s in a formula says the same in a title', async (_, inside, title, expected) => {
+])('%s in a formula is the same in a title', async (_, inside, title, expected) => {
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Up to ')}${math(inside)}${run(' mm')}</w:p>`;
   const { texts, remarks } = await read([heading]);
   expect([texts[0], remarks]).toEqual([title, expected]);
 });
 
-test('a root and a stack behind a figure of the text stay apart from it', async () => {
+test('a root and a stack after a number of the text stay apart from it', async () => {
   const { texts, remarks } = await read([
     `<w:p>${run('Bore 25')}${math(stack('noBar'))}${run('.')}</w:p>`,
     `<w:p>${run('Turn 2')}${math(cubeRoot)}</w:p>`,
@@ -39,7 +39,7 @@ test('a root and a stack behind a figure of the text stay apart from it', async 
   expect(remarks).toEqual([['written-figures', '25 [6; 5]']]);
 });
 
-test('a fraction stays apart from a figure of the text behind it', async () => {
+test('a fraction stays apart from a number of the text after it', async () => {
   const half = math(`<m:f><m:num>${mathText('1')}</m:num><m:den>${mathText('2')}</m:den></m:f>`);
   const words = `${run('Turn ')}${half}${run('5 times, or ')}${half}${run(' of it')}`;
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}${half}</w:p>`;
@@ -87,7 +87,7 @@ test.each([
   ['a hyphen that does not break', '<w:r><w:noBreakHyphen/></w:r>', 'Down to 10^(‑3)', [['written-figures', '10^(‑3)']]],
   ['a sign', '<w:r><w:sym w:font="Symbol" w:char="F0B1"/></w:r>', 'Down to 10^(±3)', [['written-figures', '10^(±3)']]],
   ['a SYMBOL field', equation('').replace('EQ', 'SYMBOL 177 \\f Symbol'), 'Down to 10^(±3)', [['written-figures', '10^(±3)']]],
-])('%s in the code of an EQ field is a part of its formula', async (_, piece, title, expected) => {
+])('%s in the code of an EQ field is part of its formula', async (_, piece, title, expected) => {
   const code = `${mark('begin')}${instruction(String.raw` EQ \s\up6(`)}${piece}${instruction('3) ')}${mark('end')}`;
   const { texts, remarks } = await read([`<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Down to 10')}${code}</w:p>`]);
   expect([texts[0], remarks]).toEqual([title, expected]);
@@ -97,7 +97,7 @@ test.each([
   ['raised', '<w:vertAlign w:val="superscript"/>'],
   ['struck', '<w:strike/>'],
   ['in a font of signs', FONT],
-])('the code of an EQ field that is %s stands as it is, with a remark', async (_, look) => {
+])('the code of an EQ field that is %s is shown as it is, with a remark', async (_, look) => {
   const code = `${mark('begin')}${instruction(String.raw` EQ \f(10`)}${instruction('-3', look)}${instruction(';2) ')}${mark('end')}`;
   const { texts, remarks } = await read([`<w:p>${run('Turn ')}${code}</w:p>`]);
   expect([texts[1], remarks]).toEqual([String.raw`Turn \f(10-3;2)`, [['formula-code', String.raw`\f(10-3;2)`]]]);
@@ -114,12 +114,12 @@ test.each([
     'Turn 1/2 turn',
   ],
   ['the whole field', `<w:del>${field(tracked(String.raw` EQ \f(1;4)`))}</w:del>`, String.raw`\f(1;4)`, 'Turn turn'],
-])('what is deleted of an EQ field is named: %s', async (_, code, deleted, text) => {
+])('deleted text of an EQ field has a remark: %s', async (_, code, deleted, text) => {
   const { texts, remarks } = await read([`<w:p>${run('Turn ')}${code}${run(' turn')}</w:p>`]);
   expect([texts[1]?.replaceAll(/\s+/gu, ' '), remarks]).toEqual([text, [['deleted-text', deleted]]]);
 });
 
-test.each(['LISTNUM', 'AUTONUMLGL', 'DISPLAYBARCODE 123 QR'])('a field that only Word can fill is named: %s', async (code) => {
+test.each(['LISTNUM', 'AUTONUMLGL', 'DISPLAYBARCODE 123 QR'])('a field that only Word fills has a remark: %s', async (code) => {
   for (const field of [equation('').replace(' EQ  ', ` ${code} `), `<w:fldSimple w:instr=" ${code} "/>`]) {
     const { texts, remarks } = await read([`<w:p>${field}${run(' Fit the lid')}</w:p>`]);
     expect(remarks).toEqual([['field', code]]);
@@ -138,19 +138,19 @@ test('formulas of several lines stay apart', async () => {
   expect((await read([`<w:p ${M}>${lines}</w:p>`])).texts.slice(1)).toEqual(['a = 5', '6 = b']);
 });
 
-test('a formula whose deletion is tracked is named as deleted alone', async () => {
+test('a formula with a tracked deletion has only the remark on deleted text', async () => {
   const formula = `<m:oMath><w:del><m:r><m:t>12</m:t></m:r></w:del></m:oMath>`;
   const { texts, remarks } = await read([`<w:p ${M}>${run('Turn')}${formula}</w:p>`]);
   expect([texts[1], remarks]).toEqual(['Turn', [['deleted-text', '12']]]);
 });
 
-test.each(['page', 'column'])('the end of a %s keeps the words around it apart', async (type) => {
+test.each(['page', 'column'])('a break at the end of a %s keeps the words around it apart', async (type) => {
   const words = `${run('Tighten to 12')}<w:r><w:br w:type="${type}"/></w:r>${run('5 bolts follow')}`;
   const { texts } = await read([`<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}</w:p>`, `<w:p>${words}</w:p>`]);
   expect(texts).toEqual(['Tighten to 12 5 bolts follow', 'Tighten to 12 5 bolts follow']);
 });
 
-test('a fraction stays apart from a figure before it, with an empty run between them, and from a letter behind it', async () => {
+test('a fraction stays apart from a number before it, even with an empty run between them, and from a letter after it', async () => {
   const half = `<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`;
   const { texts } = await read([`<w:p ${M}>${run('2')}<w:r><w:t></w:t></w:r>${half}${run('m')}</w:p>`]);
   expect(texts[1]).toBe('2 1/2 m');
@@ -190,13 +190,13 @@ test.each([
   ['5 ✓ 2', ofFont('Wingdings', '\uf0fc 2').replace('2', ''), ' 2', []],
   ['5 m', run('\uf06d'), 'm', [lostSign('F06D')]],
   ['5 m', ofFont('Calibri', '\uf06d'), 'm', [lostSign('Calibri F06D')]],
-])('a sign of a font is shown as its letter, or named: "Gap %s"', async (words, sign, behind, expected) => {
+])('a character of a symbol font is shown as its letter, or has a remark: "Gap %s"', async (words, sign, behind, expected) => {
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Gap 5 ')}${sign}${run(behind)}</w:p>`;
   const { texts, remarks } = await read([heading]);
   expect([texts[0], remarks]).toEqual([`Gap ${words}`, expected]);
 });
 
-test('a raised sign of a field is raised', async () => {
+test('a raised character of a SYMBOL field is raised', async () => {
   const minus = symbolField(String.raw`45 \f Symbol`).replaceAll(
     '<w:r>',
     '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr>',
@@ -205,13 +205,13 @@ test('a raised sign of a field is raised', async () => {
   expect((await read([heading])).texts[0]).toBe('Pump to 10⁻³ mbar');
 });
 
-test('the remark on a formula names what is crossed out in it', async () => {
+test('the remark on a formula names its crossed-out part', async () => {
   const power = `<m:oMath><m:sSup><m:e><m:r><m:t>10</m:t></m:r></m:e><m:sup><m:sSup><m:e><m:r><m:t>3</m:t></m:r></m:e><m:sup><m:r><m:t>2</m:t></m:r></m:sup></m:sSup></m:sup></m:sSup><m:r><w:rPr><w:strike/></w:rPr><m:t>+25</m:t></m:r></m:oMath>`;
   const { remarks } = await read([`<w:p ${M}>${run('Up to ')}${power}</w:p>`]);
   expect(remarks).toEqual([['written-figures', '10^(3^2)[crossed out: +25]']]);
 });
 
-test('signs of a style in a font of signs are shown as their letters', async () => {
+test('characters of a style in a symbol font are shown as their letters', async () => {
   const styles = `<w:styles ${W}><w:style w:type="character" w:styleId="Sign"><w:rPr><w:rFonts w:ascii="Symbol"/></w:rPr></w:style></w:styles>`;
   const sign = '<w:r><w:rPr><w:rStyle w:val="Sign"/></w:rPr><w:t>m</w:t></w:r>';
   const { texts } = await read([`<w:p>${run('5 ')}${sign}${run('m')}</w:p>`], { parts: { 'word/styles.xml': styles } });

@@ -6,7 +6,7 @@ import { inline, type More, OFFICE, readDocx as read, run, W } from '../../testi
 import { aFile, aFolder } from '../../testing/sample-file.ts';
 import { readDocxSteps } from '../index.ts';
 
-test('words of headers, footers and comments are remarks once; page numbers are none', async () => {
+test('words of headers, footers and comments have one remark each; page numbers have none', async () => {
   const part = (name: string, words: string) => `<w:${name} ${W}><w:p>${run(words)}</w:p></w:${name}>`;
   const { texts, remarks } = await read([`<w:p>${run('Press.')}<w:r><w:commentReference w:id="4"/></w:r></w:p>`], {
     relations: [
@@ -53,7 +53,7 @@ test.each([
   expect(remarks).toEqual(expected.map((each) => ['header-footer', each]));
 });
 
-test('the words of a diagram and a chart are kept, in the text and as remarks', async () => {
+test('the words of a diagram and a chart are in the text and in remarks', async () => {
   const dgm = 'http://schemas.openxmlformats.org/drawingml/2006/diagram';
   const c = 'http://schemas.openxmlformats.org/drawingml/2006/chart';
   const a = 'http://schemas.openxmlformats.org/drawingml/2006/main';
@@ -80,7 +80,7 @@ test('the words of a diagram and a chart are kept, in the text and as remarks', 
   ]);
 });
 
-test('a picture of the web, one whose part is missing and one that is hidden are told apart', async () => {
+test('external, missing and hidden pictures have different remarks', async () => {
   const hidden = picture(3).replace('<a:graphic ', '<wp:docPr id="1" hidden="1"/><a:graphic ');
   const { texts, remarks, pictures } = await read([picture(1), picture(2), hidden, picture(4)], {
     relations: [
@@ -100,7 +100,7 @@ test('a picture of the web, one whose part is missing and one that is hidden are
   expect(pictures).toHaveLength(1);
 });
 
-test('parts of other files, ink and objects leave a marker', async () => {
+test('parts of other files, ink and embedded objects leave a placeholder', async () => {
   const object =
     '<w:p><w:r><w:object><o:OLEObject xmlns:o="urn:schemas-microsoft-com:office:office" ProgID="Excel.Sheet.12"/></w:object></w:r></w:p>';
   const { texts, remarks } = await read(['<w:altChunk/>', object, '<w:p><w:r><w:contentPart/></w:r></w:p>']);
@@ -113,14 +113,14 @@ test('parts of other files, ink and objects leave a marker', async () => {
   expect(remarks.map(([kind]) => kind)).toEqual(['other-file', 'object', 'drawing']);
 });
 
-test('boxes of older forms are ticked as they were', async () => {
+test('check boxes of older forms keep their state', async () => {
   const box = (more: string) =>
     `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:checkBox>${more}</w:checkBox></w:ffData></w:fldChar></w:r><w:r><w:instrText> FORMCHECKBOX </w:instrText></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`;
   const body = [`<w:p>${box('<w:checked/>')}${run(' cold')}</w:p>`, `<w:p>${box('<w:default w:val="0"/>')}${run(' dry')}</w:p>`];
   expect((await read(body)).texts).toEqual(['', '☑ cold', '☐ dry']);
 });
 
-test('a table of contents in a control of its own is no step, and a remark has its words', async () => {
+test('a table of contents in a content control is no step, and a remark has its words', async () => {
   const entries = `${paragraph('Contents')}${paragraph('Fit')}`;
   const contents = `<w:sdt><w:sdtPr><w:docPartObj><w:docPartGallery w:val="Table of Contents"/></w:docPartObj></w:sdtPr><w:sdtContent>${entries}</w:sdtContent></w:sdt>`;
   const { texts, remarks } = await read([contents, paragraph('Fit', { style: 'Heading1' }), paragraph('Press.')]);
@@ -139,7 +139,7 @@ test('the words of a field with a table of contents are in one remark', async ()
   expect([texts, remarks]).toEqual([['Fit', 'Press.'], [['contents', 'Fit 2 Close 3']]]);
 });
 
-test('what an old drawing shows of a picture is cropped and turned as well', async () => {
+test('a picture in a VML drawing is cropped and rotated as displayed', async () => {
   const png = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c04010' } })
     .png()
     .toBuffer();
@@ -148,7 +148,7 @@ test('what an old drawing shows of a picture is cropped and turned as well', asy
   expect(await sharp(pictures[0]!.path).metadata()).toMatchObject({ width: 20, height: 20 });
 });
 
-test('columns beside what is to be done keep their heads; a table of values stays a table', async () => {
+test('columns beside the action column keep their headers; a table of values stays a table', async () => {
   const steps = table([
     ['No.', 'Tool', 'Action'],
     ['10', 'Key 13', 'Undo it.'],
@@ -168,18 +168,18 @@ test('columns beside what is to be done keep their heads; a table of values stay
   for (const each of [values, parts]) expect((await read([each])).steps[0]?.content.content[0]?.type).toBe('table');
 });
 
-test('elements inside each other without end are refused', async () => {
+test('elements nested without limit are refused', async () => {
   const deep = `${'<w:smartTag>'.repeat(5_000)}${run('a')}${'</w:smartTag>'.repeat(5_000)}`;
   await expect(read([`<w:p>${deep}</w:p>`])).rejects.toMatchObject({ name: 'DocumentError', code: 'DAMAGED' });
 });
 
-test('the strict form of the format reads the same', async () => {
+test('a document in the strict format is read like any other', async () => {
   const strict =
     '<w:document xmlns:w="http://purl.oclc.org/ooxml/wordprocessingml/main"><w:body><w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Fit</w:t></w:r></w:p><w:p><w:r><w:t>Press.</w:t></w:r></w:p></w:body></w:document>';
   expect((await read([], { parts: { 'word/document.xml': strict } })).texts).toEqual(['Fit', 'Press.']);
 });
 
-/** The drawing of a picture, which stands in a run. */
+/** The drawing of a picture, to be put in a run. */
 const drawing = (number: number) => /<w:drawing>.*<\/w:drawing>/s.exec(picture(number))![0];
 const hiddenRun = (content: string) => `<w:r><w:rPr><w:vanish/></w:rPr>${content}</w:r>`;
 const NOTED: More = {
@@ -201,10 +201,10 @@ const UNSEEN: readonly (readonly [what: string, block: string, remarks: readonly
   ['a picture in a hidden run', `<w:p>${hiddenRun(drawing(1))}</w:p>`, [['picture-hidden', 'Picture 1']]],
   ['a footnote of a hidden reference', `<w:p>${hiddenRun(NOTE)}</w:p>`, [['hidden-text', 'Only 6 Nm.']]],
   ['a comment on hidden words', `<w:p>${hiddenRun(COMMENT)}</w:p>`, [['comment', 'Really?']]],
-  ['a picture that is deleted', `<w:p><w:del><w:r>${drawing(1)}</w:r></w:del></w:p>`, [['picture-deleted', 'Picture 1']]],
-  ['a footnote that is deleted', `<w:p><w:del><w:r>${NOTE}</w:r></w:del></w:p>`, [['deleted-text', 'Only 6 Nm.']]],
+  ['a deleted picture', `<w:p><w:del><w:r>${drawing(1)}</w:r></w:del></w:p>`, [['picture-deleted', 'Picture 1']]],
+  ['a deleted footnote', `<w:p><w:del><w:r>${NOTE}</w:r></w:del></w:p>`, [['deleted-text', 'Only 6 Nm.']]],
   [
-    'what is deleted between paragraphs',
+    'deleted content between paragraphs',
     `<w:del><w:r><w:delText>old</w:delText>${drawing(1)}</w:r></w:del>`,
     [
       ['deleted-text', 'old'],
@@ -229,11 +229,11 @@ for (const [what, block, expected] of UNSEEN) {
   });
 }
 
-test('runs between paragraphs are text', async () => {
+test('runs between paragraphs are read as text', async () => {
   expect((await read([`<w:ins>${run('Press.')}</w:ins>`])).texts).toEqual(['', 'Press.']);
 });
 
-test('the heading that a remark names has the words that are shown', async () => {
+test('the heading that a remark names has only its visible words', async () => {
   const boxed = `<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml"><v:textbox><w:txbxContent>${paragraph('Hot!')}</w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Fit')}${hiddenRun('<w:t>secret</w:t>')}${boxed}</w:p>`;
   const body = [heading, `<w:p>${run('Press.')}${hiddenRun('<w:t>more</w:t>')}</w:p>`];
@@ -244,7 +244,7 @@ test('the heading that a remark names has the words that are shown', async () =>
   ]);
 });
 
-test('signs of symbol fonts are letters; one that has none leaves a marker', async () => {
+test('characters of symbol fonts are shown as letters; one that has none leaves a placeholder', async () => {
   const sign = (font: string, character: string) => `<w:r><w:sym w:font="${font}" w:char="${character}"/></w:r>`;
   const body = [sign('Wingdings', 'F0FC'), sign('Segoe UI Symbol', '2713'), sign('Own Signs', 'F041')];
   const { texts, remarks } = await read([`<w:p>${body.join('')}</w:p>`]);
@@ -252,12 +252,12 @@ test('signs of symbol fonts are letters; one that has none leaves a marker', asy
   expect(remarks).toEqual([['symbol', 'Own Signs F041']]);
 });
 
-test('signs that reverse the direction of all that follows are taken out', async () => {
+test('characters that reverse the direction of the following text are removed', async () => {
   const { texts } = await read([`<w:p>${run('Turn \u202e12\u202c Nm, &#x202D;M8 \u2066ab\u2069')}</w:p>`]);
   expect(texts).toEqual(['', 'Turn 12 Nm, M8 \u2066ab\u2069']);
 });
 
-test('a picture beside the number of a step stands in its step; one in the heads leaves the table as it is', async () => {
+test('a picture beside the number of a step is in its step; with one in the header row the table stays a table', async () => {
   const cell = (text: string, more = '') => `<w:tc><w:p>${text === '' ? '' : run(text)}${more}</w:p></w:tc>`;
   const rows = (head: string, first: string) =>
     `<w:tbl><w:tr>${cell('Step', head)}${cell('Work')}</w:tr><w:tr>${cell('1', first)}${cell('Undo it.')}</w:tr><w:tr>${cell('2')}${cell('Lift it.')}</w:tr></w:tbl>`;
@@ -268,7 +268,7 @@ test('a picture beside the number of a step stands in its step; one in the heads
   expect(headed.steps[0]!.content.content.map(({ type }) => type)).toEqual(['table']);
 });
 
-test('numbers of a table of steps that are not 1, 2, 3 stay in the titles', async () => {
+test('numbers in a table of steps other than 1, 2, 3 stay in the titles', async () => {
   const titles = async (...numbers: readonly string[]) => {
     const rows = numbers.map((number) => [number, 'Lift it as in operation 10.']);
     return (await read([table([['Operation', 'Work'], ...rows])])).steps.map(({ title }) => title);
@@ -279,7 +279,7 @@ test('numbers of a table of steps that are not 1, 2, 3 stay in the titles', asyn
   expect(await titles('Op. 4', 'Op. 5')).toEqual([`Op. 4 ${words}`, `Op. 5 ${words}`]);
 });
 
-test('words that are drawn as letters stand once, and apart from each other', async () => {
+test('words drawn as WordArt occur once, and apart from each other', async () => {
   const letters = (text: string) =>
     `<w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:textpath string="${text}"/></v:shape></w:pict></w:r>`;
   const box = `<w:r><w:pict xmlns:v="urn:schemas-microsoft-com:vml"><v:shape><v:textbox><w:txbxContent><w:p>${letters('HOT')}</w:p></w:txbxContent></v:textbox></v:shape></w:pict></w:r>`;

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { run } from '../../testing/read-docx.ts';
 import { heading, item, type LevelLook, list, ONE, readLists, table, titles, use, words } from '../../testing/word-lists.ts';
 
-test('a list that goes on below another heading keeps the number of its single step', async () => {
+test('a list that continues below another heading keeps the number of its single item', async () => {
   const body = [heading('Open'), item('Undo'), item('Lift'), heading('Close'), item('Lower')];
   const { steps } = await readLists(ONE, body);
   expect(titles(steps)).toEqual(['Open', ['Undo', 'Lift'], 'Close']);
   expect(steps[1]?.content.content).toMatchObject([{ type: 'orderedList', attrs: { start: 3 } }]);
 });
 
-test('steps of a list have no number beside that of their place; one that stands elsewhere keeps it', async () => {
+test('steps of a list have no number if it equals their position; otherwise they keep it', async () => {
   const body = [heading('Open'), item('Undo'), item('Lift'), item('Key', { depth: 1 }), item('Lid', { depth: 1 })];
   expect(titles((await readLists(ONE, body)).steps)).toEqual(['Open', ['Undo', 'Lift', ['Key', 'Lid']]]);
   const fromFive = [...ONE, use(2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="5"/></w:lvlOverride>')];
@@ -84,7 +84,7 @@ test('numbers below a bullet of their own list stay there', async () => {
   expect(JSON.stringify(steps[0]?.children[0]?.content)).toContain('Wrench');
 });
 
-test('a list starts where its definition says, and again where it has a start of its own', async () => {
+test('a list starts at the number of its definition, or at its own start number', async () => {
   const lists = [
     list(1, { start: 7 }),
     use(1),
@@ -99,15 +99,15 @@ test('a list starts where its definition says, and again where it has a start of
 
 test.each([
   ['letters', { format: 'lowerLetter', text: '(%1)', start: 28 }, '(bb) Undo'],
-  ['large letters', { format: 'upperLetter', text: '%1.', start: 3 }, 'C. Undo'],
-  ['Roman figures', { format: 'upperRoman', text: '%1.', start: 49 }, 'XLIX. Undo'],
-  ['a zero before', { format: 'decimalZero', text: '%1', start: 4 }, '04 Undo'],
+  ['capital letters', { format: 'upperLetter', text: '%1.', start: 3 }, 'C. Undo'],
+  ['Roman numbers', { format: 'upperRoman', text: '%1.', start: 49 }, 'XLIX. Undo'],
+  ['a leading zero', { format: 'decimalZero', text: '%1', start: 4 }, '04 Undo'],
   ['names of operations', { text: 'OP %10', start: 1 }, 'OP 10 Undo'],
   ['words', { format: 'none', text: 'NOTE:' }, 'NOTE: Undo'],
   ['bullets of words', { format: 'bullet', text: 'Tool:' }, 'Tool: Undo'],
   ['bullets', { format: 'bullet', text: 'o' }, 'Undo'],
   ['nothing', { format: 'none', text: '' }, 'Undo'],
-])('what Word shows before a line stays with it: %s', async (_, look: LevelLook, shown) => {
+])('the label that Word shows before a line is kept: %s', async (_, look: LevelLook, shown) => {
   const { texts } = await readLists([list(1, look), use(1)], [heading('Open'), item('Undo')]);
   expect(texts.filter((text) => text !== '')).toEqual(['Open', shown]);
 });
@@ -137,7 +137,7 @@ test.each([
   expect(texts.filter((each) => each !== '')).toEqual(['Open', shown]);
 });
 
-test.each(['OP %10', '%10', 'Step %10:'])('operations that a list counts in tens keep their names: %s', async (text) => {
+test.each(['OP %10', '%10', 'Step %10:'])('operations numbered in tens keep their labels: %s', async (text) => {
   const shown = [1, 2].map((number) => text.replace('%1', `${number}`));
   const { steps } = await readLists([list(1, { text }), use(1)], [heading('Open'), item('Undo'), item('Lift')]);
   expect(titles(steps)).toEqual(['Open', [`${shown[0]} Undo`, `${shown[1]} Lift`]]);
@@ -147,7 +147,7 @@ const numbered = (text: string, depth = 0) =>
   `<w:p><w:pPr><w:pStyle w:val="Heading${depth + 1}"/><w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="1"/></w:numPr></w:pPr>${run(text)}</w:p>`;
 const OUTLINE = [list(1, { text: '%1' }, { text: '%1.%2' }), use(1)];
 
-test('numbers of headings go where the steps get the same ones, with the items below them', async () => {
+test('numbers of headings are removed if the steps, and the items below them, get the same ones', async () => {
   const body = [numbered('Open'), item('Undo', { depth: 1 }), item('Lift', { depth: 1 }), numbered('Close'), numbered('Lid', 1)];
   expect(titles((await readLists(OUTLINE, body)).steps)).toEqual(['Open', ['Undo', 'Lift'], 'Close', ['Lid']]);
 });
@@ -157,11 +157,11 @@ test.each([
   ['letters', [list(1, { format: 'upperLetter', text: '%1.' }), use(1)], '', ['A. Open', 'B. Close']],
   ['names', [list(1, { text: 'OP %10' }), use(1)], '', ['OP 10 Open', 'OP 20 Close']],
   ['words', [list(1, { format: 'none', text: 'PART:' }), use(1)], '', ['PART: Open', 'PART: Close']],
-])('headings keep what their list shows before them where the steps do not show it: %s', async (_, lists, before, expected) => {
+])('headings keep the label of their list if the steps do not show it: %s', async (_, lists, before, expected) => {
   expect(titles((await readLists(lists, [before, numbered('Open'), numbered('Close')])).steps)).toEqual(expected);
 });
 
-test('numbers that stand alone in the cells of a table stay', async () => {
+test('labels that are the only content of table cells are kept', async () => {
   const row = (...cells: readonly string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`;
   const rows = ['Bolt', 'Nut'].map((part) => row(item(''), words(part)));
   const { texts } = await readLists(ONE, [
@@ -171,7 +171,7 @@ test('numbers that stand alone in the cells of a table stay', async () => {
   expect(texts.join(' ').replaceAll(/\s+/gu, ' ')).toContain('1. Bolt 2. Nut');
 });
 
-test('a paragraph with nothing but the end of a page is none', async () => {
+test('a paragraph with only a page break is not a paragraph of the list', async () => {
   const end = '<w:p><w:r><w:br w:type="page"/></w:r></w:p>';
   expect(titles((await readLists(ONE, [end, heading('Open'), item('Undo'), item('Lift'), end])).steps)).toEqual([
     'Open',
@@ -179,7 +179,7 @@ test('a paragraph with nothing but the end of a page is none', async () => {
   ]);
 });
 
-test('a warning whose signal word is the label of its list is one', async () => {
+test('a warning whose signal word is the label of its list keeps it', async () => {
   const style = '<w:style w:type="paragraph" w:styleId="Warn"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
   const body = [heading('Open'), `<w:p><w:pPr><w:pStyle w:val="Warn"/></w:pPr>${run('Hot surface')}</w:p>`, words('Undo')];
   const { texts, steps } = await readLists([list(1, { format: 'none', text: 'WARNING:' }), use(1)], body, style);
@@ -187,7 +187,7 @@ test('a warning whose signal word is the label of its list is one', async () => 
   expect(steps[0]?.content.content.map(({ type }) => type)).toEqual(['paragraph', 'paragraph']);
 });
 
-test('lines of a style that is based on one of a list are its items', async () => {
+test('lines in a style that is based on the style of a list are its items', async () => {
   const styles =
     '<w:style w:type="paragraph" w:styleId="Steps"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>' +
     '<w:style w:type="paragraph" w:styleId="Own"><w:basedOn w:val="Steps"/></w:style>';
@@ -198,7 +198,7 @@ test('lines of a style that is based on one of a list are its items', async () =
   ]);
 });
 
-test('labels in tables and below bullets stand where no list shows them', async () => {
+test('labels in tables and below bullets are kept where no list shows them', async () => {
   const lists = [...ONE, list(2, { format: 'bullet', text: '•' }, { format: 'lowerLetter', text: '%2)' }), use(2)];
   const table = `<w:tbl><w:tr><w:tc>${item('Undo', { depth: 1 })}${item('Lift', { depth: 1 })}</w:tc></w:tr></w:tbl>`;
   const bullets = [item('Tools', { id: 2 }), item('Key', { id: 2, depth: 1 }), item('Lid', { id: 2, depth: 1 })];
@@ -206,7 +206,7 @@ test('labels in tables and below bullets stand where no list shows them', async 
   expect(texts.filter((text) => text !== '')).toEqual(['Open', 'a) Undo', 'b) Lift', 'Tools', 'a) Key', 'b) Lid']);
 });
 
-test('a level starts again below a higher one, unless it is set to go on', async () => {
+test('a level restarts below a higher one, unless it is set to continue', async () => {
   const restart = (value: string) => [
     list(1, {}, { text: '%1-%2', more: value === '' ? '' : `<w:lvlRestart w:val="${value}"/>` }),
     use(1),
@@ -216,7 +216,7 @@ test('a level starts again below a higher one, unless it is set to go on', async
   expect(titles((await readLists(restart('0'), body)).steps)).toEqual(['A', ['1-1 a'], 'B', ['2-2 b']]);
 });
 
-test('a list in a style of lists is that of its definition', async () => {
+test('a list with a list style has the definition of that style', async () => {
   const style = '<w:style w:type="numbering" w:styleId="Plant"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style>';
   const lists = [
     list(1, { start: 4 }),
@@ -229,8 +229,8 @@ test('a list in a style of lists is that of its definition', async () => {
 });
 
 test.each([
-  ['a list of no definition', [use(1, 9)]],
-  ['a definition of no levels', ['<w:abstractNum w:abstractNumId="1"/>', use(1)]],
+  ['a list without a definition', [use(1, 9)]],
+  ['a definition without levels', ['<w:abstractNum w:abstractNumId="1"/>', use(1)]],
   [
     'a style of lists that refers to itself',
     ['<w:abstractNum w:abstractNumId="1"><w:numStyleLink w:val="Plant"/></w:abstractNum>', use(1)],
@@ -241,12 +241,12 @@ test.each([
   expect(texts.filter((text) => text !== '')).toEqual(['Open', 'Undo']);
 });
 
-test('a numbered title of the document has its words alone', async () => {
+test('a numbered document title has no number', async () => {
   const title = `<w:p><w:pPr><w:pStyle w:val="Title"/><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${run('Pump')}</w:p>`;
   expect((await readLists(ONE, [title, heading('Open'), words('Undo')])).title).toBe('Pump');
 });
 
-test('a single line with a name as its label is no item of a list with another number', async () => {
+test('a single line with a name as its label is not an item of a list with another number', async () => {
   const { steps } = await readLists([list(1, { text: 'OP %10' }), use(1)], [heading('Open'), item('Undo')]);
   expect(steps[0]?.content.content).toEqual([
     {

@@ -5,7 +5,7 @@ import { M, OFFICE, readDocx as read, run, W } from '../../testing/read-docx.ts'
 import { aFile, aFolder } from '../../testing/sample-file.ts';
 import { readDocxSteps } from './read-docx-steps.ts';
 
-test('typed numbers of headings go where the steps get the same ones', async () => {
+test('typed numbers of headings are removed if the steps get the same ones', async () => {
   const heading = (level: number, text: string) => paragraph(text, { style: `Heading${level}` });
   const titles = async (body: readonly string[]) => (await read(body)).texts.filter((text) => text !== '');
   expect(await titles([heading(1, '1. Undo'), heading(1, '2. Lift')])).toEqual(['Undo', 'Lift']);
@@ -20,7 +20,7 @@ test('typed numbers of headings go where the steps get the same ones', async () 
   ).toEqual(['Undo', 'Left', 'Lid', 'Right', 'Lift']);
 });
 
-test('values below numbered chapters stay', async () => {
+test('values below numbered chapters are kept', async () => {
   const body = ['1. Pump', '1.1 bar at first', '1.2 BAR then', '2. Stop'].map((text) =>
     paragraph(text, { style: /bar/i.test(text) ? 'Heading2' : 'Heading1' }),
   );
@@ -28,7 +28,7 @@ test('values below numbered chapters stay', async () => {
   expect(texts.filter((text) => text !== '')).toEqual(['Pump', '1.1 bar at first', '1.2 BAR then', 'Stop']);
 });
 
-test('typed numbers stay where the steps get other ones, as texts refer to them', async () => {
+test('typed numbers are kept if the steps get other ones, as texts refer to them', async () => {
   const titles = async (...words: readonly string[]) =>
     (
       await read(words.map((text) => paragraph(text.replace(/^# /, ''), text.startsWith('# ') ? { style: 'Heading1' } : {})))
@@ -54,13 +54,13 @@ test.each([
   ['an ordinal number', 'Kupplung treten', '2. Gang einlegen', '3. Gang einlegen'],
   ['ordinal numbers', '1. Gang einlegen', '2. Gang einlegen'],
   ['the numbers of some', '1. Undo', '2. Lift', 'Notes'],
-])('of titles with %s nothing goes', async (_, ...words) => {
+])('titles with %s are kept whole', async (_, ...words) => {
   const body = words.map((text) => paragraph(text.trim(), { style: text.startsWith(' ') ? 'Heading2' : 'Heading1' }));
   const { texts } = await read(body);
   expect(texts.filter((text) => text !== '')).toEqual(words.map((text) => text.trim()));
 });
 
-test('steps of a list or a table count with the headings that follow them', async () => {
+test('typed numbers of headings are kept if steps of a list or a table before them shift the count', async () => {
   const body = [
     paragraph('1. Undo', { style: 'Heading1' }),
     paragraph('Left cover', { list: 'numbers' }),
@@ -72,7 +72,7 @@ test('steps of a list or a table count with the headings that follow them', asyn
   expect(texts.filter((text) => text !== '')).toEqual(['1. Undo', 'Left cover', 'Right cover', '1.1 Lift', '2. Close']);
 });
 
-test('a single heading over everything is the title, unless the document has one', async () => {
+test('a single heading above all others is the title, unless the document has one', async () => {
   const body = [
     paragraph('Pump 4', { style: 'Heading1' }),
     paragraph('Undo', { style: 'Heading2' }),
@@ -84,7 +84,7 @@ test('a single heading over everything is the title, unless the document has one
   expect([titled.title, titled.texts]).toEqual(['Manual', ['Pump 4', '', 'Undo', '', 'Lift', '']]);
 });
 
-test('raised and lowered numbers keep their place in a title; a fraction stays apart from the number before it', async () => {
+test('raised and lowered numbers stay raised and lowered in a title; a fraction stays apart from the number before it', async () => {
   const signs = (text: string, way: string) => `<w:r><w:rPr><w:vertAlign w:val="${way}"/></w:rPr><w:t>${text}</w:t></w:r>`;
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Down to 10')}${signs('-3', 'superscript')}${run(' bar H')}${signs('2', 'subscript')}${run('O')}</w:p>`;
   const half = `<m:oMath ${M}><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>`;
@@ -114,7 +114,7 @@ test.each([
   ['the position of its style', '<w:rStyle w:val="High"/>', true],
   ['nothing, as its own height is that of the line', '<w:rStyle w:val="Power"/><w:vertAlign w:val="baseline"/>', false],
   ['nothing, as its position is that of the line', '<w:rStyle w:val="High"/><w:position w:val="0"/>', false],
-])('a power that is raised by %s keeps its place in title and text', async (_, properties, isRaised) => {
+])('a power that is raised by %s is the same in title and text', async (_, properties, isRaised) => {
   const words = `${run('Pump to 10')}${raised('-3', properties)}${run(' mbar')}`;
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}</w:p>`;
   const { steps } = await read([heading, `<w:p>${words}</w:p>`], { parts: STYLES });
@@ -143,7 +143,7 @@ test.each([
   ],
   ['as much of its own small letters', '44', '<w:sz w:val="16"/><w:position w:val="6"/>', 'Tighten with 2⁵ Nm', []],
   ['millimetres', '22', '<w:position w:val="2mm"/>', 'Tighten with 2⁵ Nm', []],
-])('figures are raised by the share of their size: %s', async (_, size, properties, title, expected) => {
+])('numbers are raised relative to their size: %s', async (_, size, properties, title, expected) => {
   const words = `${run('Tighten with 2')}${raised('5', properties)}${run(' Nm')}`;
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}</w:p>`;
   const { texts, remarks } = await read([heading], { parts: DEFAULTS(size) });
@@ -154,7 +154,7 @@ test.each([
   ['one line', '<w:strike/>'],
   ['two lines', '<w:dstrike/>'],
   ['its style', '<w:rStyle w:val="Void"/>'],
-])('a value that is struck by %s is so in title and text', async (_, properties) => {
+])('a value that is struck by %s is struck in title and text', async (_, properties) => {
   const words = `${run('Tighten with ')}${raised('25', properties)}${run(' 30 Nm')}`;
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${words}</w:p>`;
   const styles = `<w:styles ${W}><w:style w:type="character" w:styleId="Void"><w:name w:val="Void"/><w:rPr><w:dstrike/></w:rPr></w:style></w:styles>`;
@@ -164,7 +164,7 @@ test.each([
   expect(remarks).toEqual([['struck-text', '[crossed out: 25]']]);
 });
 
-test('a position under the line lowers; one that the whole paragraph has by its style raises nothing', async () => {
+test('a position below the line is a subscript; the position of a whole paragraph style is not a superscript', async () => {
   const lowered = `<w:p>${run('Fill in H')}${raised('2', '<w:position w:val="-4"/>')}${run('O')}</w:p>`;
   const spaced = `<w:p><w:pPr><w:pStyle w:val="Spaced"/></w:pPr>${run('Down to 10')}${raised('-3', '<w:position w:val="10"/>')}</w:p>`;
   const note = `<w:p><w:pPr><w:pStyle w:val="Note"/></w:pPr>${run('Only now')}</w:p>`;
@@ -172,13 +172,13 @@ test('a position under the line lowers; one that the whole paragraph has by its 
   expect(step!.content.content.map(marksOf)).toEqual([[[], ['subscript'], []], [[], ['superscript']], [['superscript']]]);
 });
 
-test('a raised sign of a font of signs is raised', async () => {
+test('a raised character of a symbol font is raised', async () => {
   const minus = '<w:r><w:rPr><w:position w:val="6"/></w:rPr><w:sym w:font="Symbol" w:char="F02D"/></w:r>';
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Pump to 10')}${minus}${superscript('3 ')}${run('mbar')}</w:p>`;
   expect((await read([heading])).texts[0]).toBe('Pump to 10⁻³ mbar');
 });
 
-test('figures of titles that have no signs are written, with a remark; those of texts have marks', async () => {
+test('raised numbers without a Unicode character are written out in titles, with a remark; in texts they are superscripts', async () => {
   const words = `${run('Bore to 25')}${superscript('+0.2 ')}${run('mm')}`;
   const title = `<w:p><w:pPr><w:pStyle w:val="Title"/></w:pPr>${run('Up to 10')}${superscript('1,5')}${run(' parts')}</w:p>`;
   const item = (more: string) => `<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr>${more}</w:p>`;
@@ -192,7 +192,7 @@ test('figures of titles that have no signs are written, with a remark; those of 
   ]);
 });
 
-test('the head of a column beside steps keeps its power', async () => {
+test('the header of a column beside steps keeps its power', async () => {
   const cell = (words: string) => `<w:tc><w:p>${words}</w:p></w:tc>`;
   const head = cell(run('Step')) + cell(run('Work')) + cell(`${run('10')}${superscript('-3')}${run(' mbar')}`);
   const rows = ['1', '2'].map((number) => `<w:tr>${cell(run(number))}${cell(run('Pump.'))}${cell(run('4'))}</w:tr>`);
@@ -200,7 +200,7 @@ test('the head of a column beside steps keeps its power', async () => {
   expect(texts).toEqual(['Pump.', '10⁻³ mbar: 4', 'Pump.', '10⁻³ mbar: 4']);
 });
 
-test('the mark of a note in a title is no power', async () => {
+test('a footnote reference in a title is not a power', async () => {
   const heading = `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr>${run('Tighten with 8 Nm')}<w:r><w:footnoteReference w:id="1"/></w:r></w:p>`;
   const notes = `<w:footnotes ${W}><w:footnote w:id="1"><w:p>${run('Only 6 Nm.')}</w:p></w:footnote></w:footnotes>`;
   const { texts, remarks } = await read([heading], {
@@ -215,14 +215,14 @@ function marksOf(node: BlockNode | undefined) {
   return content.map((each) => (each.type === 'text' ? (each.marks ?? []).map(({ type }) => type) : []));
 }
 
-test('a title that is too long is whole in the text', async () => {
+test('a title that is too long is complete in the text', async () => {
   const long = `Undo ${'the upper and '.repeat(12)}the lower cover`;
   const { steps, texts } = await read([paragraph(long, { style: 'Heading1' }), paragraph('Slowly.')]);
   expect(steps[0]?.title).toMatch(/…$/);
   expect(texts.slice(1)).toEqual([long, 'Slowly.']);
 });
 
-test('a link of a heading or of an item stands in the text of its step, as titles have none', async () => {
+test('a link in a heading or an item is in the text of its step, as titles have no links', async () => {
   const relations = [['form', 'hyperlink', 'http://plant/form77', 'External']] as const;
   const link = (text: string) => `<w:hyperlink r:id="form" xmlns:r="${OFFICE}">${run(text)}</w:hyperlink>`;
   const item = (text: string) =>

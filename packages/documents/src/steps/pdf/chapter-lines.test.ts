@@ -13,7 +13,7 @@ function page(number: number, lines: readonly StyledLine[]): PageContent {
   return { page: number, isMain: true, topOnPage: ({ top }) => top, width: 595, height: 842, lines, pictures: [], tables: [] };
 }
 
-test('a heading begins a chapter where the page before it has room for it, and none where that page is full', () => {
+test('a heading on a new page begins a chapter if the page before had room for it, and not if that page was full', () => {
   const pages = [
     page(1, [words(80), words(400)]),
     page(2, [heading('Gantry', 90), heading('Rails', 140), words(400)]),

@@ -20,7 +20,7 @@ const body = [
 const read = (words: typeof entries) =>
   readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }, { words: body }] })) }, aFolder());
 
-test('a table of contents with its numbers set apart is left out, and the remark has them', async () => {
+test('a table of contents with separate numbers is left out, and a remark has its words', async () => {
   const { steps, remarks } = await read([{ text: 'Contents', x: 60, y: 90 }, ...entries]);
   expect(JSON.stringify(steps)).not.toContain('....');
   expect(remarks.map(remarkText)).toEqual([
@@ -28,7 +28,7 @@ test('a table of contents with its numbers set apart is left out, and the remark
   ]);
 });
 
-test('lines to write on with numbers set apart stay', async () => {
+test('dotted lines to write on with separate numbers are kept', async () => {
   const { steps, remarks } = await read(entries);
   expect(JSON.stringify(steps)).toContain('....');
   expect(remarks).toEqual([]);

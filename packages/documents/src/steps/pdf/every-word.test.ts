@@ -6,7 +6,7 @@ import { aFile, aFolder } from '../../testing/sample-file.ts';
 import type { DraftDocument, DraftStep } from '../draft.ts';
 import { readPdfSteps } from './read-pdf-steps.ts';
 
-/** Letters alone: a word that was cut at the end of a line is whole again. */
+/** Only the letters: a word that was hyphenated at the end of a line is one word again. */
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 function wordsOf({ title, steps, remarks }: DraftDocument): string {
@@ -15,7 +15,7 @@ function wordsOf({ title, steps, remarks }: DraftDocument): string {
   return letters(`${title} ${all(steps)} ${remarks.map(({ words }) => words).join(' ')}`);
 }
 
-test('each word that a PDF shows is in a step or a remark', async () => {
+test('each visible word of a PDF is in a step or a remark', async () => {
   await fc.assert(
     fc.asyncProperty(madeUpPdfs, async (made) => {
       const { bytes, words } = madeUpPdf(made);

@@ -25,7 +25,7 @@ function read(...runs: readonly LooseRun[]) {
   return { texts, unsure };
 }
 
-test('words that run from right to left keep the figures beside them, and a remark says so', () => {
+test('right-to-left words keep the small numbers beside them unraised, with a remark', () => {
   const [hebrew, small] = [
     { isRightToLeft: true, width: 10 },
     { size: 7, width: 10 },
@@ -38,14 +38,14 @@ test('words that run from right to left keep the figures beside them, and a rema
   );
 });
 
-test('numbers over each other in the size of the words beside them are cells of a table', () => {
+test('numbers above each other in the size of the words beside them are cells of a table', () => {
   expect(read(run('Bolt', 60, 100), run('1', 88, 94), run('2', 88, 106))).toEqual({
     texts: ['Bolt', '1', '2'],
     unsure: ['Bolt 1', 'Bolt 2'],
   });
 });
 
-test('a number over another one that is the mark of a note is not read twice', () => {
+test('a number above another one that is a note reference is read once', () => {
   const small = { size: 7 };
   const { texts } = read(
     run('1', 96, 93.4, small),

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aFile, aFolder } from '../../testing/sample-file.ts';
 import { readPdfSteps } from './read-pdf-steps.ts';
 
-/** A line; what stands between braces is raised. */
+/** A line; text between braces is raised. */
 function line(y: number, size: number, text: string): string {
   const parts = text.split(/[{}]/u).map((part, index) => {
     const shown = part.replaceAll(/[()]/gu, (sign) => `\\${sign}`);
@@ -20,7 +20,7 @@ async function stepsOf(...pages: readonly (readonly string[])[]) {
   return { texts, remarks: remarks.map(({ kind, words }) => [kind, words]) };
 }
 
-test('a note at the foot of a page stands in the step that refers to it', async () => {
+test('a footnote moves to the step that refers to it', async () => {
   const { texts } = await stepsOf([
     line(100, 16, 'Tighten the cover'),
     line(130, 10, 'Tighten it with 8 Nm{1}, at 10{1} degrees.'),
@@ -60,7 +60,7 @@ test.each([
   ['3', 'The arm{3} is heavy.', 'Add Fe{3+} to it.'],
   ['1)', 'M8: 25{1)} Nm.', 'Turn it.'],
   ['1', 'M8: 8 Nm{1,2} at most.', 'Turn it.'],
-])('note %s moves to the only figure that it can belong to: "%s", "%s"', async (...words) => {
+])('note %s moves to the step of its only possible reference: "%s", "%s"', async (...words) => {
   expect(await stepOfNote(...words)).toBe('Tighten it');
 });
 
@@ -79,11 +79,11 @@ test.each([
   ['2', 'It speeds up by 9.81 m/s{2}.', 'Turn it.'],
   ['2', 'The loss is I{2}R.', 'Turn it.'],
   ['3', 'It makes 10{3} turns.', 'Turn it.'],
-])('note %s stays at the foot where it can not be told what refers to it: "%s", "%s"', async (...words) => {
+])('note %s stays at the foot if its reference is ambiguous: "%s", "%s"', async (...words) => {
   expect(await stepOfNote(...words)).toBe('Close it');
 });
 
-test('notes with a bracket behind their number are no items of a list', async () => {
+test('footnotes numbered with a bracket are not items of a list', async () => {
   const { texts } = await stepsOf([
     line(100, 16, 'Tighten it'),
     line(130, 10, 'M8: 25{1)} Nm, M10: 49{2)} Nm.'),
@@ -98,7 +98,7 @@ test('notes with a bracket behind their number are no items of a list', async ()
   ]);
 });
 
-test('a note that is the same on many pages is no footer of those that refer to it', async () => {
+test('a footnote that is the same on many pages is not a footer on pages that refer to it', async () => {
   const { texts, remarks } = await stepsOf(
     ...['Nm{1}', 'Nm{1}', 'Nm{1}', 'Nm', 'Nm', 'Nm'].map((unit, index) => [
       line(100, 16, `Tighten cover ${'ABCDEF'.charAt(index)}`),
@@ -113,7 +113,7 @@ test('a note that is the same on many pages is no footer of those that refer to 
   expect(remarks).toEqual([['header-footer', 'Pump manual / ¹ Only with a dry thread, / and never below 5 degrees.']]);
 });
 
-test('a note that is the same on many pages is no footer where the cell of a table refers to it', async () => {
+test('a footnote that is the same on many pages is not a footer if a table cell refers to it', async () => {
   const cells = [0, 1].flatMap((row) => [0, 1].map((column) => `${55 + 100 * column} ${702 + 20 * row} 100 20 re S`));
   const { texts } = await stepsOf(
     ...['A', 'B', 'C'].map((cover) => [

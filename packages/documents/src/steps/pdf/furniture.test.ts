@@ -13,7 +13,7 @@ async function readPages(pages: readonly (readonly ReturnType<typeof at>[])[]) {
   return { texts, remarks };
 }
 
-test('the Roman numbers of a preface are page numbers, too; values at their height are not', async () => {
+test('Roman numbers of a preface are page numbers; values at their height are not', async () => {
   const numbers = ['ii', 'iii', '1', '2', '3', '4', '5'];
   const { texts, remarks } = await readPages([
     ...numbers.map((number) => [at(`Read page ${number} with care.`, 200), at(number, 810, 290)]),
@@ -26,7 +26,7 @@ test('the Roman numbers of a preface are page numbers, too; values at their heig
   expect(remarks.map(({ kind, words }) => [kind, words])).toEqual([['header-footer', '1 / ii / iii']]);
 });
 
-test('the Roman numbers of a preface of which some pages are missing are page numbers, too', async () => {
+test('Roman numbers of a preface with missing pages are page numbers', async () => {
   const numbers = ['ii', 'iv', 'v', 'vi', 'viii', '1', '2', '3'];
   const { texts } = await readPages(numbers.map((number) => [at(`Read page ${number} with care.`, 200), at(number, 810, 290)]));
   expect(texts).toEqual(numbers.map((number) => `Read page ${number} with care.`));
@@ -35,7 +35,7 @@ test('the Roman numbers of a preface of which some pages are missing are page nu
 test.each([
   ['a single one', [at('V', 810, 290)]],
   ['one with words on its line', [at('Class of insulation', 810), at('II', 810, 290)]],
-])('a Roman number is no page number of a preface: %s', async (_, foot) => {
+])('a Roman number is not a page number of a preface: %s', async (_, foot) => {
   const { texts } = await readPages([
     [at('Set the selector to position', 200), ...foot],
     ...(foot.length > 1 ? [[at('Read the third page.', 200), at('III', 810, 290)]] : []),
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['of falling numbers', ['v', 'ii']],
   ['of small and large letters', ['i', 'II']],
-])('Roman numbers are no page numbers of a preface: %s', async (_, numbers) => {
+])('Roman numbers are not page numbers of a preface: %s', async (_, numbers) => {
   const { texts } = await readPages(
     [...numbers, '1', '2', '3'].map((number) => [at(`Turn it to side`, 200), at(number, 810, 290)]),
   );
@@ -61,7 +61,7 @@ const WIDE_LINES = [
   ['Parts you need for it are', 'bolt M6', 'washer 12', 'nut 5-', 'pin 4'],
 ] as const;
 
-test('lines that are set wide are one paragraph where a sentence goes on; short ones are lines of their own', async () => {
+test('widely spaced lines are one paragraph if a sentence continues; short ones are separate lines', async () => {
   const [sentence, list] = WIDE_LINES.map((lines) => lines.map((words, index) => at(words, 100 + index * 20)));
   expect((await readPages([sentence ?? []])).texts).toEqual([`${WIDE_LINES[0][0]} is sent, without`, 'any charge.']);
   expect((await readPages([list ?? []])).texts).toEqual(WIDE_LINES[1]);
@@ -70,13 +70,13 @@ test('lines that are set wide are one paragraph where a sentence goes on; short 
 test.each([
   ['fractions', ['Open the valve by 1/2', 'Open the valve by 3/4', 'Open the valve by 5/8', 'Open the valve by 7/8']],
   ['counts of parts', ['Tighten bolt 1 of 6', 'Tighten bolt 3 of 6', 'Tighten bolt 5 of 6', 'Tighten bolt 6 of 6']],
-])('lines at one height that differ in a value are no header: %s', async (_, lines) => {
+])('lines at one height that differ in a value are not a header: %s', async (_, lines) => {
   const { texts, remarks } = await readPages(lines.map((line) => [at(line, 42), at('Then close it with care.', 300)]));
   expect(texts).toEqual(lines.flatMap((line) => [line, 'Then close it with care.']));
   expect(remarks).toEqual([]);
 });
 
-test('a fraction in the margin of a page is a value; it is a number of the page where it counts all pages', async () => {
+test('a fraction in the margin of a page is a value, but a page number if it counts all pages', async () => {
   const table = [at('Pipe size', 42), at('1/2', 42, 200), at('Thread size', 62), at('3/4', 62, 200)];
   const { texts, remarks } = await readPages([[...table, at('Read it.', 300)], [at('Turn it.', 300)]]);
   expect(texts.join(' ')).toMatch(/Pipe size\s*1\/2\s*Thread size\s*3\/4/u);
@@ -95,27 +95,27 @@ test.each(['4/19/2021', 'Pump manual 10/2021', 'Filled 3/4'])(
   },
 );
 
-test('the remark on headers has each line that differs in more than the number of its page', async () => {
+test('the remark on headers has one line of those that differ only in the page number', async () => {
   const chapters = [1, 2, 3, 1, 2, 3, 4].map((number, index) => `Pump manual page ${number} of ${index < 3 ? 3 : 4}`);
   const { texts, remarks } = await readPages(chapters.map((line) => [at(line, 42), at('Turn it.', 300)]));
   expect(texts).toEqual(chapters.map(() => 'Turn it.'));
   expect(remarks.map(({ words }) => words)).toEqual(['Pump manual page 1 of 3 / Pump manual page 1 of 4']);
 });
 
-test('a remark names each line with a count of few behind its words, which may be a value', async () => {
+test('a remark names each removed line that ends in a count, which may be a value', async () => {
   const counts = [1, 2, 3, 4].map((number) => `Torque bolt ${number}/4`);
   const { remarks } = await readPages(counts.map((line) => [at('Put the cover on.', 200), at(line, 810)]));
   expect(remarks.map(({ words }) => words)).toEqual([counts.join(' / ')]);
 });
 
-test.each(['Step', 'SCHRITT', 'Op.'])('numbered headings at one height of each page stay: "%s 1 of 4"', async (word) => {
+test.each(['Step', 'SCHRITT', 'Op.'])('numbered headings at the same height of each page are kept: "%s 1 of 4"', async (word) => {
   const headings = [1, 2, 3, 4].map((number) => `${word} ${number} of 4`);
   const { texts, remarks } = await readPages(headings.map((heading) => [at(heading, 42), at('Turn it.', 300)]));
   expect(texts.join(' ').replaceAll(' Turn it.', '')).toBe(headings.join(' '));
   expect(remarks).toEqual([]);
 });
 
-test('a line of a step that is the same on each page is a header', async () => {
+test('a line that is the same on each page is a header, even if it reads like a step', async () => {
   const line = 'Operation 30 Mount the gearbox';
   const { texts, remarks } = await readPages([1, 2, 3].map(() => [at(line, 42), at('Turn it.', 300)]));
   expect([texts, remarks.map(({ words }) => words)]).toEqual([['Turn it.', 'Turn it.', 'Turn it.'], [line]]);

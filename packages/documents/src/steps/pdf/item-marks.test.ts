@@ -10,7 +10,7 @@ function read(lines: readonly string[]) {
   return readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
 }
 
-/** All titles and texts of a page of lines, each step in a line of its own. */
+/** All titles and texts of a page of lines, one line for each step. */
 async function readLines(lines: readonly string[]): Promise<readonly string[]> {
   const { steps } = await read(lines);
   const said = (step: DraftStep): readonly string[] => [
@@ -21,7 +21,7 @@ async function readLines(lines: readonly string[]): Promise<readonly string[]> {
 }
 
 test.each(['0.1 MOhm', '0.1 Ohm for the ground', '0.1 Torr', '0.5 Liter', '1.1 Ncm', '1.1 Mohm', '2.1 Liter'])(
-  'a value at the beginning of a line is no number of an item: %s',
+  'a value at the beginning of a line is not the number of an item: %s',
   async (value) => {
     const said = await readLines(['Insulation at least:', value, 'Then close it.']);
     expect(said.join(' ')).toContain(value);
@@ -45,25 +45,25 @@ test.each([
   ['25. Then close the cover.', [FULL_LINE, '25. Then close the cover.']],
   ['12) with 25 Nm.', ['2. Tighten the bolts of the cover that have the numbers 3 to', '12) with 25 Nm.']],
   ['1. Then close the cover.', [FULL_LINE, '1. Then close the cover.']],
-])('a number at the beginning of a line that continues a sentence stays: %s', async (line, second) => {
+])('a number at the beginning of a line that continues a sentence is kept: %s', async (line, second) => {
   const said = await readLines(['1. Open it.', ...second, '3. Then go on.']);
   expect(said.join(' ')).toContain(line.replace(/\.$/u, ''));
   expect(said).toHaveLength(3);
 });
 
 test.each(['- 20 degrees, then push', '\u0096 20 degrees, then push', '- 20'])(
-  'a minus before a value is no mark: %s',
+  'a minus before a value is not a bullet: %s',
   async (line) => {
     expect((await readLines(['Cool it down to a value of', line])).join(' ')).toContain(line.replace('\u0096', '–'));
   },
 );
 
-test('a minus that a sentence asks for stays below an item with a dash', async () => {
+test('a minus that continues a sentence is kept below an item with a dash', async () => {
   const said = await readLines(['You need:', '- Ice', '- Cool the ring in the freezer down to', '- 20 degrees, then push it in']);
   expect(said.join(' ')).toContain('down to - 20 degrees');
 });
 
-test('lines of a list with a dash before each figure stay lines of their own', async () => {
+test('lines of a list with a dash before each number stay separate lines', async () => {
   const { steps } = await read(['You need:', '- 2 screws M8', '- 4 washers', '- 1 ring', 'Then go on.']);
   expect(steps[0]?.content.content.map((node) => plainText({ type: 'doc', content: [node] }).trim())).toEqual([
     'You need:',
@@ -74,11 +74,11 @@ test('lines of a list with a dash before each figure stay lines of their own', a
   ]);
 });
 
-test('a figure may begin an item below one with the same mark', async () => {
+test('an item may begin with a number if the item before has the same bullet', async () => {
   expect(await readLines(['You need:', '- Washers', '- 2 screws'])).toEqual(['You need: Washers 2 screws']);
 });
 
-test('a number that differs from the place of its step stays in the title', async () => {
+test('a number that differs from the position of its step stays in the title', async () => {
   const said = await readLines(['1. Open.', '25. Close.', '7. Lock.']);
   expect(said).toEqual(['Open.', '25. Close.', '7. Lock.']);
 });
@@ -86,12 +86,12 @@ test('a number that differs from the place of its step stays in the title', asyn
 test.each([
   ['numbers from 1', ['1. Open it', '2. Close it', '3. Lock it']],
   ['letters', ['a) Open it', 'b) Close it', 'c) Lock it']],
-])('%s are shown by the places of the steps', async (_, lines) => {
+])('%s are removed, as the positions of the steps show them', async (_, lines) => {
   expect(await readLines(lines)).toEqual(['Open it', 'Close it', 'Lock it']);
 });
 
 test.each([
-  ['that go on from a list before', ['4. Open it', '5. Close it', '6. Lock it']],
+  ['that continue an earlier list', ['4. Open it', '5. Close it', '6. Lock it']],
   ['of an outline without its first part', ['2.1 Open it', '2.2 Close it', '2.3 Lock it']],
   ['that are addresses', ['192.168.0.1 Gateway of the line', '192.168.0.2 Press', '192.168.0.3 Panel']],
   ['that are dates', ['12. Juni 2024 Erstausgabe', '13. Juni 2024 Drehmoment']],
@@ -99,7 +99,7 @@ test.each([
   expect(await readLines(lines)).toEqual(lines);
 });
 
-test('outline numbers below the step of their first part are shown by the places of the steps', async () => {
+test('outline numbers below the step of their first part are removed, as the positions of the steps show them', async () => {
   expect(await readLines(['1. Open it', '1.1 Key', '1.2 Lid', '2. Close it', '2.1 Lid'])).toEqual([
     'Open it',
     'Key',
@@ -113,7 +113,7 @@ test.each([
   ['Fill in oil', '2.1 Liter of SAE 30'],
   ['SET THE PRESSURE', '2.1 BAR AND WAIT'],
   ['Use a plate', '2.1 MM THICKNESS'],
-])('a value that happens to follow the number of its step stays: %s %s', async (line, value) => {
+])('a value that happens to continue the number of its step is kept: %s %s', async (line, value) => {
   expect(await readLines(['1. Open it.', `2. ${line}`, value])).toEqual(['Open it.', line, value]);
 });
 
@@ -124,12 +124,12 @@ test.each([
   'Den Motor schalten Sie an',
   'Repeat this step',
   'Stop it, or',
-])('a list without full stops stays one: %s', async (line) => {
+])('a list without full stops stays a list: %s', async (line) => {
   const said = await readLines([`1. ${line}`, '2. Open the valve', '3. Wait']);
   expect(said).toEqual([line, 'Open the valve', 'Wait']);
 });
 
-test('values of one unit below the step whose number they begin with stay', async () => {
+test('values of one unit below the step whose number they begin with are kept', async () => {
   const said = await readLines(['1. Open it.', '2. Torques', '2.1 Nm for M6', '2.2 Nm for M8', '3. Close it.']);
   expect(said.join(' | ')).toContain('2.1 Nm for M6 | 2.2 Nm for M8');
 });
@@ -142,7 +142,7 @@ test.each([
   ['Remove the cover (see Fig.', '3) and put it aside.'],
   ['Fit the bolt (item', '3) and tighten it.'],
   ['Do it with the variant of Bild', '3) only.'],
-])('a next number that a sentence asks for is no mark: %s %s', async (line, rest) => {
+])('the next number is not an item if the sentence before it needs it: %s %s', async (line, rest) => {
   expect(await readLines(['1. Open it.', `2. ${line}`, rest, '3. Close the valve'])).toEqual([
     'Open it.',
     `${line} | ${rest}`,
@@ -150,7 +150,7 @@ test.each([
   ]);
 });
 
-test('items below a full line without a mark at its end are steps; a single one keeps its number, which may be a value', async () => {
+test('items below a full line without a final punctuation mark are steps; a single one keeps its number, which may be a value', async () => {
   const said = await readLines([
     FULL_LINE.replace('2.', '1.'),
     '1.1 Turn the bolts',

@@ -11,7 +11,7 @@ function aShape(clip: Box): Drawn {
 
 const PAGE: Box = { left: 0, top: 0, right: 600, bottom: 800 };
 
-test('of a shape what its clip shows is its box; one that is hidden whole has none', () => {
+test('the box of a shape is its part inside the clip; a completely hidden one has none', () => {
   const whole = { left: 100, top: 200, right: 110, bottom: 220 };
   expect(boundsOf(aShape(PAGE))).toEqual(whole);
   expect(shownBoundsOf(aShape(PAGE))).toEqual(whole);

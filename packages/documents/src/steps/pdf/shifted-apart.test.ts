@@ -24,7 +24,7 @@ function apart(runs: readonly LooseRun[], shifted: readonly Shown[]) {
   return parts;
 }
 
-test('a run is taken apart where its words stand higher', () => {
+test('a run is split where its words are raised', () => {
   const parts = apart([RUN], [SHOWN]).map(({ text, x, y, width }) => [text, x, y, width]);
   expect(parts).toEqual([
     ['Down to 10', 60, 100, 58],
@@ -39,11 +39,11 @@ test.each<readonly [of: string, run: LooseRun]>([
   ['beside these words', { ...RUN, x: 200 }],
   ['without these words', { ...RUN, text: 'Down to 10 mbar' }],
   ['that runs from right to left', { ...RUN, isRightToLeft: true }],
-])('a run stays whole: one %s', (_, run) => {
+])('a run is not split: one %s', (_, run) => {
   expect(apart([run], [SHOWN])).toEqual([run]);
 });
 
-test('words that are shifted one right behind the other are each a part, in any order', () => {
+test('adjacent shifted words are one part each, in any order', () => {
   const run = { ...RUN, text: 'x21 of 21' };
   const [raised, lowered] = [
     { ...SHOWN, text: '2', x: 70, width: 6 },
@@ -58,7 +58,7 @@ test('words that are shifted one right behind the other are each a part, in any 
   ]);
 });
 
-test('ten thousand shifted words among as many runs as a page has take no more than seconds', () => {
+test('ten thousand shifted words among the maximum of runs of a page are split within seconds', () => {
   const at = (index: number) => ({ x: 60 * (index % 200), y: 100 + 20 * Math.floor(index / 200) });
   const runs = Array.from({ length: 45_000 }, (_, index) => ({ ...RUN, text: 'to 10-3 ', width: 50, ...at(index) }));
   const shifted = Array.from({ length: 10_000 }, (_, index) => {
@@ -70,7 +70,7 @@ test('ten thousand shifted words among as many runs as a page has take no more t
   expect(performance.now() - start).toBeLessThan(10_000);
 });
 
-test('a page of runs that lie over each other is read within seconds, and a remark has the words that may be wrong', () => {
+test('a page of overlapping runs is read within seconds, and a remark has the uncertain words', () => {
   const runs = Array.from({ length: 20_000 }, (_, index) => ({ ...RUN, text: `Down to ${index} mbar`, x: 60 + index / 1_000 }));
   const unsure: string[] = [];
   const start = performance.now();

@@ -45,7 +45,7 @@ const asLines = (caller: TestCaller, signal?: AbortSignal) =>
     ...(signal ? { signal } : {}),
   });
 
-test('API-23 WI-29: the words of the author reach the model, its steps come back in order', async () => {
+test('API-23 WI-29: the model gets the author’s text, and its steps are returned in order', async () => {
   let asked: unknown;
   model.answer((exchange) => {
     asked = { ...exchange.asked, authorization: exchange.authorization };
@@ -89,7 +89,7 @@ test('each step is sent as soon as it is generated, long before the last one', a
   ).toEqual([{ step: STEPS[1] }, { end: true }]);
 });
 
-test('cancelling also stops the model, and the person may ask again immediately', async () => {
+test('cancelling also stops the model, and the person can ask again immediately', async () => {
   const before = model.cancelled;
   model.answer(({ say }) => say('{"steps":[{"title":"Slow","text":""},'));
   const controller = new AbortController();
@@ -139,8 +139,8 @@ test.each<[string, ChatReply, string]>([
   ['prose', inPieces('Sure! First you switch the pump off.'), 'something else than steps'],
   ['steps of another shape', inPieces('{"steps":[{"name":"Lock out"}]}'), 'something else than steps'],
   ['no step', inPieces('{"steps":[]}'), 'something else than steps'],
-  ['half an answer', inPieces(ANSWER.slice(0, -3)), 'something else than steps'],
-  ['no stream of the chat API', ({ response }) => void response.end('data: {{{\n\n'), 'something else than steps'],
+  ['an incomplete answer', inPieces(ANSWER.slice(0, -3)), 'something else than steps'],
+  ['an invalid stream', ({ response }) => void response.end('data: {{{\n\n'), 'something else than steps'],
   [
     'a broken connection',
     ({ say, response }) => {
@@ -149,7 +149,7 @@ test.each<[string, ChatReply, string]>([
     },
     'can not be reached',
   ],
-])('502 in words when the model gives %s', async (_what, reply, words) => {
+])('the answer is 502 with a message when the model gives %s', async (_what, reply, words) => {
   model.answer(reply);
   const answer = await prompt();
   expect([answer.status, answer.body.code]).toEqual([502, 'AI_FAILED']);
@@ -157,7 +157,7 @@ test.each<[string, ChatReply, string]>([
   expect(answer.body.message).toContain('Nothing was made.');
 });
 
-test('a failure in the middle of lines is the last line', async () => {
+test('a failure during the response is its last line', async () => {
   model.answer(inPieces(`{"steps":[${JSON.stringify(STEPS[0])},{"name":1}]}`));
   const lines = (await (await asLines(author)).text())
     .trim()

@@ -43,7 +43,7 @@ onEachPlant('assignments', (plant) => {
     expect([(await told(artisan)).length, (await told(plant.lead)).length]).toEqual([1, 0]);
   });
 
-  test('a due date and a note come with the assignment and can be changed', async () => {
+  test('an assignment has a due date and a note, which can be changed', async () => {
     const [id, artisan] = [await released(), await plant.server.person('Artisan')];
     await give(id, [artisan], { dueDate: '2026-11-30', note: 'Use the new fixture.' });
     expect(await assignmentOf(artisan, id)).toMatchObject({ dueDate: '2026-11-30', note: 'Use the new fixture.' });

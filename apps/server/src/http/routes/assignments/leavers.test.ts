@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('a person leaves with open work (
     expect((await close()).status).toBe(200);
     const { person, first, ids } = await boardOf(artisan.user._id);
     expect(person).toMatchObject({ left: true });
-    expect(first, 'leavers stand first').toMatchObject({ left: true });
+    expect(first, 'leavers are first').toMatchObject({ left: true });
     expect(ids).toEqual([one.id, two.id, complete.id].toSorted());
     const [notice, ...others] = await leftNotices(artisan.user._id);
     expect(notice.message).toMatch(/^".+" \(0 %\) and 1 more: open work of .+, whose account was closed\.$/);
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('a person leaves with open work (
     const heir = await server.person('Artisan');
     const handing = { fromUserID: artisan.user._id, toUserID: heir.user._id };
     expect((await lead.post(`/api/wip/${two.id}/handovers`, handing)).status).toBe(201);
-    expect((await boardOf(artisan.user._id)).person, 'nothing is open any more').toBeUndefined();
+    expect((await boardOf(artisan.user._id)).person, 'no work is open').toBeUndefined();
   });
 
   test('closing an account hands over its open work; assignments that the other person already has stay', async () => {
@@ -117,7 +117,7 @@ describe.each(['sqlite', 'postgres'] as const)('a person leaves with open work (
     const [closed, unknown] = [await give(other.user._id, artisan.user._id), await give(other.user._id, 'zzz')];
     expect([closed.status, unknown.status]).toEqual([409, 404]);
     expect(closed.body.message).toContain(`The account of ${artisan.user.username} is closed`);
-    expect(await assigneesOf(other.user._id), 'all of it or nothing').toEqual([]);
+    expect(await assigneesOf(other.user._id), 'all or nothing').toEqual([]);
     const heir = { fromUserID: artisan.user._id, toUserID: artisan.user._id };
     expect((await lead.post(`/api/wip/${one.id}/handovers`, heir)).status).toBe(409);
     const taken = await lead.patch(`/api/users/${one.id}/assignments`, { pendingAdditions: [], pendingRemovals: [[0, 'zzz']] });

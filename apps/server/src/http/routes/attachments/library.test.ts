@@ -124,7 +124,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect((await (await server.as('artisan')).get(`/api/attachments/${file._id}/uses`)).status).toBe(403);
     });
 
-    test('a reader sees the uses of the live revision alone: none that a draft adds, moves or takes away', async () => {
+    test('a reader sees only the uses of the live revision, whatever a draft adds, moves or removes', async () => {
       const [live, drafted] = [await upload('live_use.png'), await upload('draft_use.png')];
       const guide = await guideWith('With a draft', live._id);
       await release(guide._id);

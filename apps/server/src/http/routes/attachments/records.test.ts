@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('records of files (%s)', (databas
     expect((await author.upload('/api/attachments', form)).body.code).toBe('DUPLICATE_FILE');
   });
 
-  test('for a taken name the answer names the library file, whether the bytes are equal, and a free name', async () => {
+  test('the answer to a taken name has the library file, whether the bytes are equal, and a free name', async () => {
     const bytes = samplePng({ color: [90, 91, 92] });
     const there = await upload('Leg2.png', bytes);
     await upload('Leg2_2.png');

@@ -52,13 +52,13 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
 
   test.each([
     ['letter case alone', 'ODD name A', 'ODD_name_A.png'],
-    ['dots and blanks behind it', ' plate.. . ', 'plate.._.png'],
+    ['dots and blanks at its end', ' plate.. . ', 'plate.._.png'],
     ['a device of Windows', 'CON', 'CON.png'],
     ['signs of addresses', '50%25+20%;=@$[1],\'"<ü>', `50%25+20%;=@$[1],'"<ü>.png`],
     ['letters in two parts', 'Fu\u0308hrung', 'F\u00fchrung.png'],
     ['letters beyond the first plane', '𝒜 螺栓 🔩', '𝒜_螺栓_🔩.png'],
     ['as many bytes as a name may have', 'ü'.repeat(98), `${'ü'.repeat(98)}.png`],
-  ])('a name with %s is one that the file is read, listed, found taken and replaced by', async (_what, typed, path) => {
+  ])('under a name with %s a file can be read, listed, found as taken and replaced', async (_what, typed, path) => {
     const bytes = samplePng({ color: [90, 91, plant.nextShade()] });
     const file = await upload(`odd_name_${typed === 'ODD name A' ? 'a' : newId()}.png`, bytes);
     expect((await rename(file, typed)).body.attachment?.path).toBe(path);
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     expect((await plant.author.get(`/api/attachments?q=${file.path}`)).body).toHaveLength(1);
   });
 
-  test('people who may not change the library can’t rename; a deleted or unknown file is not found', async () => {
+  test('people who may not change the library can’t rename files; a deleted or unknown file is not found', async () => {
     const file = await upload('Kept.png');
     for (const caller of [plant.lead, await plant.server.as('artisan'), await plant.server.as('qa')])
       expect((await rename(file, 'other', caller)).status).toBe(403);
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     expect((await rename(file, 'other')).body.code).toBe('NOT_FOUND');
   });
 
-  test('a taken name is answered as at an upload: which file has it, whether it is the same, which name is free', async () => {
+  test('a taken name gets the answer of an upload: which file has it, whether it is the same, which name is free', async () => {
     const bytes = samplePng({ color: [60, 61, 62] });
     const [there, file] = [await upload('Taken.png', bytes), await upload('Mine.png')];
     const twin = await upload('Twin.png', bytes);
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     expect((await rename(file, 'Taken')).body).toMatchObject({ code: 'DUPLICATE_FILE', file: null });
   });
 
-  test('of two people who give the same name concurrently one succeeds and the other learns which file has it', async () => {
+  test('of two people who give the same name concurrently one succeeds, and the other’s answer names the file', async () => {
     const files = [await upload('Race_a.png'), await upload('Race_b.png'), await upload('Race_c.png')];
     const answers = await Promise.all(files.map((file) => rename(file, 'Winner')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('a library file is renamed (%s)',
     expect(names).toHaveLength(2);
   });
 
-  test('repeated with its key it is one rename', async () => {
+  test('a call repeated with its key is one rename', async () => {
     const file = await upload('Once.png');
     const guide = await guideWith(`Once ${database}`, file);
     const { version } = await guide.read();

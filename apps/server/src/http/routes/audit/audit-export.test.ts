@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
   const lines = async (query: string) => (await lead.get(`/api/audit/events?format=jsonl${query}`)).text;
   const head = () => server.context.storage.read(({ events }) => events.head());
 
-  test('the table says who did what on which device and when, and ends with the head of the chain', async () => {
+  test('the table has who did what on which device and when, and ends with the head of the chain', async () => {
     // The export is logged after the events that it contains.
     const { sequence, hash } = await head();
     const rows = await table('');
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
     expect(rows.find((row) => row['Who'] === 'demo_engineer')?.['Device']).toBe('test-demo_engineer');
   });
 
-  test('what a spreadsheet would take for a formula is text', async () => {
+  test('a text that a spreadsheet would read as a formula is escaped', async () => {
     const rows = await table('');
     expect(rows.find((row) => row['Kind'] === 'instruction.created')?.['Subject']).toBe("'=SUM(1,2)");
     for (const row of rows) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('the export of the event log (%s)
       expect((await lead.get(`/api/audit/events?${query}`)).status).toBe(400);
   });
 
-  test('ROLE-25: it is for leads alone', async () => {
+  test('ROLE-25: only leads can export or measure the log', async () => {
     for (const role of ['Artisan', 'Engineer', 'E&E', 'QA'] as const) {
       const caller = await server.person(role);
       expect((await caller.get('/api/audit/events?format=csv')).status).toBe(403);

@@ -5,7 +5,7 @@ import { startTestServer, TEST_PASSWORD, type TestServer } from '../../../test/i
 
 const HOUR_MS = 60 * 60 * 1000;
 
-describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('what the log records for an auditor (%s)', (database) => {
   const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
   let server: TestServer;
   beforeAll(async () => {
@@ -24,13 +24,13 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     const read = async () => (await author.get(`/api/wip/${workInstruction._id}`)).body;
     return { author, id: workInstruction._id as string, title, read };
   };
-  /** What the people who may see the log read of it. */
+  /** The rows of this kind of event in the exported log. */
   const wordsOf = async (kind: string) => {
     const { text } = await (await server.as('lead')).get('/api/audit/events?format=csv');
     return text.split('\r\n').filter((line) => line.includes(`,${kind},`));
   };
 
-  test('a refused verification says who asked, for which step, by whom and why, also when there were too many', async () => {
+  test('a refused verification is recorded with requester, step, supervisor and reason, also after too many attempts', async () => {
     const { id, read, title } = await newGuide([{ title: 'Watched', content: '<p>12 Nm</p>', requiresOversight: true }]);
     const [{ _id: stepId }] = (await read()).steps;
     const artisan = await server.person('Artisan');
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     expect((await wordsOf('log.exported')).at(-1)).toContain(`Exported one event of the log as JSON Lines about ""${title}""`);
   });
 
-  test('a save names the steps that it changed, added and took out', async () => {
+  test('a save is recorded with its changed, added and removed steps', async () => {
     const { author, id, read } = await newGuide(['One', 'Two', 'Three'].map((title) => ({ title, content: '' })));
     const path = `/api/wip/${id}`;
     const { steps, version } = await read();
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     expect((await wordsOf('instruction.saved')).at(-1)).toContain('took out step ""One""');
   });
 
-  test('a save of 2,000 steps names the first and counts the rest', async () => {
+  test('a save of 2,000 steps is recorded with the first ones and the count', async () => {
     const { author, id, read } = await newGuide([{ title: 'One', content: '' }]);
     const now = await read();
     const many = Array.from({ length: 2_000 }, (_, index) => ({
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an auditor finds on record 
     expect((await wordsOf('instruction.saved')).at(-1)).toContain('and 1980 others');
   });
 
-  test('control: a right password leaves no refusal', async () => {
+  test('control: a correct password records no refusal', async () => {
     const before = (await eventsOf('session.refused')).length;
     expect((await signInWrongly('demo_lead', TEST_PASSWORD)).status).toBe(200);
     expect((await eventsOf('session.refused')).length).toBe(before);

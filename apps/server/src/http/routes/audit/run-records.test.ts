@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
       ...{ WIPID: id, StepID: stepId, revision: 1, run: 1 },
     });
 
-  test('it has every step with both times, device, verification, the revision with its hash, the due date and the head', async () => {
+  test('a record has every step with both times, device and verification, the revision with its hash, the due date and the head', async () => {
     const { id, artisan, path } = await assigned('Fit the pump');
     const [torque, seal] = await stepsOf(id);
     await verify(artisan, id, torque._id);
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect(await read()).toMatchObject({ devices: ['Bench 7'], unnamedDevices: [], ticks: [{ device: 'Bench 7' }] });
   });
 
-  test('acknowledged changes are recorded, and so is a step that was done by another text', async () => {
+  test('acknowledged changes are recorded, and also which step was done in another wording', async () => {
     const { id, artisan, path } = await assigned('Changed since');
     const [, seal] = await stepsOf(id);
     await tick(artisan, id, seal._id, true);
@@ -134,7 +134,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     await release(id);
     await artisan.succeed('POST', `/api/wip/${id}/changed-steps`, { StepID: seal._id, revision: 2 });
     const record = (await artisan.get(path())).body;
-    expect(record.revisions, 'by the second one only the change was read').toMatchObject([
+    expect(record.revisions, 'of the second revision only the change was read').toMatchObject([
       { revision: 2, worked: false },
       { revision: 1, worked: true },
     ]);
@@ -156,7 +156,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     const first = await say(artisan);
     expect([first.status, first.body]).toMatchObject([200, { WIPID: id, run: 1, revision: 2, alerts: 2, checked: true }]);
     clock.advance(MINUTE_MS);
-    expect((await say(artisan, { at: START_MS })).body, 'what was said first stays').toEqual(first.body);
+    expect((await say(artisan, { at: START_MS })).body, 'the first reading is kept').toEqual(first.body);
     clock.advance(-MINUTE_MS);
     const record = (await artisan.get(path())).body;
     const device = `test-${artisan.user.username}`;
@@ -174,9 +174,9 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     const [{ activity }] = (await lead.get(`/api/notifications/activity?username=${artisan.user.username}`)).body;
     expect(activity).toBe('Read all 2 alerts before "Alerts first", revision 2 (run 1)');
 
-    expect((await say(await server.person('Artisan'))).status, 'who has it not').toBe(403);
-    expect((await say(lead)).body.errors, 'who only reads').toEqual({ run: 'This run is not one of yours.' });
-    expect((await say(artisan, { run: 2 })).status, 'a run that there is not').toBe(400);
+    expect((await say(await server.person('Artisan'))).status, 'a person without the assignment').toBe(403);
+    expect((await say(lead)).body.errors, 'a reader').toEqual({ run: 'This run is not one of yours.' });
+    expect((await say(artisan, { run: 2 })).status, 'a run that does not exist').toBe(400);
     expect((await say(artisan, { revision: 1 })).body.errors).toEqual({ revision: 'This revision has no alerts to read.' });
     expect((await say(artisan, { revision: 9 })).status).toBe(404);
   });
@@ -198,7 +198,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     ]);
   });
 
-  test('what was reported and read in one run is in the record of that run alone', async () => {
+  test('reports and readings of one run are only in the record of that run', async () => {
     const { id, artisan, path } = await assigned('Twice');
     const [, seal] = await stepsOf(id);
     const report = (run: number, message: string) => {
@@ -226,7 +226,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     clock.advance(-2 * MINUTE_MS);
   });
 
-  test('an older run keeps its record, with the brief that it had', async () => {
+  test('an earlier run keeps its record, with its own due date and note', async () => {
     const { id, artisan, path } = await assigned('Again');
     clock.advance(MINUTE_MS);
     await lead.succeed('POST', `/api/wip/${id}/runs`, { userID: artisan.user._id });
@@ -239,7 +239,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect((await artisan.get(path(3))).status).toBe(404);
   });
 
-  test('it is for oneself and for leads; nobody else reads it, and without a Chromium the PDF is refused in words', async () => {
+  test('the person and leads can read it, nobody else; without a Chromium the PDF is refused with a message', async () => {
     const { path, id, artisan } = await assigned('Whose');
     const other = await server.person('Artisan');
     for (const who of [other, author]) {
@@ -253,7 +253,7 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     expect([refused.status, refused.body.code]).toEqual([501, 'NO_BROWSER']);
   });
 
-  test('of a deleted instruction leads read it until the years of retention are over', async () => {
+  test('leads can read the record of a deleted instruction until its retention period ends', async () => {
     const { id, artisan, path } = await assigned('Deleted');
     await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
       pendingAdditions: [],

@@ -43,10 +43,10 @@ onEachPlant('the board of leads', (plant) => {
     await tick(press);
     const changed = await ask(etag);
     expect([changed.status, changed.headers.get('etag') === etag]).toEqual([200, false]);
-    expect((await plant.lead.call('GET', '/api/board')).headers.get('etag'), 'who does not ask so pays for no hash').toBeNull();
+    expect((await plant.lead.call('GET', '/api/board')).headers.get('etag'), 'no hash unless an etag is given').toBeNull();
   });
 
-  test('HOME-02 ROLE-11: it shows progress, due date and the step at which a person waits for a supervisor', async () => {
+  test('HOME-02 ROLE-11: the board shows progress, due date and the step at which a person waits for a supervisor', async () => {
     const artisan = await plant.server.person('Artisan');
     const { id, title, tick, press, bolt, torque } = await aJob(artisan);
     await plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, { dueDate: '2026-12-24', note: '' });
@@ -65,7 +65,7 @@ onEachPlant('the board of leads', (plant) => {
     expect((await board()).instructions).toContainEqual({ _id: id, title, workStatus: 'In Progress' });
   });
 
-  test('HOME-02: it shows neither Work Leads nor withdrawn assignments', async () => {
+  test('HOME-02: the board shows neither Work Leads nor withdrawn assignments', async () => {
     const [other, artisan] = [await plant.server.person('Work Lead'), await plant.server.person('Artisan')];
     const gone = await aJob(artisan);
     await plant.lead.succeed('PATCH', `/api/users/${gone.id}/assignments`, {
@@ -80,7 +80,7 @@ onEachPlant('the board of leads', (plant) => {
     expect(JSON.stringify([assignments, instructions])).not.toContain(gone.id);
   });
 
-  test('HOME-05: published and not published instructions are counted as the lists show them', async () => {
+  test('HOME-05: the board counts published and unpublished instructions as the lists show them', async () => {
     const before = await board();
     await plant.author.succeed('POST', '/api/wip', { title: `Draft ${++count}`, steps });
     await aJob(await plant.server.person('Artisan'));

@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     return named(name);
   }
 
-  test('API-42 DEV-08 DEV-09 DEV-10 DEV-11 DEV-12 DEV-13 DEV-14: a first sign-in registers a device, pending, with who came last', async () => {
+  test('API-42 DEV-08 DEV-09 DEV-10 DEV-11 DEV-12 DEV-13 DEV-14: a first sign-in registers a device as pending, with its last person', async () => {
     const device = await aDevice('first-tablet');
     const artisan = await server.as('artisan');
     expect(device).toEqual({
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await named('first-tablet')).lastUser.username).toBe('demo_engineer');
   });
 
-  test('a device stays the same one whatever its traits are; that they are others now is shown, and so under the names of older apps (AUTH-10)', async () => {
+  test('a device with other traits, also under the id of an older app, is the same device, and the change is shown (AUTH-10)', async () => {
     const id = 'q7r14l806k8ssn3';
     const tablet = testBrowser(server, id);
     const signInWith = (traits: string) =>
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await named(id)).traits).toBe('1i3dclahmr1');
   });
 
-  test('what an approved device may do needs its key: by its name alone nobody becomes its person (AUTH-10)', async () => {
+  test('a sign-in with the name of an approved device but without its key does not become its last person (AUTH-10)', async () => {
     const { _id } = await aDevice('kept-tablet');
     await put('authorization', { _id, authorization: 1 });
     const before = await named('kept-tablet');
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await put('update', { _id, lockMinutes: null })).body.lockMinutes).toBeNull();
   });
 
-  test('API-43 DEV-16: a nickname is kept as one line, and an empty one is the unique name', async () => {
+  test('API-43 DEV-16: a nickname is stored as one line, and an empty one becomes the unique name', async () => {
     const { _id } = await aDevice('nick-tablet');
     expect((await put('nickname', { _id, nickname: ' Line 3\u202e\ntablet ' })).body.nickname).toBe('Line 3 tablet');
     expect((await put('nickname', { _id, nickname: ' \u200b ' })).body.nickname).toBe('nick-tablet');
@@ -100,7 +100,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await put('nickname', { _id, nickname: 'x'.repeat(10_001) })).body.errors).toHaveProperty('nickname');
   });
 
-  test('API-44 DEV-12: 1, 0 and -1, also as `authorized`, and nothing else', async () => {
+  test('API-44 DEV-12: an authorization is 1, 0 or -1, also sent as `authorized`, and nothing else', async () => {
     const { _id } = await aDevice('authorized-tablet');
     expect((await put('authorization', { _id, authorization: 1 })).body.authorization).toBe(1);
     expect((await put('authorization', { _id, authorized: -1 })).body.authorization).toBe(-1);
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
       expect((await put('authorization', body)).status).toBe(400);
   });
 
-  test('API-45 API-87: type and several fields at once; a wrong one changes nothing', async () => {
+  test('API-45 API-87: the type alone and several fields at once can be changed; one invalid field changes nothing', async () => {
     const { _id } = await aDevice('typed-tablet');
     expect((await put('type', { _id, type: 'Tablet' })).body.type).toBe('Tablet');
     expect((await named('typed-tablet')).type).toBe('Tablet');
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await put('update', { _id: 'nobody', type: 'VR' })).status).toBe(404);
   });
 
-  test('ROLE-13 ROLE-14: a Work Lead reads and changes nothing', async () => {
+  test('ROLE-13 ROLE-14: a Work Lead can read devices but not change them', async () => {
     const [lead, { _id }] = [await server.as('lead'), await aDevice('read-only-tablet')];
     for (const path of ['nickname', 'authorization', 'type', 'update', 'authorizations'])
       expect((await lead.call('PUT', `/api/devices/${path}`, { json: { _id, ids: [_id], authorization: 1 } })).status).toBe(403);
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect(await server.context.storage.read((readers) => readers.events.list({ kinds: ['device.changed'] }))).toEqual(events);
   });
 
-  test('DEV-15: a denial signs people out immediately: calls, refresh and socket; Dev and Shop Supervisor stay', async () => {
+  test('DEV-15: a denial signs people out immediately, with calls, refresh and socket, except Dev and Shop Supervisor', async () => {
     const { _id } = await aDevice('denied-tablet');
     const [artisan, dev] = [
       (await signIn('demo_artisan', 'denied-tablet')).body,
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await signIn('demo_artisan', 'denied-tablet')).status).toBe(200);
   });
 
-  test('DEV-13 DEV-15: a device on which a denial signed everybody out is offline at once, and there again with the next sign-in', async () => {
+  test('DEV-13 DEV-15: a device is offline as soon as a denial signed everybody out, and online after the next sign-in', async () => {
     const { _id, activityStatus } = await aDevice('emptied-tablet');
     const denied = await put('authorization', { _id, authorization: -1 });
     expect([activityStatus, denied.body.activityStatus]).toEqual(['online', 'offline']);
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('devices (%s)', (database) => {
     expect((await aDevice('emptied-tablet')).activityStatus).toBe('online');
   });
 
-  test('DEV-13: a device is there while it calls, idle with its person, and offline when it has fallen silent', async () => {
+  test('DEV-13: a device is online while it makes calls, idle with its person, and offline after a silence', async () => {
     const { accessToken, user } = (await signIn('demo_artisan_two', 'busy-tablet')).body;
     const call = (method: string, path: string, json?: object) =>
       server.signedOut.call(method, path, { json, headers: { authorization: `Bearer ${accessToken}` } });

@@ -13,7 +13,7 @@ import {
 const PIN = '493817';
 const WRONG = '555111';
 
-describe.each(['sqlite', 'postgres'] as const)('the own password at a device with a PIN (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('a person’s own password on a device with a PIN (%s)', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database });

@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 const PIN = '493817';
 const WRONG = '555111';
 
-describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('PINs and the people of a device (%s)', (database) => {
   const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
   let server: TestServer;
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
   /** Signed-out clients get the picture itself. */
   const shown = (picture: Uint8Array) => `data:image/webp;base64,${Buffer.from(picture).toString('base64')}`;
 
-  test('an approved device shows who used it, the last first, and what their PIN is good for', async () => {
+  test('an approved device lists the people who used it, the last first, and whether their PIN is valid', async () => {
     const { person, tablet } = await withPin();
     const image = `data:image/png;base64,${Buffer.from(samplePng({ width: 40 })).toString('base64')}`;
     const kept = (await person.succeed('PATCH', `/api/users/${person.user._id}/profile-image`, { image })).image;
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     });
   });
 
-  test('a tablet that locked itself is opened by the PIN or the password of its person, and by nobody else', async () => {
+  test('a locked tablet is unlocked only by the PIN or the password of its person', async () => {
     const { tablet, userID } = await withPin();
     await open(tablet, userID);
     const unlock = async (body: object) => {
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await server.signedOut.post('/api/devices/this/unlock', { pin: PIN })).status).toBe(401);
   });
 
-  test('a locked tablet gives no further ten tries beside those of the sign-in, and tries that are held back are on record', async () => {
+  test('lock and sign-in of a tablet share ten attempts, and attempts refused for waiting are recorded', async () => {
     const { tablet, person, userID } = await withPin();
     await open(tablet, userID);
     const wrong = 'Wrong1Password';
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect(refused.map(({ payload }) => payload['reason'])).toEqual(['too many tries', 'too many tries', 'wrong password']);
   });
 
-  test('at the lock, for a PIN and for a new password the own password has ten tries together, each on record', async () => {
+  test('at the lock, for a PIN and for a new password the own password has ten attempts in total, each recorded', async () => {
     const { tablet, userID } = await withPin();
     await open(tablet, userID);
     const wrong = 'Wrong1Password';
@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect([right.status, (await asks[0]?.())?.status]).toEqual([200, 401]);
   });
 
-  test('DEV-10: an approved device says the nickname that it was given', async () => {
+  test('DEV-10: an approved device shows its nickname', async () => {
     const { tablet } = await withPin();
     const supervisor = await server.as('supervisor');
     const all: { _id: string; name: string }[] = await supervisor.succeed('GET', '/api/devices');
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await people(tablet)).nickname).toBe('Line 3, bench 2');
   });
 
-  test('nobody learns a name without the key of an approved device', async () => {
+  test('without the key of an approved device no name is disclosed', async () => {
     const nothing = {
       ...{ approved: false, nickname: '', people: [], provider: false, lockMinutes: null },
       ...{ supervisorPin: false, supervisors: [] },
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await people(tablet)).approved).toBe(true);
   });
 
-  test('a right PIN opens a session on that device, and the log says how', async () => {
+  test('a correct PIN starts a session on that device, and the log records the method', async () => {
     const { tablet, userID } = await withPin();
     const answer = await open(tablet, userID);
     expect([answer.status, answer.body.user._id]).toEqual([200, userID]);
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect(last?.payload).toMatchObject({ method: 'pin' });
   });
 
-  test('five wrong ones, then the password; also when they come at once, and the right one is no help', async () => {
+  test('after five wrong PINs, also concurrent ones, only the password is accepted', async () => {
     const { tablet, userID, person } = await withPin();
     const first = await open(tablet, userID, WRONG);
     expect([first.status, first.body]).toEqual([401, { message: 'Wrong PIN. 4 tries left.', code: 'BAD_LOGIN', triesLeft: 4 }]);
@@ -202,7 +202,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await open(tablet, userID)).status).toBe(200);
   });
 
-  test('a new password, a deactivation, another role and a denied device invalidate it', async () => {
+  test('another password, a deactivation, another role and a denied device invalidate a PIN', async () => {
     for (const part of [{ passwordHash: 'another' }, { isActive: false }, { role: 'Engineer' }]) {
       const { tablet, userID } = await withPin();
       await changeAccount(userID, part);
@@ -219,7 +219,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     }
   });
 
-  test('an Artisan sets it with the right password on an approved device, and not an easy one; on a device that allows no supervisor PIN nobody else sets one', async () => {
+  test('an Artisan sets a PIN with the correct password on an approved device, except an easy one; without supervisor PINs on the device nobody else can', async () => {
     const person = await server.person('Artisan');
     const tablet = await approvedBrowser(server, 'setting-tablet', person.user.username);
     const set = (browser: TestBrowser, pin: string, password = TEST_PASSWORD) =>
@@ -236,7 +236,7 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     }
   });
 
-  test('a change of the device leaves the PINs; turning off the switch removes those of supervisors alone', async () => {
+  test('changing the device keeps the PINs; disallowing supervisor PINs removes only those', async () => {
     const { tablet, userID } = await withPin();
     const manager = await server.as('supervisor');
     const all: { _id: string; name: string }[] = await manager.succeed('GET', '/api/devices');
@@ -269,14 +269,14 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and who uses a device (%s)'
     expect((await open(tablet, userID)).status).toBe(200);
   });
 
-  test('it can be taken off again', async () => {
+  test('a PIN can be removed', async () => {
     const { tablet, userID } = await withPin();
     await open(tablet, userID);
     expect((await tablet.call('DELETE', '/api/devices/this/pin')).status).toBe(200);
     expect([(await people(tablet)).people[0].pin, (await open(tablet, userID)).status]).toEqual(['none', 401]);
   });
 
-  test('it expires with the shift and with a sign-out, but not when the next person takes over', async () => {
+  test('a PIN expires at the end of the shift and at a sign-out, but not when the next person takes over', async () => {
     const { tablet, userID, person } = await withPin();
     const leave = async (next: boolean) => {
       const { refreshToken } = (await open(tablet, userID)).body;

@@ -14,7 +14,7 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 
-describe.each(['sqlite', 'postgres'] as const)('what a shared device sends for somebody (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('what a shared device sends on behalf of a person (%s)', (database) => {
   const clock = fakeClock(Date.UTC(2026, 0, 5, 12));
   let server: TestServer;
   beforeAll(async () => {
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends for s
   }
   const askFor = (tablet: TestBrowser, userID: string) => tablet.call('POST', '/api/devices/this/sender', { userID });
 
-  test('an approved device speaks for who was signed in on it, for what was done there and nothing else', async () => {
+  test('an approved device can send, for a person who was signed in on it, only what they did there', async () => {
     const { anna, tablet } = await sharedTablet();
     const pass = await askFor(tablet, anna.user._id);
     expect([pass.status, pass.body.seconds]).toEqual([200, 300]);
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends for s
     expect((await asAnna.post('/api/devices/this/sender', { userID: anna.user._id })).status).toBe(403);
   });
 
-  test('what it sends is on record as sent by the device, and its word is good for minutes', async () => {
+  test('what the device sends is recorded as sent by it, and its token expires after minutes', async () => {
     const { anna, tablet } = await sharedTablet();
     const guide = await assignedGuide(server, anna.user._id);
     const pass = (await askFor(tablet, anna.user._id)).body.accessToken;
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends for s
     expect((await tick(asAnna, guide, guide.stepIds[1] ?? '')).status).toBe(401);
   });
 
-  test('(attack M4) it opens no complete run: that needs the person', async () => {
+  test('(attack M4) the device can not reopen a complete run: only the person can', async () => {
     const { anna, tablet } = await sharedTablet();
     const guide = await assignedGuide(server, anna.user._id);
     for (const step of guide.stepIds) await tick(anna, guide, step);
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends for s
     expect((await takeBack(anna, newId())).body).toMatchObject({ progress: 50, reopened: true });
   });
 
-  test('each pass is on record with who was signed in, whom it is for and the device; who asks too often has to wait', async () => {
+  test('each token is recorded with the signed-in person, the recipient and the device; a person who asks too often has to wait', async () => {
     const { anna, ben, tablet } = await sharedTablet();
     expect((await askFor(tablet, anna.user._id)).status).toBe(200);
     const passes = await server.context.storage.read(({ events }) => events.list({ kinds: ['device.sent-for'], limit: 1000 }));
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends for s
     expect([answers.length, answers.at(-1)]).toEqual([120, 429]);
   });
 
-  test('not for a stranger to the device, not after 30 days, not for a deactivated account, and not without the key', async () => {
+  test('the device gets no token for a person unknown to it, after 30 days, for a deactivated account, or without its key', async () => {
     const { anna, ben, tablet } = await sharedTablet();
     const stranger = await server.person('Artisan');
     expect((await askFor(tablet, stranger.user._id)).status).toBe(403);

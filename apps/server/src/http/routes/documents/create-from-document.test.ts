@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 import { aManual, aWordDocument, send } from './for-tests/sent-documents.ts';
 
-/** Opens with "fixture" alone. */
+/** Opens only with the password "fixture". */
 const PROTECTED = new URL('../../../../../../packages/documents/src/samples/encrypted-aes256-user-fixture.pdf', import.meta.url);
 
 const HIDDEN_TEXT = new URL('../../../../../../packages/documents/src/samples/word/hidden-text.docx', import.meta.url);
 
-describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('an instruction from a document (%s)', (database) => {
   let server: TestServer;
   let author: TestCaller;
   beforeAll(async () => {
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document
     expect(kept.workInstruction.version).toBe(guide.version);
   });
 
-  test('what was left out of it is in the check before a release until an author has read it, also with changes that are not saved; that is on record', async () => {
+  test('left-out content is reported by the check before release, also for unsaved changes, until an author acknowledges it, which is recorded', async () => {
     const uploadID = await send(author, await readFile(HIDDEN_TEXT));
     const made = await author.succeed('POST', '/api/wip/from-document', { uploadID, path: 'Cover.docx' });
     const id = made.workInstruction._id;
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document
     expect(await author.succeed('GET', `/api/wip/${id}/check`)).toEqual([remark]);
     const { version } = made.workInstruction;
     expect(await author.succeed('POST', `/api/wip/${id}/check`, { version, title: 'Renamed' })).toEqual([remark]);
-    // A copy has them, too, until an author has read them there.
+    // A copy has the remarks, too, until an author acknowledges them there.
     const copied = await author.succeed('POST', `/api/wip/${id}/clone`, {});
     expect(await author.succeed('GET', `/api/wip/${copied.workInstruction._id}/check`)).toEqual([remark]);
     const lead = await server.as('lead');
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document
     expect(events).toMatchObject([{ userId: author.user._id, payload: { count: 1 } }]);
   });
 
-  test('remarks of an unknown instruction are not found, those of a deleted one are gone', async () => {
+  test('remarks of an unknown instruction are not found, those of a deleted one answer that it is deleted', async () => {
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Deleted since' });
     await author.delete(`/api/wip/${workInstruction._id}`);
     const acknowledge = async (id: string) => {
@@ -77,7 +77,7 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction out of a document
   });
 });
 
-describe('documents of other kinds', () => {
+describe('further document formats', () => {
   let server: TestServer;
   let author: TestCaller;
   beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('documents of other kinds', () => {
   });
   afterAll(() => server.close());
 
-  test('a PDF of the library and a Word document become instructions, too', async () => {
+  test('a PDF of the library and a Word document become instructions', async () => {
     const form = new FormData();
     form.set('path', 'library.pdf');
     form.set('attachment', new File([new Uint8Array(await aManual(''))], 'library.pdf'));
@@ -102,7 +102,7 @@ describe('documents of other kinds', () => {
     expect(steps[0].content).toContain('With warm water.');
   });
 
-  test('what is left out of a Word document is in the answer as remarks', async () => {
+  test('the answer has a remark on each left-out part of a Word document', async () => {
     const uploadID = await send(author, await readFile(HIDDEN_TEXT));
     const made = await author.succeed('POST', '/api/wip/from-document', { uploadID, path: 'Cover.docx' });
     const words = 'INTERNAL: supplier is insolvent, do not tell.';
@@ -112,7 +112,7 @@ describe('documents of other kinds', () => {
     expect(steps[0].content).toContain('Tighten with 8 Nm. Check it.');
   });
 
-  test('a protected PDF becomes steps with its password, which is asked for as often as it is wrong', async () => {
+  test('a protected PDF becomes steps with its password, and a wrong one is refused by its field', async () => {
     const uploadID = await send(author, await readFile(PROTECTED));
     const make = (more: object) =>
       author.post('/api/wip/from-document', { uploadID, path: 'guide.pdf', title: 'Protected', ...more });
@@ -125,8 +125,8 @@ describe('documents of other kinds', () => {
     expect(guide.steps[0].attachments).toMatchObject([{ path: 'guide.pdf' }]);
   });
 
-  test('the kept hash of a call holds no password: with a backup in hand nobody could guess it by that', async () => {
-    // A Word document needs none, so that two calls differ in nothing else.
+  test('the stored hash of a call does not contain the password, so a backup does not allow guessing it', async () => {
+    // A Word document needs no password, so the two calls differ in nothing else.
     const uploadID = await send(author, await aWordDocument());
     const make = (password: string) =>
       author.post(
@@ -138,7 +138,7 @@ describe('documents of other kinds', () => {
     expect([first.status, again.status, again.body]).toEqual([201, 201, first.body]);
   });
 
-  test('what can not be read is refused in words, and nothing of it stays', async () => {
+  test('an unreadable document is refused with a message and leaves nothing behind', async () => {
     const counts = async () => [(await author.get('/api/attachments')).body.length, (await author.get('/api/wip')).body.length];
     const before = await counts();
     const make = async (bytes: Buffer, path: string, title?: string) =>

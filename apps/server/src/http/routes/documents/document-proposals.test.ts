@@ -5,10 +5,10 @@ import { startTestServer, type TestCaller, type TestServer } from '../../../test
 import { aGuide, PROPOSALS, readyProposal } from './for-tests/proposals.ts';
 import { aManual } from './for-tests/sent-documents.ts';
 
-/** Opens with "fixture" alone. */
+/** Opens only with the password "fixture". */
 const PROTECTED = new URL('../../../../../../packages/documents/src/samples/encrypted-aes256-user-fixture.pdf', import.meta.url);
 
-describe.each(['sqlite', 'postgres'] as const)('a document that is looked at before it becomes steps (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('a proposal made from a document (%s)', (database) => {
   let server: TestServer;
   let author: TestCaller;
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
 
   const count = async () => [(await author.get('/api/attachments')).body.length, (await author.get('/api/wip')).body.length];
 
-  test('a PDF is proposed with its pages and pictures; nothing is made of it before it is accepted as it was corrected', async () => {
+  test('a PDF is proposed with pages and pictures, and nothing is created before it is accepted with its corrections', async () => {
     const before = await count();
     const proposal = await readyProposal(server, author, await aManual('Pump 7'), 'pump 7.pdf');
     expect(proposal).toMatchObject({ state: 'ready', name: 'pump_7.pdf', message: '', workInstruction: null });
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect([over.status, over.body.message]).toEqual([404, expect.stringMatching(/^This look at a document is over/)]);
   });
 
-  test('paragraphs with a signal word become alerts of their step, and that is said until an author has read it', async () => {
+  test('paragraphs with a signal word become alerts of their step, and the check says so until an author acknowledges it', async () => {
     const proposal = await readyProposal(
       server,
       author,
@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect(found).toContainEqual(expect.objectContaining({ kind: 'document-remark', message: made.remarks[0].message }));
   });
 
-  test('steps go into an instruction at their place, as one version, with their alerts and remarks', async () => {
+  test('steps are inserted into an instruction at their place, as one version, with their alerts and remarks', async () => {
     const first = await readyProposal(server, author, await aGuide('WARNING: Hot surface.'), 'first.docx');
     const made = await author.succeed('POST', `${PROPOSALS}/${first._id}/instruction`, {
       title: 'Grows',
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     ]);
     expect([guide.steps[0]._id, guide.steps[3]._id]).toEqual([old.steps[0]._id, old.steps[1]._id]);
     expect(put.stepIDs).toEqual([guide.steps[1]._id, guide.steps[2]._id]);
-    expect(put.alertIDs, 'the other one was there').toEqual([guide.info_page['400 V']._id]);
+    expect(put.alertIDs, 'the other one exists already').toEqual([guide.info_page['400 V']._id]);
     expect(Object.values(guide.info_page)).toMatchObject([
       { content: 'Hot surface.', steps: [guide.steps[0]._id, guide.steps[1]._id] },
       { content: '400 V.', category: 'Dangers', steps: [guide.steps[1]._id] },
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect(events).toMatchObject([{ userId: author.user._id, payload: { version: put.version } }]);
   });
 
-  test('nothing changes where steps can not go in, and the proposal is still there', async () => {
+  test('if the steps can not be inserted nothing changes, and the proposal is kept', async () => {
     const proposal = await readyProposal(server, author, await aGuide('Lay it on.'), 'kept.docx');
     const { steps } = proposal.document;
     const insert = (body: object) => author.post(`${PROPOSALS}/${proposal._id}/steps`, body);
@@ -123,7 +123,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect((await author.get(`${PROPOSALS}/${proposal._id}`)).status).toBe(200);
   });
 
-  test('a call that is repeated with its key makes one instruction', async () => {
+  test('a call repeated with its key makes one instruction', async () => {
     const proposal = await readyProposal(server, author, await aGuide('Lay it on.'), 'once.docx');
     const body = { title: 'Once', steps: proposal.document.steps };
     const make = () => author.post(`${PROPOSALS}/${proposal._id}/instruction`, body, { 'idempotency-key': 'once' });
@@ -131,7 +131,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect([one.status, other.status, other.body]).toEqual([201, 201, one.body]);
   });
 
-  test('what steps no more use comes into no library, and a picture that the proposal does not have is left out', async () => {
+  test('pictures that no step uses are not stored in the library, and pictures unknown to the proposal are left out', async () => {
     const proposal = await readyProposal(server, author, await aManual('Left out'), 'left.pdf');
     const [unpack] = proposal.document.steps;
     unpack.blocks.push({ node: { type: 'image', attrs: { id: 'picture-99.jpg', alt: 'no' } } });
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('a document that is looked at bef
     expect((await author.get('/api/attachments')).body.map(({ path }: { path: string }) => path)).not.toContain('left_1.jpg');
   });
 
-  test('it is the author’s alone: nobody else reads, discards or accepts it', async () => {
+  test('only its author can read, discard or accept it', async () => {
     const proposal = await readyProposal(server, author, await aGuide('Lay it on.'), 'mine.docx');
     const other = await server.as('ee');
     const at = `${PROPOSALS}/${proposal._id}`;

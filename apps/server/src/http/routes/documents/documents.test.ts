@@ -71,7 +71,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect((await server.context.storage.read(({ jobs }) => jobs.counts())).failed).toBe(0);
     });
 
-    test('a file that is no PDF has no facts, and an artisan learns nothing of a PDF that is not theirs', async () => {
+    test('an unknown file has no facts, and an Artisan gets none of a PDF that is not assigned', async () => {
       const { sha256 } = await upload(author, `secret-${database}.pdf`, aManual());
       const artisan = await server.as('artisan');
       expect((await artisan.get(`/api/files/${sha256}/document`)).status).toBe(404);
@@ -80,7 +80,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
   });
 }
 
-test('a PDF that was being read when the server stopped is read at the next start, and nothing of it was left half', async () => {
+test('a PDF that was being read when the server stopped is read at the next start, without incomplete leftovers', async () => {
   const begun = Promise.withResolvers<void>();
   const server = await startTestServer({
     documentPipeline: {
@@ -142,7 +142,7 @@ test('a PDF that exceeds its limits is retried once with higher ones', async () 
   await server.close();
 });
 
-test('one that needs more still is refused in words, and read when a person asks again and there is room', async () => {
+test('a PDF that exceeds the higher limits is refused with a message, and read when it is requested again and fits', async () => {
   let isEnough = false;
   const { documentPipeline, rooms } = narrowPipeline(() => isEnough);
   const server = await startTestServer({ documentPipeline });

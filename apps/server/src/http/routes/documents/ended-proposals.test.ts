@@ -29,7 +29,7 @@ function aSlowPipeline(onEnded: (reason: unknown) => void = () => undefined): Do
 }
 
 describe('a proposal that ends', () => {
-  test('while it is read it says how far; cancelled, its work ends at once and nothing of it stays', async () => {
+  test('a proposal shows its progress while it is read; a cancellation stops the work immediately and leaves nothing', async () => {
     const ended = Promise.withResolvers<unknown>();
     const server = await startTestServer({ documentPipeline: aSlowPipeline(ended.resolve) });
     const author = await server.as('engineer');
@@ -48,7 +48,7 @@ describe('a proposal that ends', () => {
     await server.close();
   });
 
-  test('it is queued until other documents are read, being opened from its turn on, and that is said at once', async () => {
+  test('a proposal is queued while other documents are read, and opened when its turn comes', async () => {
     const turn = Promise.withResolvers<void>();
     const isCalled = Promise.withResolvers<void>();
     const documentPipeline: DocumentPipeline = {
@@ -73,7 +73,7 @@ describe('a proposal that ends', () => {
     await server.close();
   });
 
-  test('read for a server that stops, it is read again by the next one', async () => {
+  test('a proposal is read again by the next server if its server stopped', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'benchbook-look-'));
     const first = await startTestServer({ dataDir, documentPipeline: aSlowPipeline() });
     const author = await first.as('engineer');
@@ -97,7 +97,7 @@ describe('a proposal that ends', () => {
     await server.close();
   });
 
-  test('after a day it is gone for everybody, and house keeping takes its rows', async () => {
+  test('a proposal is not found after a day, and maintenance deletes its rows', async () => {
     const clock = fakeClock();
     const server = await startTestServer({ clock });
     const author = await server.as('engineer');
@@ -107,7 +107,7 @@ describe('a proposal that ends', () => {
     const read = () => server.context.storage.read(({ documentProposals }) => documentProposals.find(proposal._id));
     expect([(await again.get(`${PROPOSALS}/${proposal._id}`)).status, (await read())?.id]).toEqual([404, proposal._id]);
     clock.advance(60 * 60 * 1000);
-    // Maintenance has tracked the clock: it would not believe a jump.
+    // Maintenance has tracked the clock and would ignore a jump.
     await server.context.storage.transaction(({ meta }) => meta.set('house-kept', `${clock.nowMs() - 60 * 60 * 1000} 0`));
     server.context.jobs.wake();
     await server.context.jobs.idle();

@@ -24,7 +24,7 @@ async function ready(bytes: Buffer, path: string) {
   return author.succeed('GET', `${PROPOSALS}/${_id}`);
 }
 
-test('a document of more than a megabyte of words is accepted, as a new instruction and into one that is there', async () => {
+test('a document with more than a megabyte of text is accepted as a new instruction and into an existing one', async () => {
   const words = 'Lay the gasket on and put the bolts in, one after the other. '.repeat(100);
   const long = await sampleDocx([
     paragraph('Fit the ring', { style: 'Heading1' }),
@@ -41,7 +41,7 @@ test('a document of more than a megabyte of words is accepted, as a new instruct
   expect([inserted.status, inserted.body.stepIDs?.length]).toEqual([200, document.steps.length]);
 });
 
-test('bytes that are not what their name says are refused, and are put on record as nothing', async () => {
+test('a file whose content does not match its name is refused and not recorded', async () => {
   const picture = Buffer.from(samplePng());
   expect((await start(picture, 'ring.docx')).body.message).toBe('This is not a Word document (.docx), whatever its name says.');
   expect((await start(picture, 'ring.pdf')).body.message).toBe('This is not a PDF, whatever its name says.');
@@ -58,7 +58,7 @@ test('bytes that are not what their name says are refused, and are put on record
   ]);
 });
 
-test('a page and a height that no document has are refused', async () => {
+test('a place beyond the limits of pages and heights is refused', async () => {
   const { _id, document } = await ready(
     await sampleDocx([paragraph('Fit', { style: 'Heading1' }), paragraph('It.')]),
     'fit.docx',

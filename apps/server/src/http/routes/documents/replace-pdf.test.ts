@@ -14,7 +14,7 @@ function aPdf(...pages: readonly (readonly string[])[]): Buffer {
   });
 }
 
-/** The quad that the viewer gives a line of these pages. */
+/** The quad of a line on these pages, as the viewer sends it. */
 const around = (line: number) => {
   const y = 70 + 20 * line;
   return [{ x1: 60, y1: y, x2: 160, y2: y, x3: 60, y3: y + 12, x4: 160, y4: y + 12 }];
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
   }
   const replace = (id: string, pdfPath: string) => author.post(`/api/wip/${id}/pdf-replacement`, { pdfPath });
 
-  test('PDF-07 PDF-09: highlights are found again on their words, and the report says which', async () => {
+  test('PDF-07 PDF-09: highlights are found again by their words, and the report lists the outcome of each', async () => {
     const guide = await aGuide('replaced');
     const before = (await guide.read()).version;
     const pages = [['A page that is new'], [LINES[2]!, LINES[3]!, 'and then again', LINES[0]!]];
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
     expect(third).toMatchObject({ _id: fill, text: 'new oil', pageNumber: 2 });
   });
 
-  test('PDF-11: a torque that changed is uncertain, and its old words stay with it until they are confirmed, over issues', async () => {
+  test('PDF-11: a highlight of a changed torque is uncertain, and keeps its old words across issues until it is confirmed', async () => {
     const lines = (torque: string) => [LINES[0]!, `Tighten all housing bolts crosswise to ${torque} newton metres`, LINES[3]!];
     const guide = await aPdfInstruction(author, 'torque', await upload(author, 'torque-1.pdf', aPdf(lines('forty'))));
     const quads = around(1).map((quad) => ({ ...quad, x2: 400, x4: 400 }));
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
     expect(await mark()).toMatchObject({ placement: 'kept', formerText: lines('sixty')[1] });
   });
 
-  test('PDF-11: undo that would put a mark back into the PDF of before says why it can not, and the mark stays', async () => {
+  test('PDF-11: an undo that would move a highlight to the replaced PDF is refused with a message, and the highlight stays', async () => {
     const guide = await aGuide('undone');
     await replace(guide.id, await upload(author, 'undone-2.pdf', aPdf(LINES)));
     const before = await guide.read();
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
     expect(await guide.read()).toEqual(before);
   });
 
-  test('a mark that is changed while the words are looked for is never put back: nothing is replaced', async () => {
+  test('if a highlight changes during the search nothing is replaced, and the change is kept', async () => {
     const guide = await aGuide('meanwhile');
     const caller: Caller = { id: newId(), username: 'somebody', role: 'Engineer', deviceId: null };
     const newPath = await upload(author, 'meanwhile-2.pdf', aPdf(LINES));
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
   });
 
   test.each(['renamed', 'replaced by another file', 'deleted'] as const)(
-    'a new PDF that is %s while the marks are looked for: nothing is replaced, and the author reads why',
+    'if the new PDF is %s during the search nothing is replaced, and the author reads why',
     async (what) => {
       const name = what.replaceAll(' ', '-');
       const guide = await aGuide(name);
@@ -127,7 +127,7 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
     },
   );
 
-  test('a PDF that is refused leaves everything as it was', async () => {
+  test('a refused PDF changes nothing', async () => {
     const guide = await aGuide('refused');
     const before = await guide.read();
     expect((await replace(guide.id, before.pdfPath)).body.code).toBe('VALIDATION');

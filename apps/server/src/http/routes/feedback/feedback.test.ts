@@ -10,7 +10,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
   const settle = (who: TestCaller, id: string, state: string, note = '') =>
     who.patch(`/api/feedback/threads/${id}`, { state, note });
 
-  test('VAL-45 VAL-46 VAL-47: one answer names everything that is missing of a new thread', async () => {
+  test('VAL-45 VAL-46 VAL-47: one answer names all missing fields of a new thread', async () => {
     const lead = await desk.server.person('Work Lead');
     const answer = await lead.post('/api/feedback/createfeedbackthread', {});
     expect([answer.status, answer.body.errors]).toEqual([
@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await lead.post('/api/feedback/createfeedbackthread', nobody)).status).toBe(400);
   });
 
-  test('VAL-46: an instruction that is unknown or deleted can not be spoken of, and it is said which', async () => {
+  test('VAL-46: a thread about an unknown or a deleted instruction is refused with different messages', async () => {
     const [lead, member] = [await desk.server.person('Work Lead'), await desk.server.person('Artisan')];
     const start = (workInstruction: object) =>
       lead.post('/api/feedback/createfeedbackthread', { threadName: 'Torque', workInstruction, users: people(member) });
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect([unknown.status, unknown.body.code, deleted.status, deleted.body.code]).toEqual([404, 'NOT_FOUND', 410, 'DELETED']);
   });
 
-  test('API-70: an Artisan speaks of what is or was assigned, and of nothing else', async () => {
+  test('API-70: an Artisan starts threads only about instructions that are or were assigned to them', async () => {
     const [artisan, lead] = [await desk.server.person('Artisan'), await desk.server.as('lead')];
     const workInstruction = await anInstruction();
     const start = () =>
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await start()).status).toBe(201);
   });
 
-  test('API-66 API-68: the threads of one instruction, a window of a thread, and the newest messages of each in the list', async () => {
+  test('API-66 API-68: threads of one instruction, a window of a thread, and the newest messages of each in the list are read', async () => {
     const { lead, member, outsider, thread, id } = await aThread();
     for (const words of ['one', 'two', 'three']) await say(member, id, words);
     const read = async (query: string) =>
@@ -60,13 +60,13 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     ]);
     const own = await lead.succeed('GET', `/api/feedback/${thread.WIPID}`);
     expect([own.wip_id, own.threads.length, own.threads[0].Feedback.length]).toEqual([thread.WIPID, 1, 3]);
-    expect((await outsider.get(`/api/feedback/${thread.WIPID}`)).status, 'nothing is said of threads of others').toBe(404);
+    expect((await outsider.get(`/api/feedback/${thread.WIPID}`)).status, 'threads of others are not disclosed').toBe(404);
     const [parent] = await member.succeed('GET', '/api/feedback?limit=1');
     const [{ Feedback, messages, unread }] = parent.threads;
     expect([Feedback.map((each: { message: string }) => each.message), messages, unread]).toEqual([['three'], 3, 0]);
   });
 
-  test('what was read on one device is read; the marker is for oneself', async () => {
+  test('each member has their own read marker, on all their devices', async () => {
     const { lead, member, outsider, id } = await aThread();
     await say(member, id, 'one');
     await say(member, id, 'two');
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect([member, outsider, lead, await desk.server.person('Artisan')].map(heard)).toEqual([true, true, true, false]);
   });
 
-  test('a thread is deleted under its own instruction only', async () => {
+  test('a thread is deleted only under its own instruction', async () => {
     const { lead, thread, id } = await aThread();
     const remove = (wip_id: string) =>
       lead.post('/api/feedback/deletefeedbackthread', { thread: { ThreadID: id }, parent: { wip_id } });
@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await remove(thread.WIPID)).body).toEqual({ ThreadID: id });
   });
 
-  test('a lead who is not in a thread can not put themselves in it to read it', async () => {
+  test('a lead who is not in a thread can not add themselves to read it', async () => {
     const { member, outsider, id } = await aThread();
     const supervisor = await desk.server.as('supervisor');
     const change = (...users: TestCaller[]) =>
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect([refused.status, refused.body.message]).toEqual([403, 'You are not in this thread. Somebody in it can add you.']);
     expect((await supervisor.get(`/api/feedback/getfeedbackthreads/${id}`)).status).toBe(403);
     expect((await threadOf(member, id)).Users.map((each: { _id: string }) => each._id)).not.toContain(supervisor.user._id);
-    expect((await change(member, outsider)).status, 'others, as the rights of leads have it (API-71)').toBe(200);
+    expect((await change(member, outsider)).status, 'others can be added, as leads are permitted to (API-71)').toBe(200);
   });
 
   test('FEED-18: a far too long message and very many messages are refused with a sentence', async () => {
@@ -167,7 +167,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await lead.succeed('POST', '/api/feedback/createfeedbackthread', body)).ThreadName).toBe('Bolt gnp.exe');
   });
 
-  test('a resolved thread says by whom, takes no message, and is open again when somebody in it says so', async () => {
+  test('a resolved thread names who resolved it, refuses messages, and is reopened by a member', async () => {
     const { lead, member, id } = await aThread();
     expect((await settle(member, id, 'resolved')).status).toBe(403);
     const resolved = await settle(lead, id, 'resolved', ' See drawing 7. ');
@@ -179,7 +179,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await say(member, id, 'But…')).status).toBe(201);
   });
 
-  test('the log says who resolved a thread with which note, and who opened it again', async () => {
+  test('the log has who resolved a thread with which note, and who reopened it', async () => {
     const { lead, member, id, workInstruction } = await aThread();
     await settle(lead, id, 'resolved', 'See drawing 7.');
     await settle(member, id, 'open');
@@ -194,7 +194,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     ]);
   });
 
-  test('a reported problem opens a thread with who reported, the author and the leads; resolving either settles both', async () => {
+  test('a reported problem opens a thread with reporter, author and leads; resolving one resolves both', async () => {
     const [artisan, lead] = [await desk.server.person('Artisan'), await desk.server.as('lead')];
     const workInstruction = await anInstruction();
     const give = { pendingAdditions: [[0, artisan.user._id]], pendingRemovals: [] as unknown[] };
@@ -217,7 +217,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect(names).toEqual(expect.arrayContaining([artisan.user.username, 'demo_engineer', 'demo_lead', 'demo_supervisor']));
     expect(names).not.toContain('demo_artisan');
 
-    expect((await settle(artisan, first.ThreadID, 'resolved')).status, 'a report is settled by leads').toBe(403);
+    expect((await settle(artisan, first.ThreadID, 'resolved')).status, 'leads resolve a report').toBe(403);
     await settle(lead, first.ThreadID, 'resolved', 'Longer bolts are here.');
     const path = `/api/wip/${workInstruction._id}/reports`;
     const [resolved] = await desk.author.succeed('GET', `${path}?state=resolved`);
@@ -230,13 +230,13 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     await desk.author.succeed('PATCH', `${path}/${second._id}`, { state: 'resolved', note: 'Corrected.' });
     expect((await threadOf(artisan, second.ThreadID)).resolved).toMatchObject({ username: 'demo_engineer', note: 'Corrected.' });
     await settle(artisan, second.ThreadID, 'open');
-    expect((await desk.author.succeed('GET', `${path}?state=resolved`)).length, 'the report stays as it was settled').toBe(2);
+    expect((await desk.author.succeed('GET', `${path}?state=resolved`)).length, 'the report stays resolved').toBe(2);
     await lead.succeed('POST', '/api/feedback/deletefeedbackthread', { thread: { ThreadID: second.ThreadID } });
     const reports = await desk.author.succeed('GET', path);
     expect(reports.map((each: { ThreadID: string | null }) => each.ThreadID)).toEqual([null, first.ThreadID]);
   });
 
-  test('the log holds that something was said and its hash, and not the words', async () => {
+  test('the log has the hash of a message and not its text', async () => {
     const { member, id } = await aThread();
     await say(member, id, 'A secret of two');
     const events = await desk.server.context.storage.read((r) =>

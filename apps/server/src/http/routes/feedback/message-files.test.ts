@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     expect((await say(member, id, 'Other words', [['a.png', photo]], headers)).status).toBe(422);
   });
 
-  test('API-69: who is taken out of a thread loses its files at once, by path and by hash; nobody else ever had them', async () => {
+  test('API-69: a removed member loses access to the files of a thread immediately, by path and by hash; outsiders never have it', async () => {
     const { lead, member, outsider, workInstruction, thread, id } = await aThread();
     const { body } = await say(lead, id, '', [['bolt.png', aPhoto()]]);
     const [{ path, sha256 }] = body.Attachments;
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     await expect(access(await desk.server.as('supervisor'), 'Shop Supervisor')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
-  test('VAL-43 VAL-44: what is refused says what is taken, and nothing of the message is kept', async () => {
+  test('VAL-43 VAL-44: a refusal names the accepted kinds, and nothing of the message is stored', async () => {
     const { lead, member, id } = await aThread();
     const text = new TextEncoder().encode('just words');
     const wrong = await say(member, id, 'x', [
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     expect((await threadOf(lead, id)).Feedback).toEqual([]);
   });
 
-  test('a film of an iPad is taken as the library takes it', async () => {
+  test('a video from an iPad is accepted as in the library', async () => {
     const { lead, member, id } = await aThread();
     const film = new Uint8Array(sampleFilm());
     expect((await say(member, id, '', [['IMG_1.MOV', film]])).status).toBe(201);
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     expect((await say(member, id, '', [['a.mov', aPhoto()]])).status).toBe(415);
   });
 
-  test('who has sent as many bytes as a day has room for sends words alone, and holds nobody else back', async () => {
+  test('a person who reached the daily limit of file bytes can send only text, and others are not limited', async () => {
     const { lead, member, id } = await aThread();
     const { limits, clock } = desk.server.context;
     const { fileBytes } = limits;
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     );
   });
 
-  test('VAL-43: the files of a message have 25 MB together, counted as they come', async () => {
+  test('VAL-43: the files of a message have 25 MB in total, checked as they arrive', async () => {
     const { lead, member, id } = await aThread();
     // A WAV file as long as its header states.
     const sound = (megabytes: number, letter: string): Photo => {
@@ -145,7 +145,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
     expect((await say(member, id, 'Listen', [sound(12, 'a'), sound(13, 'b')])).status).toBe(201);
   });
 
-  test('API-69: a browser asks for a file of a message each time; one that is in the library too it may keep', async () => {
+  test('API-69: a browser requests a message file each time, but may cache one that is also in the library', async () => {
     const { lead, member, workInstruction, id } = await aThread();
     const [own, shared] = [aPhoto(), aPhoto()];
     const attached = (
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('files of messages (%s)', (databa
       await kept(`/api/files/${first.sha256}/thumbnail`),
       (await (await desk.server.as('dev')).get(`/api/files/${first.sha256}`)).headers.get('cache-control'),
     ]).toEqual(Array(4).fill('private, no-cache'));
-    // An Artisan to whom it is not assigned has it only through the thread.
+    // An Artisan without an assignment has access only through the thread.
     expect(await kept(`/api/files/${second.sha256}`)).toBe('private, no-cache');
     expect((await lead2.get(`/api/files/${second.sha256}`)).headers.get('cache-control')).toMatch(/immutable/);
   });

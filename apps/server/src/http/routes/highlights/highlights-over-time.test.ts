@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
   });
   afterAll(() => server.close());
 
-  /** Three marks, the first one with a photo. */
+  /** Three highlights, the first one with a photo. */
   async function aGuide(title: string) {
     const guide = await aPdfInstruction(author, title, pdfPath);
     const drain = await guide.mark({ text: 'gearbox oil' });
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
   }
   const texts = (marks: readonly { text: string }[]) => marks.map(({ text }) => text);
 
-  test('API-18 WI-50: a save of the whole keeps marks, changes them, and takes away what is left out', async () => {
+  test('API-18 WI-50: a save of the whole instruction keeps and changes highlights, and removes the omitted ones', async () => {
     const guide = await aGuide('Whole save');
     const read = await guide.read();
     await guide.save(read);
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(await guide.marks()).toEqual(marks);
   });
 
-  test('API-18: two authors at once: colour and place, a file and a new mark all arrive', async () => {
+  test('API-18: concurrent changes of two authors, to colour, place, files and new highlights, are all merged', async () => {
     const guide = await aGuide('Two authors');
     const before = await guide.read();
     const [drain, clean] = before.PDFViewerHighlights;
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect((await guide.marks())[0].pageNumber).toBe(3);
   });
 
-  test('a highlight that one deleted and the other recoloured is kept until somebody chooses', async () => {
+  test('a highlight that one author deleted and the other recoloured is kept until somebody chooses', async () => {
     const guide = await aGuide('Gone and changed');
     const before = await guide.read();
     await guide.change(guide.drain, { highlight_color: '7,7,7' }, other);
@@ -119,7 +119,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect((await guide.marks())[0].attachments).toHaveLength(1);
   });
 
-  test('WI-42 API-18: another PDF does not come under marks by a save; a PDF that is none, or gone, is no PDF', async () => {
+  test('WI-42 API-18: a save can not change the PDF under highlights; a missing file or one that is not a PDF is refused', async () => {
     const guide = await aGuide('Another PDF');
     const second = await uploadSamplePdf(author, 'manual, second issue.pdf');
     for (const path of [second, '', 'nowhere.pdf', 'valve.jpg']) {
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     ).toBe(400);
   });
 
-  test('WI-31: without a title a PDF instruction has the name of its file, without what no title may have', async () => {
+  test('WI-31: a PDF instruction without a title gets the name of its file, without characters that titles exclude', async () => {
     const path = await uploadSamplePdf(author, 'Pump 100% service.pdf');
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
       wi: { title: ' ', isPDFViewer: true, pdfPath: path },
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect((await author.post('/api/wip', { wi: { title: '' } })).status).toBe(400);
   });
 
-  test('ROLE-12: a release freezes PDF, marks and files; an artisan reaches these and nothing else', async () => {
+  test('ROLE-12: a release freezes PDF, highlights and files; an Artisan gets these and nothing else', async () => {
     const guide = await aGuide('Frozen');
     await guide.release();
     const artisan = await server.person('Artisan');
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(await guide.marks()).toEqual(frozen.PDFViewerHighlights);
   });
 
-  test('API-58 LITE-03: each mark that is no link is done by itself; a tick stays while words and files do', async () => {
+  test('API-58 LITE-03: each highlight that is not a link has its own tick, which stays while words and files are unchanged', async () => {
     const guide = await aGuide('Ticks');
     const link = { Anno_id: `abcdefghijklmnoWILINK${JSON.stringify({ title: 'Ticks', wip_ID: guide.id })}` };
     await guide.mark(link);
@@ -198,7 +198,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(row).toMatchObject({ isPDFViewer: true, stepCount: 3 });
   });
 
-  test('a release names what is wrong with each mark, and does not go through', async () => {
+  test('a release with invalid highlights is refused, naming what is wrong with each', async () => {
     const guide = await aGuide('Wrong marks');
     await guide.change(guide.clean, { placement: 'uncertain' });
     await guide.change(guide.fill, { pageNumber: 4 });
@@ -236,7 +236,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect([after[3].mappingID, after[3].Anno_id.slice(15)]).toEqual([after[0]._id, before[3].Anno_id.slice(15)]);
   });
 
-  test('a file tells the marks that have it, with their place in the PDF', async () => {
+  test('the uses of a file list its highlights, with their place in the PDF', async () => {
     const guide = await aGuide('Where used');
     await guide.attach(guide.fill, photo._id);
     const uses = (await author.get(`/api/attachments/${photo._id}/uses`)).body;
@@ -253,7 +253,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(pdfUses.find(({ _id }: { _id: string }) => _id === guide.id)).toMatchObject({ isPDF: true, isPreviewImage: false });
   });
 
-  test('a reader who does not write sees which file is the PDF of a released instruction', async () => {
+  test('readers see which file is the PDF of a released instruction', async () => {
     const guide = await aGuide('Where used by readers');
     await guide.release();
     const lead = await server.as('lead');
@@ -266,7 +266,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect(await useOf(photo.path)).toMatchObject({ isPDF: false, highlights: [{ _id: guide.drain }] });
   });
 
-  test('an instruction of steps keeps no highlights', async () => {
+  test('an instruction of steps stores no highlights', async () => {
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
       wi: { title: 'Steps alone', PDFViewerHighlights: [{ pageNumber: 1, text: 'x' }] },
     });

@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
   });
   afterAll(() => server.close());
 
-  test('API-26 PDF-04 PDF-05 PDF-07 PDF-10 PDF-11 PDF-13 CONST-39 CONST-42: a mark of which only the page is said is a yellow box', async () => {
+  test('API-26 PDF-04 PDF-05 PDF-07 PDF-10 PDF-11 PDF-13 CONST-39 CONST-42: a highlight that was sent with only its page is a yellow box', async () => {
     const guide = await aPdfInstruction(author, 'Default box', pdfPath);
     const { WIPID, pageNumber } = guide.aHighlight({ pageNumber: 2 });
     const made = await author.succeed('POST', '/api/wip/createHighlight', { WIPID, pageNumber });
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect([await guide.marks(), (await guide.read()).version]).toEqual([[kept], version]);
   });
 
-  test('PDF-07 PDF-08: quads may come as text; what is sent as quads counts before it', async () => {
+  test('PDF-07 PDF-08: quads may be sent as text; quads sent as objects have precedence', async () => {
     const guide = await aPdfInstruction(author, 'Quads as text', pdfPath);
     const str = '1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16';
     const made = await guide.mark({ quads: undefined, str });
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect((await guide.mark({ str })).quads).toEqual(SOME_QUADS);
   });
 
-  test('PDF-14 CONST-41 WI-51: a link is green, is linked, and is marked as removed with its last mark', async () => {
+  test('PDF-14 CONST-41 WI-51: a link is green, adds its target to the linked instructions, and marks it as removed with its last highlight', async () => {
     const guide = await aPdfInstruction(author, 'Links', pdfPath);
     const target: string = (await author.succeed('POST', '/api/wip', { title: 'Valve "A", 50 percent' })).workInstruction._id;
     const Anno_id = `abcdefghijklmnoWILINK${JSON.stringify({ title: 'Valve "A", 50 percent', wip_ID: target })}`;
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect([refused.status, (await guide.marks()).length]).toEqual([404, 0]);
   });
 
-  test('PDF-05 CONST-40: a mark is recoloured and moved; how it is drawn while selected is never kept', async () => {
+  test('PDF-05 CONST-40: a highlight is recoloured and moved; the colour of the selection is never stored', async () => {
     const guide = await aPdfInstruction(author, 'Changed', pdfPath);
     const { _id } = await guide.mark({ before: 'Drain the', placement: 'uncertain' });
     const coloured = await guide.change(_id, { highlight_color: '200,100,0' });
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect((await guide.change(_id, { pageNumber: 1, placement: 'uncertain' })).placement).toBe('uncertain');
   });
 
-  test('PDF-11: a mark of an older issue that is put where it belongs by hand is one of the present PDF', async () => {
+  test('PDF-11: a highlight of an older issue that a person places again belongs to the present PDF', async () => {
     const guide = await aPdfInstruction(author, 'Older issue', pdfPath);
     const { _id } = await guide.mark();
     const { storage } = server.context;
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect(await held()).toBe(false);
   });
 
-  test('PDF-03 PDF-12 ATT-38: files on a mark keep the order that is asked for, and none is lost by being left out', async () => {
+  test('PDF-03 PDF-12 ATT-38: files of a highlight keep the requested order, and omitted ones are not lost', async () => {
     const guide = await aPdfInstruction(author, 'Files in order', pdfPath);
     const { _id, mappingID } = await guide.mark();
     const uses = [];
@@ -135,7 +135,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     ]);
   });
 
-  test('D-095: files find a mark by the mapping id that a client chose', async () => {
+  test('D-095: files are attached by the mapping id that a client chose', async () => {
     const guide = await aPdfInstruction(author, 'Mapping', pdfPath);
     const { _id } = await guide.mark({ mappingID: 'a tie of mine' });
     expect(await guide.attach('a tie of mine', photos[0] ?? '')).toMatchObject({ HighlightID: _id });
@@ -147,7 +147,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect([nowhere.status, nowhere.body.code]).toEqual([404, 'NOT_FOUND']);
   });
 
-  test('API-27: a mark goes with its files, the others close up, and a second time it is not found', async () => {
+  test('API-27: a highlight is deleted with its files, the others close up, and a second deletion is not found', async () => {
     const guide = await aPdfInstruction(author, 'Deleted', pdfPath);
     const marks = [await guide.mark({ text: 'a' }), await guide.mark({ text: 'b' }), await guide.mark({ text: 'c' })];
     await guide.attach(marks[1]._id, photos[0] ?? '');
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect(parts.filter(({ kind }) => kind === 'use')).toEqual([]);
   });
 
-  test('API-26 VAL-67: what is no mark is refused, and nothing of it is kept', async () => {
+  test('API-26 VAL-67: an invalid highlight is refused, and nothing of it is stored', async () => {
     const guide = await aPdfInstruction(author, 'Refused', pdfPath);
     const [quad] = SOME_QUADS;
     const wrong: object[] = [
@@ -195,7 +195,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect((await author.patch(`/api/wip/${guide.id}/highlights/${guide.id}`, {})).status).toBe(404);
   });
 
-  test('API-26 VAL-67: a PDF takes 10,000 marks and not one more; one that goes makes room', async () => {
+  test('API-26 VAL-67: a PDF takes at most 10,000 highlights; a deletion makes room', async () => {
     const guide = await aPdfInstruction(author, 'Full of marks', pdfPath);
     await guide.mark();
     const { storage } = server.context;
@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     await guide.mark();
   });
 
-  test('a used id is refused: neither a highlight’s nor that of a file on another one is reused', async () => {
+  test('used ids, of a highlight or of a file on another one, are not reused', async () => {
     const guide = await aPdfInstruction(author, 'Taken ids', pdfPath);
     const first = await guide.mark();
     const use = await guide.attach(first._id, photos[0] ?? '');
@@ -230,7 +230,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect((await guide.marks())[0].attachments.map((each: { inUseID: string }) => each.inUseID)).toEqual([use.inUseID]);
   });
 
-  test('only authors mark, move and delete, and nobody who is not signed in', async () => {
+  test('only authors can create, change and delete highlights', async () => {
     const guide = await aPdfInstruction(author, 'Roles', pdfPath);
     const mark = await guide.mark();
     for (const name of ['lead', 'supervisor', 'artisan', 'qa'] as const) {
@@ -250,7 +250,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     expect((await guide.change(mark._id, { highlight_color: '1,1,1' }, other)).highlight_color).toBe('1,1,1');
   });
 
-  test('two marks made and two deletions asked for at once: all are there, and one of the deletions finds nothing', async () => {
+  test('concurrently created highlights are all stored, and of two concurrent deletions one is not found', async () => {
     const guide = await aPdfInstruction(author, 'At once', pdfPath);
     const made = await Promise.all(Array.from({ length: 8 }, (_, at) => guide.mark({ text: `mark ${at}` })));
     const marks = await guide.marks();

@@ -36,7 +36,7 @@ async function resumable(bytes: Uint8Array): Promise<string> {
   return address.split('/').at(-1) ?? '';
 }
 
-test('API-22 WI-42: a PDF is taken under its name, told twice, and served as it came', async () => {
+test('API-22 WI-42: a PDF is stored under its name, which the answer has in both fields, and sent unchanged', async () => {
   const made = await send(pdf, 'Pump.PDF');
   const sha256 = createHash('sha256').update(pdf).digest('hex');
   expect([made.status, made.body]).toMatchObject([201, { path: 'Pump.PDF', pdfPath: 'Pump.PDF', fileExtension: 'pdf', sha256 }]);
@@ -46,7 +46,7 @@ test('API-22 WI-42: a PDF is taken under its name, told twice, and served as it 
   expect((await send(pdf, null, 'by its own name.pdf')).body.pdfPath).toBe('by_its_own_name.pdf');
 });
 
-test('VAL-15 API-22: what is no PDF, by name or content, and one that can not be opened, is refused and not kept', async () => {
+test('VAL-15 API-22: a file that is not a PDF by name or content, or can not be opened, is refused and not stored', async () => {
   const text = new TextEncoder().encode('only words');
   const headOnly = new TextEncoder().encode('%PDF-1.7\nand then nothing of the kind');
   const noPages = samplePdf({ pages: [] });
@@ -80,7 +80,7 @@ test('VAL-15 API-22: what is no PDF, by name or content, and one that can not be
   expect([broken.status, broken.body.code]).toEqual([400, 'VALIDATION']);
 });
 
-test('VAL-16 API-22: the resumable way takes the same and refuses the same; refused, it may be finished as something else', async () => {
+test('VAL-16 API-22: a resumable upload has the same checks; after a refusal it can be finished as another kind', async () => {
   const finish = (id: string, body: object) => author.post(`/api/uploads/${id}/finish`, body);
   const id = await resumable(samplePdf({ pages: [{}, {}] }));
   const named = await finish(id, { path: 'large.png', as: 'pdf' });
@@ -94,7 +94,7 @@ test('VAL-16 API-22: the resumable way takes the same and refuses the same; refu
   expect((await finish(headOnly, { path: 'x.pdf', as: 'png' })).status).toBe(400);
 });
 
-test('a new file under the name of a PDF does not come under its highlights; without any it may', async () => {
+test('a PDF with highlights can not be replaced under its name; one without can', async () => {
   const path = await uploadSamplePdf(author, 'manual.pdf');
   const guide = await aPdfInstruction(author, 'Marked manual', path);
   const { _id, sha256 } = (await author.get('/api/attachments')).body.find((file: { path: string }) => file.path === path);
@@ -111,7 +111,7 @@ test('a new file under the name of a PDF does not come under its highlights; wit
   expect([replaced.status, replaced.body.attachment.sha256 === sha256]).toEqual([200, false]);
 });
 
-test('OFFL-01: a revision says by which hash its PDF is had, and an Artisan gets those bytes after its name got others', async () => {
+test('OFFL-01: a revision has the hash of its PDF, and an Artisan gets those bytes after the file is replaced', async () => {
   const path = await uploadSamplePdf(author, 'drawing.pdf');
   const guide = await aPdfInstruction(author, 'Drawing', path);
   const { _id, sha256 } = (await author.get('/api/attachments')).body.find((file: { path: string }) => file.path === path);

@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     caller.patch(`/api/wip/${_id}`, { version, info_page });
   const item = (given: Partial<WireAlert> = {}) => ({ category: 'Warnings', steps: [], global: false, content: '', ...given });
 
-  test('WI-48 ALERT-13 ALERT-14 ALERT-15 ALERT-16 ALERT-17: an info page is sent as object or JSON text, and read as object', async () => {
+  test('WI-48 ALERT-13 ALERT-14 ALERT-15 ALERT-16 ALERT-17: an info page is accepted as object or JSON text, and read as object', async () => {
     const base = await create();
     const page = {
       'Hot surface': item({ steps: [base.steps[1]?._id ?? ''], content: 'Wear gloves.' }),
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION']);
   });
 
-  test('WI-48: JSON text of an info page may hold nothing that no body may, and not more items than are read', async () => {
+  test('WI-48: JSON text of an info page has the limits of a body: no invalid characters, and a maximum number of items', async () => {
     const base = await create();
     const text = JSON.stringify({ Hot: item({ content: 'CONTENT' }) });
     const many = Object.fromEntries(Array.from({ length: 10_001 }, (_, index) => [`n${index}`, {}]));
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     expect((await desk.read(base._id)).info_page).toEqual({});
   });
 
-  test('VAL-33 VAL-67: the name of an alert is one line, without what nobody sees, and two that look alike are refused', async () => {
+  test('VAL-33 VAL-67: the name of an alert is one line without invisible characters, and two that look alike are refused', async () => {
     const base = await create();
     expect((await save(desk.author, base, { ' \u202eHot\nsurface\u200b ': item() })).status).toBe(200);
     expect(Object.keys((await desk.read(base._id)).info_page)).toEqual(['Hot surface']);
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
       expect((await save(desk.author, base, page)).status).toBe(400);
   });
 
-  test('ALERT-10 ALERT-11 ALERT-12: the alerts of a step follow from the info page, whatever a save says about the step', async () => {
+  test('ALERT-10 ALERT-11 ALERT-12: the alerts of a step are derived from the info page, whatever a save has for the step', async () => {
     const base = await create();
     const [open, fill] = base.steps;
     const page = {
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     expect(after.steps[2]?.infoPage).toEqual({ Weight: { category: 'Lifting', global: true } });
   });
 
-  test('ALERT-23: renaming replaces the key and stays the same alert, also when somebody else words it meanwhile', async () => {
+  test('ALERT-23: a renamed alert replaces its key and stays the same alert, also when another author rewords it concurrently', async () => {
     const base = await create();
     await save(desk.author, base, { Hot: item() });
     const made = await desk.read(base._id);
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     expect((await desk.read(base._id)).info_page).toMatchObject({ 'Hot surface': { _id: id, content: 'Wear gloves.' } });
   });
 
-  test('VAL-33 ALERT-23: a blank name and a name given twice are refused, and nothing of the save is stored', async () => {
+  test('VAL-33 ALERT-23: a blank name and a duplicate name are refused, and nothing of the save is stored', async () => {
     const base = await create();
     const blank = await save(desk.author, base, { ' ': item() });
     expect([blank.status, blank.body.errors]).toEqual([400, { info_page: 'Info Items Cannot Be Blank' }]);
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     expect(await desk.read(base._id)).toEqual(base);
   });
 
-  test('API-18: two authors on one version: alerts of both are kept, and steps that each adds to one alert', async () => {
+  test('API-18: alerts of two authors on one version are both kept, and so are the steps that each adds to one alert', async () => {
     const base = await create();
     const [open, fill, close] = base.steps.map((step) => step._id);
     await save(desk.author, base, { Hot: item({ steps: [open ?? ''] }) });
@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     );
   });
 
-  test('API-18: an alert deleted by one author and reworded by the other is kept, and both are asked', async () => {
+  test('API-18: an alert deleted by one author and reworded by the other is kept as a conflict', async () => {
     const base = await create();
     await save(desk.author, base, { Hot: item({ content: 'Wear gloves.' }) });
     const made = await desk.read(base._id);
@@ -146,14 +146,14 @@ describe.each(['sqlite', 'postgres'] as const)('alerts (%s)', (database) => {
     expect((await desk.read(base._id)).info_page['Hot']?.content).toBe('Wear thick gloves.');
   });
 
-  test('WI-47 INFO-05: whether reading is checked is true from the start and goes with the publication page', async () => {
+  test('WI-47 INFO-05: whether alerts have to be acknowledged is true at first and is saved with the publication page', async () => {
     const base = await create();
     expect(base.require_info_checks).toBe(true);
     await desk.author.succeed('PATCH', `/api/wip/${base._id}`, { infoChecksRequirement: false });
     expect((await desk.read(base._id)).require_info_checks).toBe(false);
   });
 
-  test('INFO-01: an Artisan reads the alerts of the live revision, not those of the draft beside it', async () => {
+  test('INFO-01: an Artisan reads the alerts of the live revision, not those of the draft', async () => {
     const base = await create();
     await save(desk.author, base, { Hot: item({ global: true, content: 'Wear gloves.' }) });
     await desk.author.succeed('PATCH', `/api/wip/${base._id}`, { release: true });

@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     return { id, stepId, read, annotate, anAnnotation, kept };
   }
 
-  test('the notes on a model of a draft are drawn for paper as they stand, and only for those who may read the draft', async () => {
+  test('annotations of a draft are printed as they are now, and only for people who may read the draft', async () => {
     const { id, annotate, read } = await aGuide(`Draft paper ${database}`);
     const drawn: unknown[] = [];
     const { modelPipeline } = server.context;
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     }
   });
 
-  test('after its model was renamed a revision is printed with the bytes that it froze', async () => {
+  test('a revision is printed with its frozen bytes after its model was renamed', async () => {
     const { id, annotate, read } = await aGuide(`Renamed paper ${database}`);
     const { modelPipeline } = server.context;
     const drawPins = async ({ pins }: { pins: readonly { id: string }[] }) => [
@@ -96,7 +96,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     }
   });
 
-  test('a model takes as many notes as a save of the whole does, and not one more', async () => {
+  test('a single annotation beyond the limit of a whole save is refused', async () => {
     const { id, anAnnotation, read, kept } = await aGuide(`Full ${database}`);
     const { version, steps } = await read();
     const { wipID: _wip, StepID: _step, AttachmentID: _file, ...written } = anAnnotation();
@@ -111,7 +111,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect(await kept()).toHaveLength(1000);
   });
 
-  test('API-29 ANNO-06 ANNO-07 ANNO-08 ANNO-09 ANNO-10 ANNO-11 ANNO-12 ANNO-13 ATT-29 VAL-32: a note is kept on the model of its step, with its point of the surface', async () => {
+  test('API-29 ANNO-06 ANNO-07 ANNO-08 ANNO-09 ANNO-10 ANNO-11 ANNO-12 ANNO-13 ATT-29 VAL-32: an annotation is stored on the model of its step, with its point on the surface', async () => {
     const { id, stepId, annotate, kept, read } = await aGuide(`Pinned ${database}`);
     const { version } = await read();
     const state = JSON.stringify({ name: 'view', canvasWidth: 800, canvasHeight: 600, orgCameraData: { x: 1 }, scale: 1 });
@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     ]);
   });
 
-  test('a note that is sent again with its id, as after a lost answer, stays one; another note can not take its id', async () => {
+  test('an annotation sent twice with its id, as after a lost answer, is stored once; another one with that id is refused', async () => {
     const { annotate, anAnnotation, kept, read } = await aGuide(`Twice ${database}`);
     const first = await annotate({ pin: PIN, Anno_id: 'Anno_abcdefghijklmno' });
     expect(await annotate({ pin: PIN, Anno_id: 'Anno_abcdefghijklmno' })).toEqual(first);
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect((await kept()).map((each: { message: string }) => each.message)).toEqual(['Tighten this bolt']);
   });
 
-  test('API-88 ANNO-02: a deleted note is gone and the others keep their order', async () => {
+  test('API-88 ANNO-02: a deleted annotation is gone and the others keep their order', async () => {
     const { id, annotate, kept } = await aGuide(`Deleted ${database}`);
     const ids: string[] = [];
     for (const message of ['One', 'Two', 'Three']) ids.push((await annotate({ message })).Anno_id);
@@ -166,7 +166,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect((await kept()).map((each: { message: string }) => each.message)).toEqual(['Three', 'Four']);
   });
 
-  test('ATT-29 API-35: saves keep the notes, take the ones that a save carries, and leave them where it says nothing', async () => {
+  test('ATT-29 API-35: saves replace the annotations that they have, and keep them if they have none', async () => {
     const { id, stepId, annotate, kept, read } = await aGuide(`Saved ${database}`);
     await annotate({ pin: PIN });
     const whole = await read();
@@ -185,7 +185,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect(await kept()).toEqual([]);
   });
 
-  test('notes of two people at once are both kept', async () => {
+  test('concurrent annotations of two people are both kept', async () => {
     const { id, stepId, annotate, kept, read } = await aGuide(`Together ${database}`);
     const { version, steps } = await read();
     await annotate({ message: 'Theirs' }, other);
@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect(step.content).toContain(`data-id="${copied.Anno_id}"`);
   });
 
-  test('a link to a note that is gone is found before the release', async () => {
+  test('the check before release finds a link to a deleted annotation', async () => {
     const { id, stepId, annotate, read } = await aGuide(`Dead ${database}`);
     const { Anno_id } = await annotate();
     const content = `<p><a data-token="annotation" data-id="${Anno_id}" data-index="0">the bolt</a></p>`;
@@ -231,7 +231,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect(await deadLinks()).toMatchObject([{ StepID: stepId, fatal: true }]);
   });
 
-  test('a revision keeps the notes that it was released with', async () => {
+  test('a revision keeps its annotations as they were at the release', async () => {
     const { id, annotate, read } = await aGuide(`Frozen ${database}`);
     const { Anno_id } = await annotate({ pin: PIN });
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
@@ -257,7 +257,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     [404, { StepID: 'nowhere' }],
     [404, { AttachmentID: 'nothing' }],
     [404, { wipID: 'nobody' }],
-  ])('API-29 VAL-67: %s for %o, and nothing is stored', async (status, wrong) => {
+  ])('API-29 VAL-67: the answer is %s for %o, and nothing is stored', async (status, wrong) => {
     const { anAnnotation, kept } = await aGuide(
       `Wrong ${JSON.stringify(wrong)
         .slice(2, 24)
@@ -267,7 +267,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect(await kept()).toEqual([]);
   });
 
-  test('ANNO-05: a photo is not annotated', async () => {
+  test('ANNO-05: a photo can not be annotated', async () => {
     const { id, stepId, anAnnotation } = await aGuide(`Photo ${database}`);
     await author.succeed('POST', '/api/wip/createAttachmentInUse', { WIPID: id, StepID: stepId, _id: photo._id });
     expect((await author.post('/api/wip/annotation', anAnnotation({ AttachmentID: photo._id }))).status).toBe(400);

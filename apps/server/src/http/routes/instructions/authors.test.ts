@@ -4,7 +4,7 @@ import { startTestServer, type TestCaller, type TestServer } from '../../../test
 /** The smallest file accepted as GLB: a header with its own length. */
 const EMPTY_GLB = new Uint8Array([...new TextEncoder().encode('glTF'), 2, 0, 0, 0, 12, 0, 0, 0]);
 
-describe.each(['sqlite', 'postgres'] as const)('what an author edits (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('editing by authors (%s)', (database) => {
   let server: TestServer;
   let model: { _id: string };
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('fields of an instruction (%s)', (database) => {
   const clock = fakeClock(Date.now());
   let server: TestServer;
   let author: TestCaller;
@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (
   }
   const read = (id: string) => author.succeed('GET', `/api/wip/${id}`);
 
-  test('WI-34 EDIT-34: its steps are a tree, and each has an id that the server gave and keeps', async () => {
+  test('WI-34 EDIT-34: steps are a tree, and each keeps the id that the server gave it', async () => {
     const id = await create();
     const { steps } = await read(id);
     expect(steps).toMatchObject([
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (
     expect([step.timeEstimation, (await read(id)).steps[1].timeEstimation]).toEqual([none, none]);
   });
 
-  test('WI-46: its last change is known by time in epoch milliseconds, and reading changes nothing of it', async () => {
+  test('WI-46: the last change has its time in epoch milliseconds, and reading does not change it', async () => {
     const id = await create();
     const before = (await read(id)).modified_date;
     expect(Math.abs(before - clock.nowMs())).toBeLessThan(1_000);
@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('what an instruction has (%s)', (
     expect((await read(id)).modified_date).toBe(before + 60_000);
   });
 
-  test('WI-69: what was deleted is gone for good: no address and no save brings it back', async () => {
+  test('WI-69: a deleted instruction can not be read at any address or restored by a save', async () => {
     const id = await create();
     const whole = await read(id);
     expect((await author.call('DELETE', `/api/wip/${id}`)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('an instruction from its title to its end (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('an instruction from creation to deletion (%s)', (database) => {
   let server: TestServer;
   let author: TestCaller;
   beforeAll(async () => {
@@ -12,7 +12,7 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction from its title to
 
   const create = async (title: string) => (await author.succeed('POST', '/api/wip', { wi: { title } })).workInstruction;
 
-  test('API-21 API-33 VAL-06: a free title is Available, creating answers the id, and then the title is Unavailable', async () => {
+  test('API-21 API-33 VAL-06: a free title is Available, creating answers the id, and the title is Unavailable after that', async () => {
     const ask = async () => (await author.get(`/api/wip/check-availability/${encodeURIComponent(' valve SERVICE ')}`)).text;
     expect(await ask()).toBe('Available');
     const created = await create('Valve service');
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction from its title to
     expect([400, 404]).toContain(lost.status);
   });
 
-  test('EDIT-35: a step has the title that it was given, Step Title without one, and keeps a title that is not sent again', async () => {
+  test('EDIT-35: a new step has the given title, Step Title without one, and keeps its title when a save omits it', async () => {
     const { _id } = await create('Titles of steps');
     const titles = async () =>
       (await author.succeed('GET', `/api/wip/${_id}`)).steps.map(({ title }: { title: string }) => title);
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('an instruction from its title to
     expect(await titles()).toEqual(['Step Title', 'Drain <oil> & fill', 'Step Title', 'Step Title']);
   });
 
-  test("TREE-14: whether a row of the tree is open is nobody else's business: it is taken and not kept", async () => {
+  test('TREE-14: whether a row of the tree is expanded is accepted but not stored', async () => {
     const { _id } = await create('Open rows');
     const before = await author.succeed('GET', `/api/wip/${_id}`);
     const steps = before.steps.map((step: object) => ({ ...step, expanded: true }));

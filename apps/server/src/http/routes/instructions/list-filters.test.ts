@@ -23,7 +23,7 @@ onEachPlant('filters of the list', (plant) => {
     await plant.server.context.jobs.idle();
   }
 
-  test('mine, drafts, archived ones and those with a tag, alone and together', async () => {
+  test('a person’s own instructions, drafts, archived ones and those with a tag are filtered, alone and combined', async () => {
     const author = await plant.server.person('Engineer');
     const [one, two, three] = [await aGuide(author), await aGuide(author), await aGuide(author)];
     const theirs = await aGuide(plant.author);
@@ -41,7 +41,7 @@ onEachPlant('filters of the list', (plant) => {
     expect((await author.get('/api/wip?archived=all')).status).toBe(400);
   });
 
-  test('the last author is shown, sorted and filtered by; people who do not write see who saved what is live, an Artisan nobody', async () => {
+  test('lists show, sort and filter by the last author; readers see who saved the live revision, an Artisan nobody', async () => {
     const [ann, bea] = [await plant.server.person('Engineer'), await plant.server.person('E&E')];
     const artisan = await plant.server.person('Artisan');
     const { id, title } = await aGuide(ann);
@@ -68,6 +68,6 @@ onEachPlant('filters of the list', (plant) => {
         (await list(who, 'sort=by')).map(({ _id }) => _id).reverse(),
       );
     }
-    expect(await titles(plant.lead, 'draft=true'), 'a draft beside what is live is not seen by readers').not.toContain(title);
+    expect(await titles(plant.lead, 'draft=true'), 'readers do not see a draft of a live instruction').not.toContain(title);
   });
 });

@@ -26,7 +26,7 @@ async function answersDuring(call: Promise<unknown>): Promise<number> {
 
 const MANY_PARAGRAPHS = '<p>a'.repeat(100_000);
 
-test('VAL-67: while a text of a hundred thousand paragraphs is saved the others are answered, and all of it is kept', async () => {
+test('VAL-67: other calls are answered while a text of a hundred thousand paragraphs is saved, and all of it is stored', async () => {
   const steps = [{ title: 'Long', content: MANY_PARAGRAPHS }];
   const saving = engineer.succeed('POST', '/api/wip', { wi: { title: 'Long text', steps } });
   expect(await answersDuring(saving)).toBeGreaterThan(20);
@@ -47,7 +47,7 @@ test('a long write lets other calls run', async () => {
   expect(turns).toBeGreaterThan(3);
 });
 
-test('VAL-67: a long text in the small form, as a document and in a new step comes out as a short one does', async () => {
+test('VAL-67: a long text in the small form, as a document and in a new step is stored like a short one', async () => {
   const content = `<div>${'<ul><li>a</li><li><b>b</b><table><tr><td colspan=2>c</td></tr></table></li></ul>'.repeat(3000)}</div>`;
   const { workInstruction } = await engineer.succeed('POST', '/api/wip', { wi: { title: 'Short, then long' } });
   const { _id: id } = workInstruction;

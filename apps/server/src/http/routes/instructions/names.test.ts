@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 import { bytesOf, send, startUpload } from '../../for-tests/uploads.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('titles, document numbers and names of files (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('titles, document numbers and file names (%s)', (database) => {
   let server: TestServer;
   let author: TestCaller;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe.each(['sqlite', 'postgres'] as const)('titles, document numbers and nam
     ['Gearbox #2', '#'],
     ['../up', '/'],
     ['   ', null],
-  ])('the title "%s" is refused by name, and is not called available', async (title, found) => {
+  ])('the title "%s" is refused with a message, and is not reported as available', async (title, found) => {
     const refused = await author.post('/api/wip', { title });
     expect([refused.status, refused.body.code]).toEqual([400, 'VALIDATION']);
     expect(refused.body.errors.title).toBe(
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('titles, document numbers and nam
     expect((await author.get('/api/wip/check-availability/50 percent torque')).text).toBe('Available');
   });
 
-  test('a number that another live instruction has is named by the check, however it is written, and refuses nothing', async () => {
+  test('the check names a document number that another live instruction has, in any spelling, and refuses nothing', async () => {
     const first = await numbered('Numbered', 'WI-0100');
     await release(first);
     const second = await numbered('Numbered too', ' wi-0100 ');
@@ -58,13 +58,13 @@ describe.each(['sqlite', 'postgres'] as const)('titles, document numbers and nam
     expect((await read(second)).revision).toBe(1);
     expect((await check(first)).length).toBe(1);
     await author.succeed('PATCH', `/api/wip/${first}`, { release: false });
-    expect(await check(second), 'a withdrawn one has its number to itself').toEqual([]);
+    expect(await check(second), 'the number of a withdrawn one is free').toEqual([]);
     const bare = await create('Without a number');
     await release(bare);
     expect(await check(await create('Without one, too'))).toEqual([]);
   });
 
-  test('a copy never has the document number of its source: it has the one that was given, or none', async () => {
+  test('a copy has the document number that was given, or none, but never that of its source', async () => {
     const source = await numbered('To copy', 'WI-7');
     const copy = await author.succeed('POST', `/api/wip/${source}/clone`, {});
     expect((await read(copy.workInstruction._id)).publication_page.docNum).toBe('');
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('titles, document numbers and nam
     expect((await read(source)).publication_page.docNum).toBe('WI-7');
   });
 
-  test('create with clone takes the title that was sent, and none when it is that of the source', async () => {
+  test('create with clone takes the given title, or a new one if it is that of the source', async () => {
     const source = await read(await create('Sent along'));
     const clone = async (title: string) =>
       (await author.succeed('POST', '/api/wip', { wi: { ...source, title }, clone: true })).workInstruction.title;
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('titles, document numbers and nam
     return author.post(`${address}/finish`, { path });
   };
 
-  test('a blank in the name of a file becomes an underscore, and a special character is refused in words, by every way', async () => {
+  test('a blank in a file name becomes an underscore, and a special character is refused with a message, by every way of uploading', async () => {
     expect((await upload(' two words 8.png ')).body.path).toBe('two_words_8.png');
     expect((await inParts('three more words 8.png')).body.path).toBe('three_more_words_8.png');
     for (const sign of ['&', '~', '|', '*', '?', ':', '#'])
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('titles, document numbers and nam
         ]);
   });
 
-  test('letters in another case make no second file: neither uploaded, nor in parts, nor called free', async () => {
+  test('a name that differs only in letter case is taken: for an upload, for an upload in parts and for the check', async () => {
     expect((await upload('Case_9.png')).status).toBe(201);
     for (const answer of [await upload('CASE_9.PNG', 9), await inParts('case_9.png')])
       expect([answer.status, answer.body.code]).toEqual([409, 'DUPLICATE_FILE']);

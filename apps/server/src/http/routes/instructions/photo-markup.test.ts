@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
   });
   afterAll(() => server.close());
 
-  /** One step with the photo on it, and ways to change what is drawn there. */
+  /** One step with the photo, and functions to change its markup. */
   async function aGuide(title: string) {
     const steps = [{ title: 'Tighten' }];
     const id = (await author.succeed('POST', '/api/wip', { title, steps })).workInstruction._id as string;
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     return { id, read, draw, drawn };
   }
 
-  test('what is drawn is stored with the photo on its step, and the file in the library stays as it is', async () => {
+  test('a drawing is stored with the photo on its step, and the file in the library is unchanged', async () => {
     const { id, read, draw, drawn } = await aGuide(`Drawn ${database}`);
     expect((await read()).steps[0].attachments[0]).not.toHaveProperty('photoMarkup');
     expect((await draw(MARKUP)).status).toBe(200);
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     expect((await read()).steps[0].attachments[0]).not.toHaveProperty('photoMarkup');
   });
 
-  test('a copy has it, a revision keeps it, and taking it off makes a draft', async () => {
+  test('a copy and a revision have the drawing, and removing it makes a draft', async () => {
     const { id, draw } = await aGuide(`Frozen ${database}`);
     await draw(MARKUP);
     const { workInstruction } = await author.succeed('POST', `/api/wip/${id}/clone`, {});
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     expect(await told()).toMatchObject([{ revision: 1, before: { title: 'Tighten' }, markedUpFiles: [] }]);
   });
 
-  test('drawn by two people at once: both are shown, and nothing is overwritten', async () => {
+  test('concurrent drawings of two people are a conflict with both, and nothing is overwritten', async () => {
     const { read, draw, drawn } = await aGuide(`Both ${database}`);
     const { version } = await read();
     expect((await draw(MARKUP, version, other)).status).toBe(200);
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     ['off the picture', { ...MARKUP, crop: { x: 0.5, y: 0, width: 4, height: 1 } }],
     ['turned askew', { ...MARKUP, turn: 45 }],
     ['an unknown shape', { ...MARKUP, shapes: [{ id: 'a', ...ARROW, kind: 'star' }] }],
-    ['a colour of its own', { ...MARKUP, shapes: [{ id: 'a', ...ARROW, colour: 'url(#x)' }] }],
+    ['a colour that is not offered', { ...MARKUP, shapes: [{ id: 'a', ...ARROW, colour: 'url(#x)' }] }],
     ['an endless text', { ...MARKUP, shapes: [{ ...MARKUP.shapes[1], text: 'x'.repeat(81) }] }],
     ['too many shapes', { ...MARKUP, shapes: Array.from({ length: 61 }, (_, index) => ({ id: `${index}`, ...ARROW })) }],
   ])('%s is refused and changes nothing', async (name, bad) => {

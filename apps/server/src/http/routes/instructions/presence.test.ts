@@ -2,7 +2,7 @@ import { fakeClock } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('who is editing (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('presence of editors (%s)', (database) => {
   const clock = fakeClock(Date.now());
   let server: TestServer;
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe.each(['sqlite', 'postgres'] as const)('who is editing (%s)', (database)
   });
   afterAll(() => server.close());
 
-  test('API-30: an editor whose heartbeat comes just after 30 s starts again, and readers are notified', async () => {
+  test('API-30: an editor whose heartbeat arrives just after 30 s starts again, and readers are notified', async () => {
     const [author, other] = [await server.as('engineer'), await server.as('ee')];
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Edited', steps: [{ title: 'One' }] });
     const path = `/api/wip/${workInstruction._id}`;

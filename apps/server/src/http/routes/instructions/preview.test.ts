@@ -13,7 +13,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading for the preview (%s)', (
   const titles = async (who: TestCaller, id: string) =>
     (await who.get(`/api/wip/preview/${id}`)).body.steps.map((step: { title: string }) => step.title);
 
-  test('API-85 NAV-17: authors get the working copy, everybody else the live revision, an Artisan only what is assigned', async () => {
+  test('API-85 NAV-17: authors get the working copy, all others the live revision, an Artisan only if assigned', async () => {
     const made = { title: `Preview ${database}`, steps: [{ title: 'Live' }] };
     const { _id: id } = (await author.succeed('POST', '/api/wip', made)).workInstruction;
     const [lead, artisan, stranger] = [await server.as('lead'), await server.person('Artisan'), await server.person('Artisan')];

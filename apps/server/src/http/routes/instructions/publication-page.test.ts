@@ -32,14 +32,14 @@ describe.each(['sqlite', 'postgres'] as const)('the publication page (%s)', (dat
   const save = (caller: TestCaller, { _id, version }: { _id: string; version: number }, publicationPagePayload: object) =>
     caller.patch(`/api/wip/${_id}`, { version, changes: { publicationPagePayload } });
 
-  test('PUB-07 PUB-08 PUB-09 PUB-10 PUB-11 PUB-12 WI-49: every field is kept, and its author is the one who made the instruction', async () => {
+  test('PUB-07 PUB-08 PUB-09 PUB-10 PUB-11 PUB-12 WI-49: every field is stored, and its author is the creator of the instruction', async () => {
     const instruction = await create('Whole page');
     expect(instruction.publication_page.createdBy).toBe('demo_engineer');
     await save(other, instruction, PAGE);
     expect((await read(instruction._id)).publication_page).toEqual({ ...PAGE, createdBy: 'demo_engineer' });
   });
 
-  test('PUB-17 WI-47: a release carries the page and whether alerts have to be acknowledged; later changes stay out of it', async () => {
+  test('PUB-17 WI-47: a release contains the page and whether alerts have to be acknowledged, without later changes', async () => {
     const instruction = await create('Released page');
     expect(instruction.require_info_checks).toBe(true);
     await author.succeed('PATCH', `/api/wip/${instruction._id}`, {
@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('the publication page (%s)', (dat
     expect((await read(instruction._id)).hasDraft).toBe(true);
   });
 
-  test('two authors who write in different fields both find their words; in the same one they are asked', async () => {
+  test('changes of two authors to different fields are both kept; to the same field they are a conflict', async () => {
     const base = await create('Two authors');
     await save(author, base, { system: 'Drive' });
     expect((await save(other, base, { subject: 'Gearbox' })).status).toBe(200);
@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('the publication page (%s)', (dat
     expect(await read(base._id)).toMatchObject({ version: base.version, publication_page: { references: [] } });
   });
 
-  test('VAL-67: no field of the page turns round what is read, as a document number would be another on paper', async () => {
+  test('VAL-67: characters that reverse the reading direction are removed from the fields, as a printed document number would read differently', async () => {
     const base = await create('Turned round');
     const written = { docNum: 'WI-\u202e321', system: 'Drive\n', references: ['\u2067Torque\u200b table '] };
     expect((await save(author, base, written)).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(['sqlite', 'postgres'] as const)('the publication page (%s)', (dat
     expect(page).toMatchObject({ docNum: 'WI-321', system: 'Drive ', references: ['Torque table '] });
   });
 
-  test('CONST-27 API-20: a copy is made by who copies, and due for rescission as many years after its own creation', async () => {
+  test('CONST-27 API-20: a copy has its maker as author, and is due for rescission as many years after its creation as its source', async () => {
     const source = await create('To be copied');
     const threeYears = new Date(source.creation_date);
     threeYears.setUTCFullYear(threeYears.getUTCFullYear() + 3);
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('the publication page (%s)', (dat
     expect(copy.creation_date).toBeGreaterThan(source.creation_date);
   });
 
-  test('PUB-02 WI-43 WI-44: the preview image and those uploaded before it are kept', async () => {
+  test('PUB-02 WI-43 WI-44: the preview image and earlier uploaded ones are kept', async () => {
     const base = await create('Pictures');
     expect([base.preview_img, base.previewImages]).toEqual(['default-wi-preview-img.jpg', []]);
     await author.succeed('PATCH', `/api/wip/${base._id}`, { previewImageName: 'b.png', previewImages: ['a.png', 'b.png'] });

@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     }
   });
 
-  test('a draft that is saved leaves what readers have as it is; all that they see of it does not', async () => {
+  test('saving a draft does not change what readers get, but changes that they see do', async () => {
     const id = await create();
     await release(id);
     const [path, lead, artisan] = [`/api/wip/${id}`, await server.as('lead'), await server.person('Artisan')];
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     }
   });
 
-  test('WI-45: when it was created is said in epoch milliseconds, by the instruction and by its row, and stays', async () => {
+  test('WI-45: instruction and row have the creation time in epoch milliseconds, which does not change', async () => {
     const createdAtMs = clock.nowMs();
     const id = await create();
     const told = async () => {
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect(await told()).toEqual([createdAtMs, createdAtMs]);
   });
 
-  test('API-16: opening for editing is always answered in full, and tells others who edits; reading tells nobody', async () => {
+  test('API-16: opening for editing always gets the full answer and shows others who edits; reading shows nothing', async () => {
     const id = await create();
     const other = await server.as('ee');
     const seen = async () => (await other.get(`/api/wip/${id}`)).body.editingStatus.editing_user;
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect(await seen()).toEqual({ _id: author.user._id, username: 'demo_engineer' });
   });
 
-  test('API-30 WI-52 WI-53 WI-54: an editor who was last heard of 30 s ago is gone, and an answer kept from before says so', async () => {
+  test('API-30 WI-52 WI-53 WI-54: an editor without a heartbeat for over 30 s is no longer shown, also to a client with a cached answer', async () => {
     const id = await create();
     const other = await server.as('ee');
     await other.succeed('POST', `/api/wip/${id}/heartbeat`, {});
@@ -132,7 +132,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect([after.status, after.body?.editingStatus.isActivelyEditing]).toEqual([200, false]);
   });
 
-  test('API-15 API-16: an Artisan reads the live revision of what is assigned, whatever is asked for', async () => {
+  test('API-15 API-16: an Artisan gets the live revision of an assigned instruction, whatever the request names', async () => {
     const id = await create();
     const artisan = await server.person('Artisan');
     expect((await artisan.get(`/api/wip/${id}`)).status).toBe(403);
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect((await artisan.get('/api/wip')).body).toMatchObject([{ _id: id, release: false }]);
   });
 
-  test('API-15 WI-14: lists say by which hash the preview picture is had, an Artisan that of the live revision', async () => {
+  test('API-15 WI-14: lists have the hash of the preview picture, for an Artisan that of the live revision', async () => {
     const picture = async (path: string, shade: number) => {
       const form = new FormData();
       form.set('path', path);
@@ -181,7 +181,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect(await hash(artisan)).toBeNull();
   });
 
-  test('API-15 WI-14: where no preview picture was chosen, lists have the first one on a step, an Artisan one that was released', async () => {
+  test('API-15 WI-14: without a chosen preview picture lists have the first one on a step, for an Artisan a released one', async () => {
     const file = async (name: string, bytes: Uint8Array<ArrayBuffer>) => {
       const form = new FormData();
       form.set('path', `${database}_${name}`);
@@ -216,7 +216,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect((await artisan.get(`/api/files/${later.sha256}/thumbnail`)).status).toBe(200);
   });
 
-  test('API-15: the list of an Artisan says what the live revision says, and nothing of the draft beside it', async () => {
+  test('API-15: the list of an Artisan has the data of the live revision, and none of the draft', async () => {
     const artisan = await server.person('Artisan');
     const steps = [{ title: 'One', content: '<p>Words</p>', children: [{ title: 'Below' }] }];
     const page = (name: string) => ({ docNum: `${name}NUM`, system: `${name}SYS`, subject: `${name}SUBJ` });
@@ -251,7 +251,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect((await artisan.get('/api/wip')).body).toMatchObject([{ title: `DRAFTTITLE ${database}` }]);
   });
 
-  test('API-15: the list is paged in its order, with the number of all and the address of the next page', async () => {
+  test('API-15: the list is paged in its order, with the total and the address of the next page', async () => {
     for (const name of ['Zeta', 'Alpha', 'Mid', 'Beta', 'Gamma'])
       await author.succeed('POST', '/api/wip', { title: `Page ${name}` });
     const titles: string[] = [];
@@ -269,7 +269,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect((await author.get('/api/wip?limit=-1')).status).toBe(400);
   });
 
-  test('WI-05 as design 10: an archived instruction is hidden, can be shown, and can not be archived while somebody has it', async () => {
+  test('WI-05 as design 10: an archived instruction is hidden, can be shown, and can not be archived while it is assigned', async () => {
     const id = await create();
     const listed = async (query = '') =>
       (await author.get(`/api/wip${query}`)).body.some((row: { _id: string }) => row._id === id);

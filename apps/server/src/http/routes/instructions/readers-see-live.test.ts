@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assign, startTestServer, type TestServer } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('readers (%s)', (database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ database });
   });
   afterAll(() => server.close());
 
-  test('see the live revision in list and summary, and nothing of the draft beside it; authors see the draft', async () => {
+  test('readers see the live revision in list and summary, and nothing of the draft; authors see the draft', async () => {
     const author = await server.as('engineer');
     const { workInstruction } = await author.succeed('POST', '/api/wip', {
       title: 'Chassis',
@@ -18,7 +18,7 @@ describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (
     const read = async (name: 'engineer' | 'lead' | 'supervisor') => (await (await server.as(name)).get(`/api/wip/${id}`)).body;
     const listed = async (name: 'engineer' | 'lead') =>
       (await (await server.as(name)).get('/api/wip')).body.find((each: { _id: string }) => each._id === id);
-    expect((await read('lead')).title, 'without a live revision there is the working copy').toBe('Chassis');
+    expect((await read('lead')).title, 'without a live revision the working copy is shown').toBe('Chassis');
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
     await server.context.jobs.idle();
     await author.succeed('PATCH', `/api/wip/${id}`, {
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('people who do not write (%s)', (
     expect((await listed('engineer')).title).toBe('Chassis, half written');
     expect((await listed('engineer')).hasDraft).toBe(true);
   });
-  test('see neither that there is a draft nor when it was saved, in the list, in its order and in the instruction; authors are', async () => {
+  test('readers see neither that there is a draft nor when it was saved, in the list, its order and the instruction; authors do', async () => {
     const author = await server.as('engineer');
     const ids: string[] = [];
     for (const title of ['Gearbox', 'Gearbox cover']) {

@@ -5,7 +5,7 @@ import { change, shape, titled } from './for-tests/wire-tree.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('saves with files (%s)', (database) => {
   const desk = twoAuthors(database, 'Save with files');
-  test('API-28 ATT-36: attachments are put in order, moved to another step by a save, and keep their record', async () => {
+  test('API-28 ATT-36: attachments are reordered, moved to another step by a save, and keep their record', async () => {
     const upload = async (path: string, color: [number, number, number]) => {
       const form = new FormData();
       form.set('path', path);
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves with files (%s)', (databas
     ]);
   });
 
-  test('API-18: a tree of new steps comes in one save, with files, flags and alerts, while somebody else adds and words steps', async () => {
+  test('API-18: one save stores a tree of new steps with files, flags and alerts, while another author adds and changes steps', async () => {
     const form = new FormData();
     form.set('path', `pasted_${database}.png`);
     form.set('attachment', new File([new Uint8Array(samplePng({ color: [3, 3, 3] }))], `pasted_${database}.png`));

@@ -5,7 +5,7 @@ import { change, shape, titled } from './for-tests/wire-tree.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
   const desk = twoAuthors(database, 'Save');
-  test('API-18: the small form changes what it names and nothing else', async () => {
+  test('API-18: the small form changes only what it contains', async () => {
     const before = await desk.create(titled('A', 'B', 'C'));
     const [, b] = before.steps;
     const answer = await change(desk.author, before._id, before.version, {
@@ -17,7 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(after.steps.map(({ _id }) => _id)).toEqual(before.steps.map(({ _id }) => _id));
   });
 
-  test('API-18 TREE-07 TREE-12: the small form adds, moves and removes steps at their places, which count from 1', async () => {
+  test('API-18 TREE-07 TREE-12: the small form adds, moves and removes steps at their positions, which count from 1', async () => {
     const before = await desk.create([...titled('A', 'B'), { title: 'C', children: titled('C1', 'C2') }]);
     const [a, b, c] = before.steps;
     const fresh = '01890000-0000-7000-8000-00000000aaaa';
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(after.steps[1]?.children.map(({ order }) => order)).toEqual([1, 2, 3]);
   });
 
-  test('WI-51: a link that a plain client writes into a text is an entry of WipGroup, and marked as removed with it', async () => {
+  test('WI-51: a link in a text of a plain client becomes an entry of WipGroup, which is marked as removed when the link is', async () => {
     const target = await desk.create(titled('Valve'));
     const link = `<p>See <a data-token="wi" data-id="${target._id}">valve</a>.</p>`;
     const made = await desk.create([{ title: 'A', content: link }, ...titled('B')]);
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(await desk.read(other._id)).toMatchObject({ WipGroup: [{ wip_ID: target._id, del: true }] });
   });
 
-  test('TREE-26: neither form takes the last step, and a step does not go below itself', async () => {
+  test('TREE-26: neither form can remove the last step or move a step below itself', async () => {
     const before = await desk.create([{ title: 'A', children: titled('A1') }]);
     const [a] = before.steps;
     expect((await change(desk.author, before._id, before.version, { removedSteps: [a?._id] })).body.code).toBe('LAST_STEP');
@@ -68,7 +68,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(await desk.read(before._id)).toEqual(before);
   });
 
-  test('API-18: two authors on one version: different steps and different fields of one step are both kept', async () => {
+  test('API-18: changes of two authors to different steps and to different fields of one step are both kept', async () => {
     const base = await desk.create(titled('A', 'B', 'C'));
     const [a, b] = base.steps;
     expect(
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     ]);
   });
 
-  test('API-18: the same words changed on both sides are named with both texts, and nothing of the second save is stored', async () => {
+  test('API-18: a text changed by both authors is a conflict with both texts, and nothing of the second save is stored', async () => {
     const base = await desk.create(titled('A', 'B'));
     const [a, b] = base.steps;
     await change(desk.author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>12 Nm</p>' }] });
@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect([after.version, after.steps[1]?.content]).toEqual([base.version + 1, '<p>Do B.</p>']);
   });
 
-  test('API-18: a step that one author deleted and the other changed is kept, and both are asked', async () => {
+  test('API-18: a step that one author deleted and the other changed is kept as a conflict', async () => {
     const base = await desk.create(titled('A', 'B'));
     const [a] = base.steps;
     await change(desk.author, base._id, base.version, { steps: [{ _id: a?._id, content: '<p>Important</p>' }] });
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(shape((await desk.read(base._id)).steps)).toBe('A B');
   });
 
-  test('API-18 TREE-18: steps that two authors add at one place are both there, and a removal elsewhere holds', async () => {
+  test('API-18 TREE-18: steps that two authors add at one position are both stored, and so is a removal elsewhere', async () => {
     const base = await desk.create(titled('A', 'B', 'C'));
     const add = (caller: TestCaller, id: string, title: string, removedSteps: unknown[] = []) =>
       change(caller, base._id, base.version, { steps: [{ _id: id, title, order: 2, parent_step: null }], removedSteps });
@@ -149,7 +149,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(shape((await desk.read(base._id)).steps)).toBe('A2 B2');
   });
 
-  test('API-18: many authors saving different steps at once lose nothing', async () => {
+  test('API-18: concurrent saves of different steps by many authors lose nothing', async () => {
     const base = await desk.create(titled(...'ABCDEFGH'));
     const saves = base.steps.map((step, index) =>
       change(index % 2 ? desk.author : desk.other, base._id, base.version, {
@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(shape((await desk.read(base._id)).steps)).toBe('A! B! C! D! E! F! G! H!');
   });
 
-  test('EDIT-36: of text and document the one that was changed counts; sent back unchanged nothing is stored', async () => {
+  test('EDIT-36: of text and document the changed one is stored; sent back unchanged nothing is stored', async () => {
     const base = await desk.create(titled('A', 'B'));
     const same = await desk.author.patch(`/api/wip/${base._id}`, base);
     expect([same.status, same.body.workInstruction.version]).toEqual([200, base.version]);
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect((await desk.read(base._id)).steps.map(({ content }) => content)).toEqual(['<p>By text</p>', '<p>By document</p>']);
   });
 
-  test('API-34 API-35: fields beside the steps leave the steps alone, and each other', async () => {
+  test('API-34 API-35: a save of fields other than steps changes neither the steps nor omitted fields', async () => {
     const base = await desk.create(titled('A'));
     await desk.author.succeed('PATCH', `/api/wip/${base._id}`, { publicationPagePayload: { docNum: 'DOC-1', system: 'Gantry' } });
     await desk.author.succeed('PATCH', `/api/wip/${base._id}`, {
@@ -193,7 +193,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     expect(row).toMatchObject({ _id: base._id, publication_page: { docNum: 'DOC-1', system: 'Gantry', subject: 'Belt' } });
   });
 
-  test('who made an instruction is what the server knows, whatever a save says', async () => {
+  test('only the server sets the creator of an instruction, whatever a save contains', async () => {
     const { workInstruction } = await desk.author.succeed('POST', '/api/wip', { wi: { title: `Made by ${database}` } });
     for (const name of ['publicationPagePayload', 'publication_page']) {
       const forged = { [name]: { createdBy: 'demo_dev', system: name } };
@@ -203,7 +203,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves (%s)', (database) => {
     }
   });
 
-  test('a refused save changes nothing: not the title, not the steps, not the version, not the list', async () => {
+  test('a refused save changes nothing: title, steps, version or list', async () => {
     const base = await desk.create(titled('A'));
     const taken = await desk.create(titled('B'));
     for (const body of [

@@ -14,7 +14,7 @@ const STAGES = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 
 describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
-  /** What the pipeline does before each stage in this test. */
+  /** Runs before each stage of the pipeline in this test. */
   const nothing = () => undefined;
   let before: (stage: ModelStage, work: ModelWork) => Promise<void> | void = nothing;
   const sockets: WebSocket[] = [];
@@ -43,7 +43,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     return (id: string) => heard.filter(({ module, sender }) => module === 'ModelUploaderProgress' && sender === id);
   }
 
-  test('API-77 API-78 MODEL-08 MODEL-11 MODEL-13 MODEL-15: an upload goes through its stages, told to Dev and Engineer alone', async () => {
+  test('API-77 API-78 MODEL-08 MODEL-11 MODEL-13 MODEL-15: an upload passes its stages, and only Dev and Engineer are notified', async () => {
     const [mine, dev, lead, artisan] = await Promise.all(
       [engineer, await server.as('dev'), await server.as('lead'), await server.as('artisan')].map(hear),
     );
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect([lead?.(id), artisan?.(id)]).toEqual([[], []]);
   });
 
-  test('API-79 API-80: the original and the levels are read with ranges and by their hash, and there are no others', async () => {
+  test('API-79 API-80: the original and the levels are read with ranges and by their hash, and no others exist', async () => {
     const id = await converted();
     const whole = await level(id, '4');
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'model/gltf-binary']);
@@ -104,7 +104,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await level(id, '4')).status).toBe(404);
   });
 
-  test('API-81: an approval that is sent twice makes one file; a second one is refused; a name that is taken gets a number', async () => {
+  test('API-81: an approval sent twice makes one file; a second one is refused; a taken name gets a number', async () => {
     const [id, other, key, name] = [await converted(), await converted(), newId(), `Twice ${newId()}`];
     const answers = await Promise.all([approve(id, { key, name }), approve(id, { key, name })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect(await made()).toHaveLength(approved.status === 200 ? 1 : 0);
   });
 
-  test('API-81 VAL-67: what is no setting, colour, name or model is refused, and nothing is approved', async () => {
+  test('API-81 VAL-67: an invalid setting, colour, name or model is refused, and nothing is approved', async () => {
     const id = await converted();
     for (const wrong of [
       { setting: '5' },
@@ -154,7 +154,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await engineer.delete(`/api/mp/cancel/${id}`)).body.code).toBe('NOT_FOUND');
   });
 
-  test('API-82: discarding ends the work at once, leaves no files of it, and it does not come back', async () => {
+  test('API-82: discarding stops the work immediately and leaves no files, and the entry does not reappear', async () => {
     const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     before = (_stage, { signal }) => {
       begun.resolve();
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect(await readdir(join(server.context.settings.dataDir, 'models'))).toEqual([]);
   });
 
-  test('MODEL-16 ERR-14: what can not be converted fails with its sentence, stays in the queue and can be taken away', async () => {
+  test('MODEL-16 ERR-14: a model that can not be converted fails with its sentence, stays in the queue and can be removed', async () => {
     const heard = await hear(engineer);
     const sentence = 'rig.gltf names the buffer rig.bin, which did not come along.';
     before = (stage) => {
@@ -186,7 +186,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect(await entryOf(id)).toBeUndefined();
   });
 
-  test('MODEL-16: a stage that can not be written, as on a full disk, ends the work and not the server', async () => {
+  test('MODEL-16: a failed write of a stage, as on a full disk, ends the work and not the server', async () => {
     const unheard: unknown[] = [];
     const hearUnheard = (reason: unknown) => unheard.push(reason);
     process.on('unhandledRejection', hearUnheard);
@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     await engineer.succeed('DELETE', `/api/mp/cancel/${id}`);
   });
 
-  test('VAL-38 as design 10: a file that is no model answers 415, no file 400, several models 400', async () => {
+  test('VAL-38 as design 10: a file that is not a model answers 415, no file 400, several models 400', async () => {
     for (const name of ['notes.txt', 'photo.png', 'guide.pdf', 'run.exe'])
       expect((await send({ [name]: 'x' })).body, name).toMatchObject({ code: 'FILE_TYPE', message: 'Invalid File Type' });
     expect((await send({})).status).toBe(400);
@@ -220,7 +220,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     for (const name of ['a.STEP', 'b.igs', 'c.zip']) expect((await send({ [name]: 'x' })).status, name).toBe(201);
   });
 
-  test('API-78: files that were sent as resumable uploads become a model, once, however often it is asked for', async () => {
+  test('API-78: files of resumable uploads become a model once, also with repeated calls', async () => {
     const tus = { 'tus-resumable': '1.0.0' };
     const upload = async (text: string) => {
       const start = await engineer.call('POST', '/api/uploads', { headers: { ...tus, 'upload-length': String(text.length) } });

@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { MODELS_AT_ONCE } from '../../../models/models-at-once.ts';
 import { eventually, modelQueue, startTestServer, type TestCaller, type TestServer, testPipeline } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('what the Decimation Queue says of its entries (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('entries of the Decimation Queue (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
   const nothing = () => undefined;
-  /** What the pipeline does before each stage in this test. */
+  /** Runs before each stage of the pipeline in this test. */
   let before: (stage: ModelStage) => Promise<void> | undefined = nothing;
   const { send, entryOf, ended, converted, approve } = modelQueue(() => engineer);
 
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('what the Decimation Queue says o
     expect((await engineer.get(`/api/mp/${newId()}/library-name`)).body.code).toBe('NOT_FOUND');
   });
 
-  test('API-77 MODEL-12: an entry says who sent it, and while it is read, for how long; one that waits says nothing of that', async () => {
+  test('API-77 MODEL-12: an entry names who sent it, and how long it has been processed; a queued one has no such time', async () => {
     const open = Promise.withResolvers<void>();
     before = (stage) => (stage === 'Decimating_1' ? open.promise : undefined);
     const ids: string[] = [];

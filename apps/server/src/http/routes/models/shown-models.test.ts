@@ -7,7 +7,7 @@ import { modelQueue, startTestServer, type TestCaller, type TestServer, testPipe
 describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
-  /** What the pipeline does before each stage in this test. */
+  /** Runs before each stage of the pipeline in this test. */
   const nothing = () => undefined;
   let before: (stage: ModelStage) => Promise<void> | void = nothing;
   const { send, ended, converted, approve } = modelQueue(() => engineer);
@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (da
   });
   afterAll(() => server.close());
 
-  test('API-74 API-75 API-76 API-86: a model has its GLB and what it was made of, by name', async () => {
+  test('API-74 API-75 API-76 API-86: a model has its GLB and its source files, by name', async () => {
     const { _id: id } = (await send({ 'hull.obj': 'v 0 0 0', 'hull.mtl': 'newmtl red' })).body;
     await ended(id);
     const { path } = (await approve(id, { name: `Hull ${newId()}` })).body;
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (da
       expect((await artisan.get(`/api/models/${address}`)).status).toBe(404);
   });
 
-  test('API-10 API-11 ATT-32: looks of the parts of a model file are stored and read', async () => {
+  test('API-10 API-11 ATT-32: appearances of the parts of a model file are stored and read', async () => {
     const id = await converted();
     const { path } = (await approve(id, { name: `Looks ${newId()}` })).body;
     const file = (await engineer.get('/api/attachments')).body.find((each: { path: string }) => each.path === path);
@@ -67,7 +67,7 @@ describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (da
     expect((await (await server.as('artisan')).get(address)).status).toBe(404);
   });
 
-  test('ATT-31 MODEL-10: on a step a model begins with the background that it was approved with', async () => {
+  test('ATT-31 MODEL-10: a model on a step has the background that it was approved with', async () => {
     const id = await converted();
     const { path } = (await approve(id, { name: `Blue ${newId()}`, colour: '1e88e5' })).body;
     const { workInstruction } = await engineer.succeed('POST', '/api/wip', {
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (da
     expect((await engineer.post('/api/wip/createAttachmentInUse', use)).body.background_color).toBe('#1e88e5');
   });
 
-  test('ATT-17 as design 10: a model that was put straight into the library gets a picture and a GLB to be shown by', async () => {
+  test('ATT-17 as design 10: a model uploaded to the library gets a picture and a GLB for display', async () => {
     const file = (await attach(`${newId()}.obj`)).body;
     await server.context.jobs.idle();
     const shown = await engineer.get(`/api/files/${file.sha256}/display`);
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('models of the library (%s)', (da
       expect((await engineer.get(`/api/files/${sha256}/${kind}`)).status, kind).toBe(200);
   });
 
-  test('a GLB with a picture that no browser has room for is refused in words, on each way into the library', async () => {
+  test('a GLB with a picture that is too large for browsers is refused with a message, on each way into the library', async () => {
     const glb = glbWithPicture(30_000);
     const name = `${newId()}.glb`;
     const said = `The picture "sky" in ${name} has 30,000 × 30,000 pixels; 8,192 a side can be shown. The Model Uploader makes such pictures smaller.`;

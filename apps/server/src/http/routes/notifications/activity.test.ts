@@ -11,7 +11,7 @@ describe.each(['sqlite', 'postgres'] as const)('activity history (%s)', (databas
   const historyOf = async (username: string, by: TestCaller): Promise<string[]> =>
     (await by.get(`/api/notifications/activity?username=${username}`)).body.map(({ activity }: { activity: string }) => activity);
 
-  test('API-62 USER-11 CONST-28: it says in plain words what a person did and what was done to the account, newest first', async () => {
+  test('API-62 USER-11 CONST-28: the history says in sentences what a person did and what was done to the account, newest first', async () => {
     const [supervisor, author] = [await server.as('supervisor'), await server.person('Engineer')];
     const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: 'Valve service' } });
     await author.succeed('POST', '/api/tags', { name: 'Hydraulics' });
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('activity history (%s)', (databas
     expect((await historyOf(artisan.user.username, artisan))[0]).toBe(`${supervisor.user.username} verified a step by password`);
   });
 
-  test('it comes in pages that follow each other', async () => {
+  test('pages of the history continue each other', async () => {
     const author = await server.person('Engineer');
     for (const name of ['one', 'two', 'three', 'four']) await author.succeed('POST', '/api/tags', { name: `Page ${name}` });
     const whole = await historyOf(author.user.username, author);
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('activity history (%s)', (databas
     expect([broken.status, Object.keys(broken.body.errors)]).toEqual([400, ['cursor']]);
   });
 
-  test('API-62 ROLE-25: it is for leads and oneself; who leads nobody does not learn which names there are', async () => {
+  test('API-62 ROLE-25: leads can read the history, and the person; others can not find out which names exist', async () => {
     const [engineer, lead] = [await server.as('engineer'), await server.as('lead')];
     const statusOf = async (by: TestCaller, username: string) =>
       (await by.get(`/api/notifications/activity?username=${username}`)).status;

@@ -27,7 +27,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     who.post(`/api/notifications/filtered${query}`, { fetchUnread: unread, userId: who.user._id });
   const texts = (notices: readonly Notice[]) => notices.map(({ message }) => message);
 
-  test('API-54 API-53 NOTIF-03 NOTIF-04 NOTIF-05 NOTIF-06 NOTIF-07 NOTIF-09: a notice has its fields and is its recipient’s, the newest first', async () => {
+  test('API-54 API-53 NOTIF-03 NOTIF-04 NOTIF-05 NOTIF-06 NOTIF-07 NOTIF-09: a notice has its fields and reaches only its recipient, newest first', async () => {
     const [engineer, artisan] = await two();
     const first = await write(engineer, artisan, 'One');
     clock.advance(1_000);
@@ -51,7 +51,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(await of(engineer)).toEqual([]);
   });
 
-  test('API-54: a notice under another name, without text or without recipients is refused', async () => {
+  test('API-54: a notice with another sender, without text or without recipients is refused', async () => {
     const [engineer, artisan] = await two();
     const answers = [
       await write(engineer, artisan, 'Forged', { sender: 'demo_lead' }),
@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(await of(artisan)).toEqual([]);
   });
 
-  test('API-55 NOTIF-02: named ones become read, and those of a span; what is somebody else’s stays', async () => {
+  test('API-55 NOTIF-02: single notices and those of a period are marked as read; other people’s are not', async () => {
     const [engineer, artisan] = await two();
     for (const text of ['a', 'b', 'c']) await write(engineer, artisan, text);
     await write(artisan, engineer, 'theirs');
@@ -80,7 +80,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect((await engineer.patch(path, { notificationIds: [newest._id], read: false })).status).toBe(403);
   });
 
-  test('USER-22 API-63 API-83: all and the unread ones, by GET and by POST', async () => {
+  test('USER-22 API-63 API-83: all and the unread ones are read, by GET and by POST', async () => {
     const [engineer, artisan] = await two();
     await write(engineer, artisan, 'old');
     const [old] = await of(artisan);
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(texts((await artisan.post('/api/notifications', { fetchUnread: true })).body)).toEqual(['new']);
   });
 
-  test('API-64 NOTIF-10: the filtered list has 14 days, less what one caused oneself; page by page on request', async () => {
+  test('API-64 NOTIF-10: the filtered list has 14 days without a person’s own actions, and pages on request', async () => {
     const [engineer, artisan] = await two();
     const old = (message: string, daysAgo: number) => ({
       ...{ id: randomUUID(), recipientId: artisan.user._id, recipientIds: [artisan.user._id], message, module: '', process: '' },
@@ -122,11 +122,11 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(texts([...first.body, ...second.body]).toSorted()).toEqual(['1', '2', '3', 'a week old']);
     const ofDays = async (days: number) =>
       (await artisan.succeed('POST', `/api/notifications/filtered?days=${days}`, { userId: artisan.user._id })).length;
-    expect([await ofDays(30), await ofDays(7)], 'more than 14 days are 14').toEqual([4, 3]);
+    expect([await ofDays(30), await ofDays(7)], 'at most 14 days').toEqual([4, 3]);
     expect((await engineer.post('/api/notifications/filtered', { userId: artisan.user._id })).status).toBe(403);
   });
 
-  test('an assignee learns who assigned, a call reaches every supervisor, and a problem reaches leads and the author', async () => {
+  test('an assignee is notified of who assigned, supervisors of a call, and leads and the author of a problem', async () => {
     const [author, lead, supervisor] = [await server.as('engineer'), await server.as('lead'), await server.as('supervisor')];
     const artisan = await server.person('Artisan');
     const gone = await server.person('Shop Supervisor');
@@ -162,7 +162,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       const [notice, ...others] = about(await of(told), 'report');
       expect([notice?.about?.id, others], told.user.username).toEqual([report.body.ThreadID, []]);
     }
-    // NOTIF-06: the live event goes to the screens of every recipient.
+    // NOTIF-06: the live event is sent to every recipient.
     const sent = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: id, kinds: ['notice.sent'], direction: 'descending', limit: 1 }),
     );
@@ -170,11 +170,11 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       { userIds: expect.arrayContaining([lead, supervisor, author].map(({ user }) => user._id)) },
     ]);
     const toldTheGone = await server.context.storage.read((r) => r.notifications.ofUser(gone.user._id));
-    expect(toldTheGone, 'who has left').toEqual([]);
+    expect(toldTheGone, 'a deactivated person').toEqual([]);
     expect(about(await of(artisan), 'report')).toEqual([]);
   });
 
-  test('a run that moves is three notices for each lead, with the newest figure; unread again only when it moved after it was read', async () => {
+  test('progress of a run is one notice for each lead, with the latest percentage; it is unread again only after further progress', async () => {
     const artisan = await server.person('Artisan');
     const lead = await server.as('lead');
     const guide = await assignedGuide(server, artisan.user._id, { steps: 30 });

@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
       return id;
     });
 
-  test('it has the sizes of database, files and disk, the version and since when it runs', async () => {
+  test('the answer has the sizes of database, files and disk, the version and the start time', async () => {
     const form = new FormData();
     const picture = new Uint8Array(samplePng());
     form.set('attachment', new File([picture], 'one.png'));
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
     expect((await read()).backup.failure).toBeNull();
   });
 
-  test('a failed job says why, and is done again or taken off the list', async () => {
+  test('a failed job has its reason, and can be retried or removed from the list', async () => {
     await server.context.jobs.idle();
     const id = await failed('keep-house', 'The disk was full.');
     const shown = async () => (await read()).jobs.shown.find((job: { _id: string }) => job._id === id);
@@ -102,7 +102,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
       expect((await dev.call(method, path)).status).toBe(404);
   });
 
-  test('of the approved devices the one that was silent the longest is named, and none where nothing is known', async () => {
+  test('the approved device that was silent the longest is named, or none if none is known', async () => {
     expect((await read()).silentDevice).toBeNull();
     const supervisor = await server.as('supervisor');
     await server.context.deviceWatch.settle();
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('operations (%s)', (database) => 
     expect(Date.parse(silentDevice.heard)).toBeLessThanOrEqual(server.context.clock.nowMs());
   });
 
-  test('ROLE-25: it is for the Dev alone', async () => {
+  test('ROLE-25: only a Dev can read it', async () => {
     for (const name of ['lead', 'supervisor', 'engineer', 'artisan'] as const)
       expect((await (await server.as(name)).get('/api/operations')).status).toBe(403);
   });

@@ -10,7 +10,7 @@ onEachPlant("an author's own work", (plant) => {
   const read = (who: TestCaller, query = '') => who.succeed('GET', `/api/own-work${query}`);
   const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title);
 
-  test('drafts that one created or saved last, the last saved first, five and how many there are', async () => {
+  test('drafts that a person created or saved last are listed, last saved first, five of them with the total', async () => {
     const [author, other] = [await plant.server.person('Engineer'), await plant.server.person('E&E')];
     expect(await read(author)).toMatchObject({ drafts: { total: 0, rows: [] }, reports: { total: 0, rows: [] } });
     const ids = [];
@@ -30,7 +30,7 @@ onEachPlant("an author's own work", (plant) => {
     expect((await read(author)).drafts.total).toBe(4);
   });
 
-  test('a release that was refused stays until it goes out', async () => {
+  test('a refused release is listed until the instruction is released', async () => {
     const author = await plant.server.person('Engineer');
     const title = `Refused ${author.user.username}`;
     const content = '<p><a data-token="attachment" data-id="gone">drawing</a></p>';
@@ -45,7 +45,7 @@ onEachPlant("an author's own work", (plant) => {
     expect((await read(author)).refused.total).toBe(0);
   });
 
-  test('open reports name their step, who is stopped first, until they are resolved', async () => {
+  test('open reports have their step, those of stopped people first, until they are resolved', async () => {
     const { id, artisan, unpack, bracket } = await releasedBench(plant);
     const mine = async () => {
       const { reports } = await read(plant.author, '?limit=500');
@@ -64,7 +64,7 @@ onEachPlant("an author's own work", (plant) => {
     expect((await mine()).map(({ _id }: { _id: string }) => _id)).toEqual([later._id]);
   });
 
-  test('documents that one looks at, the last begun first, until they are used, discarded or a day old', async () => {
+  test('a person’s document proposals are listed, the newest first, until they are used, discarded or a day old', async () => {
     const [author, other] = [await plant.server.person('Engineer'), await plant.server.person('Engineer')];
     const look = async (who: TestCaller, path: string, bytes: Buffer, more: object = {}): Promise<string> => {
       const body = { uploadID: await sendDocument(who, bytes), path, ...more };
@@ -100,7 +100,7 @@ onEachPlant("an author's own work", (plant) => {
     expect((await read(author)).documents.rows.map(({ _id }: { _id: string }) => _id)).toEqual([into, ring]);
   });
 
-  test('threads are for who has the Feedback page, models for who uploads them', async () => {
+  test('threads are listed for people with the Feedback page, models for people who upload them', async () => {
     const [engineer, helper, dev] = [
       await plant.server.person('Engineer'),
       await plant.server.person('E&E'),
@@ -123,7 +123,7 @@ onEachPlant("an author's own work", (plant) => {
     expect((await read(dev)).threads.rows).toEqual([]);
   });
 
-  test.each(['Artisan', 'Work Lead', 'Shop Supervisor', 'QA'] as const)('%s writes nothing and has none', async (role) => {
+  test.each(['Artisan', 'Work Lead', 'Shop Supervisor', 'QA'] as const)('%s is not an author and gets no list', async (role) => {
     expect((await (await plant.server.person(role)).get('/api/own-work')).status).toBe(403);
   });
 });

@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
   };
   const stateOf = async (id: string, revision: number) => (await server.signedOut.get(`/api/papers/${id}/${revision}`)).body;
 
-  test('a printed copy’s page says whether it is current, superseded or withdrawn, and nothing else', async () => {
+  test('a printed copy’s page has only whether it is current, superseded or withdrawn', async () => {
     const id = await create('Paper');
     expect((await server.signedOut.get(`/api/papers/${id}/1`)).status).toBe(404);
     await release(id);
@@ -45,7 +45,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
     expect((await server.signedOut.get(`/api/papers/${id}/3`)).status).toBe(404);
   });
 
-  test('very frequent status requests have to wait, and sign-ins work meanwhile', async () => {
+  test('very frequent status requests have to wait, without delaying sign-ins', async () => {
     const own = await startTestServer({ database });
     try {
       const path = '/api/papers/0190a000-0000-7000-8000-000000000000/1';
@@ -65,7 +65,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
     expect(await stateOf(id, 1)).toEqual({ status: 'withdrawn' });
   });
 
-  test('the papers of an archived instruction are withdrawn until it is taken out of the archive', async () => {
+  test('the papers of an archived instruction are withdrawn until it is unarchived', async () => {
     const id = await create('Archived paper');
     await release(id);
     await author.succeed('PATCH', `/api/wip/${id}`, { archived: true });
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
     });
   });
 
-  test('an Artisan gets the paper of the live revision of what is assigned, and no other', async () => {
+  test('an Artisan gets only the paper of the live revision of an assigned instruction', async () => {
     const id = await create('Assigned paper');
     await release(id);
     await edit(id);
@@ -112,7 +112,7 @@ describe.each(['sqlite', 'postgres'] as const)('printed revisions (%s)', (databa
   });
 });
 
-test('a server without a browser says so instead of a PDF', async () => {
+test('a server without a browser answers with a message instead of a PDF', async () => {
   const server = await startTestServer();
   try {
     Object.assign(server.context, { pagePrinter: null });
@@ -123,7 +123,7 @@ test('a server without a browser says so instead of a PDF', async () => {
   }
 });
 
-test('a person who goes away before the document is printed leaves it to no other, and the next one gets theirs', async () => {
+test('a document of a person who disconnects is abandoned, and the next request gets its own', async () => {
   const server = await startTestServer();
   try {
     const author = await server.as('engineer');
@@ -152,7 +152,7 @@ test('a person who goes away before the document is printed leaves it to no othe
     leaving.destroy();
     await gone.promise;
     expect((await author.get(path)).text).toBe('%PDF-');
-    // From here on the PDF is cached: nothing is printed a second time, and each copy taken is on record.
+    // From here on the PDF is cached: it is not printed again, and each download is logged.
     expect((await author.get(path)).text).toBe('%PDF-');
     expect(jobs).toBe(2);
     const printed = await server.context.storage.read(({ events }) => events.list({ kinds: ['paper.printed'], limit: 9 }));
@@ -197,7 +197,7 @@ test('the PDF of a revision is cached per paper, time zone and address; another 
   }
 });
 
-test('a PDF that lacks a picture is not kept: once the picture is back, the next PDF has it (missing picture kept)', async () => {
+test('a PDF without one of its pictures is not cached: once the picture is back, the next PDF has it (missing picture kept)', async () => {
   const server = await startTestServer();
   try {
     const author = await server.as('engineer');

@@ -5,7 +5,7 @@ import { closingPlant } from './for-tests/closing-plant.ts';
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
-describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('complete runs (%s)', (database) => {
   const { clock, plant, aGuide, entry } = closingPlant(database);
 
   test('a complete run stays complete with its date when a later release changes its text', async () => {
@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(await kinds()).toEqual(['run.completed', 'run.started']);
   });
 
-  test('the notice of finished units gives the reason of the change', async () => {
+  test('the notice of finished units has the reason of the release', async () => {
     const { complete, told, id, ids } = await aGuide();
     await complete();
     const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
@@ -47,7 +47,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     ]);
   });
 
-  test('a release that changes no work tells nobody of finished units', async () => {
+  test('a release that changes no work sends no notice of finished units', async () => {
     const { complete, release, told, id, ids } = await aGuide();
     await complete();
     const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(await told('Finished before a change')).toEqual([]);
   });
 
-  test('ticks made without a network that complete a revision complete the run, also when they arrive after the next one (structure of runs)', async () => {
+  test('offline ticks that complete a revision complete the run, even if they arrive after the next revision (structure of runs)', async () => {
     const { ids, send, reword, runs, board, record, told } = await aGuide();
     await send([entry(ids[0])]);
     const made = clock.nowMs();
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     ]);
   });
 
-  test('who works online by an older text does not finish on it: what changed has to be done', async () => {
+  test('a person who works online on an older revision does not complete the run with it: changed steps have to be done again', async () => {
     const { ids, send, reword } = await aGuide();
     await send([entry(ids[0])]);
     await reword(0, '<p>One, with care</p>');
@@ -87,7 +87,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(last.body.stepsDone[0]).toMatchObject({ done: false, changed: true });
   });
 
-  test('work that arrives when the guide is withdrawn counts, also the first of it', async () => {
+  test('work that arrives while the instruction is withdrawn counts, even the first of a run', async () => {
     const [begun, fresh] = [await aGuide(), await aGuide()];
     await begun.send([entry(begun.ids[0])]);
     for (const { id } of [begun, fresh]) await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: false });
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(await fresh.board()).toMatchObject({ progress: 33, done: 1, items: 3 });
   });
 
-  test('a verified step that is taken back has to be verified again, and both stand in the record', async () => {
+  test('a verified step that was taken back has to be verified again, and the record has both verifications', async () => {
     const { id, artisan, ids, send, record } = await aGuide({ requiresVerification: true });
     const verify = async () => {
       clock.advance(1_000);
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(steps[2]).toMatchObject({ state: 'done', verifications: [{ ended: expect.any(String) }, { ended: null }] });
   });
 
-  test('the due date and the note of a unit stay with its run and are not said of the next one', async () => {
+  test('due date and note of a unit stay with its run and are not those of the next one', async () => {
     const { id, artisan, complete, record } = await aGuide();
     const brief = { dueDate: '2026-12-24', note: 'Unit 0014' };
     await plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${artisan.user._id}`, brief);
@@ -141,7 +141,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect([await record(1), await record(2)]).toMatchObject([brief, { note: 'Unit 0015' }]);
   });
 
-  test('a heading that the app ticked says so in the log and in the record; a work step never does', async () => {
+  test('log and record mark a heading that the app ticked, but never a work step', async () => {
     const { ids, send, record } = await aGuide({ content: '', children: [{ title: 'Below', content: '<p>Below</p>' }] });
     await send([entry(ids[0], { byApp: true }), entry(ids[2], { byApp: true })]);
     const { ticks, steps } = await record();
@@ -155,7 +155,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
   });
 
   test.each(['taken', 'kept'])(
-    'a tablet whose clock is slow does not finish on the replaced revision once the newer one was %s',
+    'a tablet with a slow clock does not complete the replaced revision once the newer one was %s',
     async (choice) => {
       const { id, artisan, ids, send, reword, board } = await aGuide();
       await send([entry(ids[0]), entry(ids[1])]);
@@ -169,7 +169,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     },
   );
 
-  test('a release that completes a run tells leads once, and the completion is on record', async () => {
+  test('a release that completes a run sends leads one notice, and the completion is recorded', async () => {
     const { id, artisan, ids, send, release, runs, told, kinds } = await aGuide();
     await send([entry(ids[0]), entry(ids[1])]);
     await plant.author.succeed('POST', '/api/wip/deleteStep', { WIPID: id, _id: ids[2] });
@@ -182,7 +182,7 @@ describe.each(['sqlite', 'postgres'] as const)('runs that are complete (%s)', (d
     expect(await kinds()).toEqual(['run.completed']);
   });
 
-  test('a clock that is a year off changes nothing that stood: the tick is on record as what it was', async () => {
+  test('a clock that is a year off changes no earlier state; its ticks are recorded with their outcome', async () => {
     const { artisan, ids, complete, send, runs, record } = await aGuide();
     await send([entry(ids[0], { at: clock.nowMs() + YEAR_MS })]);
     // A device whose clock is a year behind takes back a step.

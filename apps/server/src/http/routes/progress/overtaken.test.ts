@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
     );
   const messages = async (who: TestCaller, of: TestCaller) => (await told(who, of)).map(({ message }) => message);
 
-  test('DESK-01: what was done without the server in a revision that a newer one changed is flagged to who gave the work, once; what is the same is not', async () => {
+  test('DESK-01: offline work on steps that a newer revision changed is reported once, to the person who assigned it; unchanged steps are not', async () => {
     const { id, artisan, one, two, send, changeTwo, changed } = await aRun();
     const otherLead = await plant.server.person('Work Lead');
     await send(artisan, [{ _id: two, done: true }]);
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
     ]);
   });
 
-  test('DESK-01: of work that was handed over, twice, only the lead hears who handed it on last', async () => {
+  test('DESK-01: of work handed over twice only the lead of the last handover is notified', async () => {
     const { artisan, two, send, changeTwo, reassign, changed } = await aRun();
     const [second, third] = [await plant.server.person('Work Lead'), await plant.server.person('Work Lead')];
     const [next, last] = [await plant.server.person('Artisan'), await plant.server.person('Artisan')];
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
     expect([await messages(plant.lead, artisan), await messages(second, artisan)]).toEqual([[], []]);
   });
 
-  test('DESK-01: a step that was done again as it is now, on another device, is not reported as open', async () => {
+  test('DESK-01: a step done again in its new version on another device is not reported as open', async () => {
     const { artisan, one, two, send, changeTwo } = await aRun();
     const late = atTheBench(two);
     await changeTwo();
@@ -105,7 +105,7 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
     expect(await messages(plant.lead, artisan)).toEqual([]);
   });
 
-  test('DESK-01: nor is one that was done again by whom the work was handed over to', async () => {
+  test('DESK-01: a step done again by the person who took the work over is not reported as open', async () => {
     const { artisan, two, send, changeTwo, reassign } = await aRun();
     const next = await plant.server.person('Artisan');
     await reassign(plant.lead, artisan, next);
@@ -116,7 +116,7 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
     expect(await messages(plant.lead, artisan)).toEqual([]);
   });
 
-  test('DESK-01: a step removed by the new revision is reported as removed, beside the changed ones', async () => {
+  test('DESK-01: a step that the new revision removed is reported as removed, separately from changed ones', async () => {
     const { artisan, one, two, send, change, deleteStep, changed, gone } = await aRun();
     await change({ steps: [{ _id: two, content: '<p>b, with care</p>' }] });
     await deleteStep(one);

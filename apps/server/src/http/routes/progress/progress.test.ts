@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
   const done = (answer: { body: { stepsDone: { _id: string; done: boolean }[] } }) =>
     answer.body.stepsDone.filter((each) => each.done).map((each) => each._id);
 
-  test('API-58: ticks of a device whose clock runs ahead count as now, those of one that was offline as then', async () => {
+  test('API-58: ticks of a device with a fast clock count as now, those of an offline device at their time', async () => {
     const { tick, one, two } = await aRun();
     const now = clock.nowMs();
     await tick([{ _id: one, done: true, eventId: randomUUID(), at: now + 365 * 24 * HOUR_MS }]);
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(done(late)).toEqual([two]);
   });
 
-  test('API-58: the clock of the server going back loses no tick', async () => {
+  test('API-58: no tick is lost when the clock of the server is set back', async () => {
     const { tick, renewToken, one } = await aRun();
     await tick([{ _id: one, done: true }]);
     clock.advance(-2 * HOUR_MS);
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(done(await tick([{ _id: one, done: true, eventId: randomUUID(), at: clock.nowMs() }]))).toEqual([one]);
   });
 
-  test('API-58: a tick counts at once though the clock of the server was turned back, and a late one still does not', async () => {
+  test('API-58: a tick counts immediately even if the clock of the server was set back, and a late one still does not', async () => {
     const { tick, renewToken, one, two } = await aRun();
     const before = clock.nowMs();
     await tick([
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     await renewToken();
     expect(done(await tick([{ _id: one, done: false }]))).toEqual([two]);
     expect(done(await tick([{ _id: one, done: true, eventId: randomUUID() }]))).toEqual([one, two]);
-    // This device's clock was not turned back.
+    // This device's clock was not set back.
     expect(done(await tick([{ _id: two, done: false, eventId: randomUUID(), at: before + 60_000 }]))).toEqual([one]);
     expect(done(await tick([{ _id: two, done: true, eventId: randomUUID(), at: before - 60_000 }]))).toEqual([one]);
     clock.advance(2 * HOUR_MS);
@@ -79,13 +79,13 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(done(await tick([{ _id: two, done: true }]))).toEqual([one, two]);
   });
 
-  test('API-58: two people whose devices give an event the same id both have theirs', async () => {
+  test('API-58: events with the same id from devices of two people are both stored', async () => {
     const [first, second] = [await aRun(), await aRun()];
     for (const { tick, one } of [first, second])
       expect(done(await tick([{ _id: one, done: true, eventId: '1' }]))).toEqual([one]);
   });
 
-  test('API-58: the same event twice, also under another key, is one', async () => {
+  test('API-58: an event sent twice, also under another key, is stored once', async () => {
     const { tick, one, id, artisan } = await aRun();
     const event = { _id: one, done: true, eventId: randomUUID(), at: clock.nowMs() };
     await tick([event], { 'idempotency-key': 'a' });
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(done(await tick([]))).toEqual([]);
   });
 
-  test('API-58: what is not named is not touched, and what the revision does not have counts for nothing', async () => {
+  test('API-58: unnamed steps do not change, and steps that are not in the revision do not count', async () => {
     const { tick, one, two } = await aRun();
     await tick([{ _id: one, done: true }]);
     const unknown = randomUUID();
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(done(await tick([]))).toEqual([one, two]);
   });
 
-  test('API-58: what was done in an earlier run and arrives late stays there', async () => {
+  test('API-58: a late tick of an earlier run belongs to that run', async () => {
     const { id, tick, one, two, artisan } = await aRun();
     await tick([
       { _id: one, done: true },
@@ -144,7 +144,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(first).toHaveLength(3);
   });
 
-  test('API-58: a step that a new release changed opens again and says so; what is the same stays done', async () => {
+  test('API-58: a step that a new release changed is open again and marked as changed; unchanged ones stay done', async () => {
     const { id, tick, one, two } = await aRun([
       { title: 'One', content: '<p>a</p>' },
       { title: 'Two', content: '<p>b</p>' },
@@ -173,7 +173,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     ]);
   });
 
-  test('who sends very many steps in an hour waits, in words and with a time, and keeps nobody else waiting', async () => {
+  test('a person who sends very many steps in an hour is refused with a message and a waiting time, without delaying others', async () => {
     const [busy, other] = [await aRun(), await aRun()];
     const { limits } = plant.server.context;
     const { ticks } = limits;
@@ -187,7 +187,7 @@ describe.each(['sqlite', 'postgres'] as const)('progress (%s)', (database) => {
     expect(Number(answers[2]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('API-57: taking the assignment away and giving it again begins a new run, and the old one stays as record', async () => {
+  test('API-57: removing an assignment and assigning again starts a new run, and the earlier one stays on record', async () => {
     const { id, tick, one, artisan } = await aRun();
     await tick([{ _id: one, done: true }]);
     const change = (pendingAdditions: unknown[], pendingRemovals: unknown[]) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { closingPlant } from './for-tests/closing-plant.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('complete runs that are opened again (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('reopened runs (%s)', (database) => {
   const { aGuide, entry } = closingPlant(database);
 
-  test('a step that is taken back opens a complete run only if the person asked for it; the first date stays', async () => {
+  test('taking a step back reopens a complete run only on request; the first completion date stays', async () => {
     const { artisan, ids, complete, send, runs, record, told, kinds } = await aGuide();
     await complete();
     const [{ completed }] = await runs();
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs that are opened ag
     expect(await kinds()).toEqual(['run.completed', 'run.reopened', 'run.closed-again']);
   });
 
-  test('a plain client opens a complete run by taking a step back, as before, and completes it only once', async () => {
+  test('a plain client reopens a complete run by taking a step back, and a second completion sends no notice', async () => {
     const { ids, complete, send, runs, told } = await aGuide();
     await complete();
     const [{ completed }] = await runs();
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs that are opened ag
     expect((await complete()).body).toMatchObject({ progress: 100, completed });
   });
 
-  test('a run that was opened again and overtaken by a release is complete when the new text is done, with its first date', async () => {
+  test('a run that was reopened and then superseded by a release is complete when the new text is done, with its first date', async () => {
     const { ids, complete, send, reword, runs, record } = await aGuide();
     await complete();
     const [{ completed }] = await runs();
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs that are opened ag
     expect((await record()).completedRevision).toBe(2);
   });
 
-  test('a run before the newest is never opened again', async () => {
+  test('an earlier run can not be reopened', async () => {
     const { id, artisan, ids, complete, send, runs, record, kinds } = await aGuide();
     await complete();
     await artisan.succeed('POST', `/api/wip/${id}/runs`, { userID: artisan.user._id });
@@ -74,7 +74,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs that are opened ag
     expect(await kinds()).toEqual(['run.completed', 'run.started']);
   });
 
-  test('only a done step that is taken back with a reason opens a complete run', async () => {
+  test('only taking a done step back with a reason reopens a complete run', async () => {
     const { ids, complete, send, runs, record, kinds } = await aGuide();
     await complete();
     const before = await runs();
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs that are opened ag
     expect(await kinds()).toEqual(['run.completed']);
   });
 
-  test('headings that are taken back in the call that opens a run count as well', async () => {
+  test('headings taken back in the call that reopens a run count as well', async () => {
     const { ids, complete, send, artisan, id } = await aGuide({
       content: '',
       children: [{ title: 'Below', content: '<p>Below</p>' }],

@@ -11,7 +11,7 @@ interface WireAlert {
 
 const HOT = { category: 'Warnings', steps: [], global: true, content: 'Let it cool' };
 
-onEachPlant('a revision in the middle of a run', (plant) => {
+onEachPlant('a new revision in the middle of a run', (plant) => {
   let count = 0;
   /** Two steps, the first with a photo, and one alert, released and assigned to a new Artisan. */
   async function aRun() {
@@ -60,7 +60,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     return { id, path, drill, artisan, save, keys, mine, record, events, sha256: photo.sha256 as string, useId };
   }
 
-  test('a new alert of revision 2 is on record by name with revision 2, and both tablets of the person learn what was read', async () => {
+  test('a new alert of revision 2 is recorded by name with that revision, and both tablets of a person show the same alerts as read', async () => {
     const { path, artisan, save, keys, mine, record, events } = await aRun();
     expect(await mine()).toMatchObject({ revision: 1, readAlerts: [] });
     const read = (revision: number, alerts?: readonly string[]) =>
@@ -69,8 +69,8 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     expect((await read(1, first)).body).toMatchObject({ alerts: 1, newAlerts: [{ name: 'Hot' }] });
     expect(await mine()).toMatchObject({ readAlerts: first });
     await save({ info_page: { Hot: HOT, Chips: { ...HOT, content: 'Wear safety glasses' } } });
-    expect(await mine(), 'the new one is not read').toMatchObject({ revision: 2, readAlerts: first });
-    expect((await read(2, first)).body.errors, 'not all of them').toEqual({
+    expect(await mine(), 'the new alert is not read').toMatchObject({ revision: 2, readAlerts: first });
+    expect((await read(2, first)).body.errors, 'some alerts are missing').toEqual({
       alerts: 'These are not the alerts of this revision.',
     });
     expect((await read(2, await keys(2))).body).toMatchObject({ alerts: 2, newAlerts: [{ name: 'Chips' }] });
@@ -86,11 +86,11 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     // A plain client sends no keys.
     const next = await plant.server.person('Artisan');
     await plant.lead.succeed('POST', `${path}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });
-    expect(await mine(next), 'who it was handed over to reads their own').toMatchObject({ run: 1, readAlerts: [] });
+    expect(await mine(next), 'the new assignee has their own readings').toMatchObject({ run: 1, readAlerts: [] });
     expect((await next.post(`${path}/info-readings`, { run: 1, revision: 2 })).body.newAlerts).toHaveLength(2);
   });
 
-  test('a reading from before alerts were kept one by one stays as it is, and its alerts count as read', async () => {
+  test('a reading from before alerts were stored individually is unchanged, and its alerts count as read', async () => {
     const { id, artisan, path, keys, mine, record } = await aRun();
     // As 1.5.0 wrote it.
     await plant.server.context.storage.transaction((tx) =>
@@ -105,7 +105,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     expect((await record()).infoReadings).toMatchObject([{ newAlerts: null }]);
   });
 
-  test('taking a revision, and working on by the older one, is on record once, in the log and in the record', async () => {
+  test('switching to a revision, and continuing with the older one, is recorded once, in the log and in the record', async () => {
     const { path, artisan, save, record, events } = await aRun();
     await save({ title: `Middle ${count} b` });
     const say = (more: object) => artisan.post(`${path}/revision-choices`, { run: 1, from: 1, to: 2, at: 1_000, ...more });
@@ -129,14 +129,14 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     expect((await stranger.post(`${path}/revision-choices`, { run: 1, choice: 'taken', from: 1, to: 2 })).status).toBe(403);
   });
 
-  test('the older revision and its files stay readable while one is live, for who has the guide and nobody else', async () => {
+  test('the older revision and its files stay readable while one is live, but only for assignees', async () => {
     const { id, path, artisan, drill, save, sha256, useId } = await aRun();
     await plant.author.succeed('POST', '/api/wip/deleteAttachmentInUse', { WIPID: id, inUseID: useId });
     await save({ steps: [{ _id: drill._id, title: 'Drill', content: '<p>NEW two 8 mm</p>' }] });
     const words = async (who: TestCaller, query: string) => (await who.get(path + query)).body.steps?.[0]?.content;
     expect(await words(artisan, '')).toContain('NEW two 8 mm');
     expect(await words(artisan, '?revision=1')).toContain('old two 5 mm');
-    expect(await words(artisan, '?revision=9'), 'none that is not released').toContain('NEW two 8 mm');
+    expect(await words(artisan, '?revision=9'), 'an unreleased revision is never sent').toContain('NEW two 8 mm');
     expect((await artisan.get(`/api/files/${sha256}`)).status).toBe(200);
     const stranger = await plant.server.person('Artisan');
     expect((await stranger.get(`${path}?revision=1`)).status).toBe(403);
@@ -145,7 +145,7 @@ onEachPlant('a revision in the middle of a run', (plant) => {
     expect((await artisan.get(`${path}?revision=1`)).body.code, 'withdrawn').toBe('NOT_RELEASED');
   });
 
-  test('what changed since it was done is that of the revision that is followed, not of the one that arrived', async () => {
+  test('changed steps are those of the revision in use, not of the newest one', async () => {
     const { id, path, artisan, drill, save } = await aRun();
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: drill._id, done: true, revision: 1, run: 1 }] }] },

@@ -25,7 +25,7 @@ onEachPlant('runs', (plant) => {
     return { id, artisan, one, two, tick, startAgain };
   }
 
-  test('an assignee starts again when all is done, not before; a lead may at any time', async () => {
+  test('an assignee can start again only when all is done, a lead at any time', async () => {
     const { artisan, one, two, tick, startAgain } = await aRun();
     await tick(one);
     const early = await startAgain(artisan);
@@ -37,7 +37,7 @@ onEachPlant('runs', (plant) => {
     expect((await startAgain(artisan)).body).toMatchObject({ run: 3, progress: 0 });
   });
 
-  test('the log names the run of every tick, also of one that arrives when the next run has begun', async () => {
+  test('the log has the run of every tick, also of one that arrives after the next run started', async () => {
     const { id, one, two, tick, startAgain } = await aRun();
     await tick(one);
     await startAgain(plant.lead);
@@ -48,7 +48,7 @@ onEachPlant('runs', (plant) => {
     expect(told?.payload).toMatchObject({ run: 2, progress: 0, items: [{ itemId: two?._id, isDone: true, run: 1 }] });
   });
 
-  test('WI-62 as design 10: a draft beside a live revision leaves its status, its assignability and its progress', async () => {
+  test('WI-62 as design 10: a draft does not change status, assignability or progress of the live revision', async () => {
     const { id, one, tick } = await aRun();
     await tick(one);
     const facts = async () => {
@@ -61,7 +61,7 @@ onEachPlant('runs', (plant) => {
     expect(await facts()).toEqual({ ...before, hasDraft: true });
   });
 
-  test('WI-62 D-020: a withdrawn instruction is Not Started, and its assignee comes back to where they were', async () => {
+  test('WI-62 D-020: a withdrawn instruction is Not Started, and its assignee continues where they were after the next release', async () => {
     const { id, artisan, one, tick } = await aRun();
     await tick(one);
     await plant.author.succeed('PATCH', `/api/wip/${id}`, { release: false });
@@ -81,7 +81,7 @@ onEachPlant('runs', (plant) => {
     expect([await record(inspector.user._id), (await record(engineer.user._id))?.run]).toEqual([null, 1]);
   });
 
-  test('NOTIF-06: leads are notified of progress, except of their own', async () => {
+  test('NOTIF-06: leads are notified of progress, but not of their own', async () => {
     const { id, one } = await aRun();
     const supervisor = await plant.server.person('Shop Supervisor');
     const pendingAdditions = [[0, supervisor.user._id]];
@@ -127,7 +127,7 @@ onEachPlant('runs', (plant) => {
     expect((await (await plant.server.person('Artisan')).get(path)).status).toBe(403);
   });
 
-  test('the title of a draft is shown to nobody who works by the live revision: not in notices, not with their own work', async () => {
+  test('the title of a draft is not shown to people who use the live revision: neither in notices nor in their own work', async () => {
     const { id, artisan } = await aRun();
     const { title } = await plant.author.succeed('GET', `/api/wip/${id}`);
     await plant.author.succeed('PATCH', `/api/wip/${id}`, { publicationPagePayload: { docNum: 'Secret draft' } });

@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
       ({ about }: { about?: { topic: string; WIPID: string } }) => about?.topic === 'verification' && about.WIPID === id,
     );
 
-  test('pressing Done at a supervised step calls, whatever is open before it; with step, device and time, and once', async () => {
+  test('pressing Done at a supervised step makes one call with step, device and time, whatever steps before it are open', async () => {
     const { id, title, artisan, torque, call, end, waiting, kinds } = await aRun();
     const supervisor = await plant.server.as('supervisor');
     expect([await waiting(), await callsOf(supervisor, id)]).toEqual([null, []]);
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     await supervisor.succeed('PUT', '/api/devices/nickname', { _id: device?.id, nickname: 'Bench 7' });
     expect(await waiting()).toMatchObject({ device: 'Bench 7' });
     clock.advance(60_000);
-    expect((await call()).body.at, 'the call stands since it was made').toBe(at);
+    expect((await call()).body.at, 'the call keeps its first time').toBe(at);
     const told = await callsOf(supervisor, id);
     expect(told.map(({ message }: { message: string }) => message)).toEqual([
       `"${title}", step 1.2 Torque: ${artisan.user.username} waits for a supervisor.`,
@@ -75,7 +75,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     );
   });
 
-  test('opening the step makes no call: the step before it may take hours', async () => {
+  test('opening the step makes no call, as the steps before it may take hours', async () => {
     const { id, artisan, press, waiting, kinds } = await aRun();
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: press, done: true }] }] },
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect(await callsOf(await plant.server.as('supervisor'), id)).toEqual([]);
   });
 
-  test('a call ends when the step is left, when it is verified, and when its work is taken away; nobody goes to it then', async () => {
+  test('a call ends when the step is left or verified, or when the assignment is removed', async () => {
     const left = await aRun();
     const supervisor = await plant.server.as('supervisor');
     await left.call();
@@ -106,14 +106,14 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect(await taken.kinds()).toEqual(['supervisor.called', 'supervisor.call-ended taken-away']);
   });
 
-  test('a person who goes offline stops waiting', async () => {
+  test('a call ends when its person goes offline', async () => {
     const { artisan, call, waiting, kinds } = await aRun();
     await call();
     await artisan.succeed('POST', '/api/users/updateIdle', { status: 'Offline', id: artisan.user._id });
     expect([await waiting(), await kinds()]).toEqual([null, ['supervisor.called', 'supervisor.call-ended offline']]);
   });
 
-  test('somebody waits on at the bench when they sign out, go offline or leave a step on another device', async () => {
+  test('a call from the bench continues when its person signs out, goes offline or leaves a step on another device', async () => {
     const { id, artisan, call, end, waiting, kinds } = await aRun();
     await call();
     const office = testBrowser(plant.server, `office-${id}`);
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect((await end()).body).toEqual({ ended: true });
   });
 
-  test('(attack M5, L3) who calls all the time has to speak to somebody; a clock that is years off does not date a call', async () => {
+  test('(attack M5, L3) a person who calls too often is refused; a call from a clock that is years off has the time of the server', async () => {
     const { call, end, waiting } = await aRun();
     const { limits } = plant.server.context;
     const { supervisorCalls } = limits;
@@ -153,7 +153,7 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect([await calls(), await kinds()]).toEqual([[], ['supervisor.called', 'supervisor.call-ended withdrawn']]);
   });
 
-  test('a call of somebody else, for another run, an unwatched step or a verified one is refused in words', async () => {
+  test('a call by another person, for another run, an unsupervised step or a verified one is refused with a message', async () => {
     const { id, press, torque, call, verify } = await aRun();
     const stranger = await plant.server.person('Artisan');
     const answers = [

@@ -4,12 +4,12 @@ import { releasedBench, send } from './for-tests/sending.ts';
 
 const NOWHERE = '00000000-0000-7000-8000-000000000000';
 
-onEachPlant('reports that are read and resolved', (plant) => {
+onEachPlant('open reports and their resolution', (plant) => {
   const aBench = () => releasedBench(plant);
   const list = async (id: string, query = '') =>
     (await plant.author.succeed('GET', `/api/wip/${id}/reports${query}`)) as unknown[];
 
-  test('reports of stopped people come first: in the notice, the thread, the list of reports and the open problems, until it is settled', async () => {
+  test('reports of stopped people are first in the notices, the thread, the list of reports and the open problems until they are resolved', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const other = await aBench();
     const report = { StepID: bracket, revision: 1, run: 1, message: 'No bolts left' };
@@ -61,7 +61,7 @@ onEachPlant('reports that are read and resolved', (plant) => {
     expect(thread.changed).toBe(body.received);
   });
 
-  test('a report is resolved once, with a note, by any reader; counts and lists follow', async () => {
+  test('any reader can resolve a report once, with a note; counts and lists change accordingly', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const sent: { _id: string }[] = [];
     for (const StepID of [unpack, bracket, bracket])
@@ -142,7 +142,7 @@ onEachPlant('reports that are read and resolved', (plant) => {
     expect([again.status, (await noticesOf(artisan, id)).length]).toEqual([409, told.length + 1]);
   });
 
-  test('what leads were told of a report is read once it is resolved, also by somebody else; the notice of who is stopped says so', async () => {
+  test('the notice of a report becomes read when anybody resolves it, and names whether the reporter was stopped', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const report = async (StepID: string, stopped: boolean) =>
       (await send(artisan, id, { StepID, revision: 1, message: 'Broken', stopped })).body;

@@ -18,7 +18,7 @@ onEachPlant('reported problems', (plant) => {
   const list = async (id: string, query = '') =>
     (await plant.author.succeed('GET', `/api/wip/${id}/reports${query}`)) as unknown[];
 
-  test('a problem is reported of a highlight of a PDF by its number and words, of a PDF without any as of the document, and of no link', async () => {
+  test('a problem is reported on a highlight with its number and words, on a PDF without highlights as a whole, and not on a link', async () => {
     const path = await uploadSamplePdf(plant.author, `reports_${plant.database}.pdf`);
     const [marked, plain] = [
       await aPdfInstruction(plant.author, `PDF ${++count}`, path),
@@ -34,7 +34,7 @@ onEachPlant('reported problems', (plant) => {
     expect((await send(plant.author, marked.id, report('document'))).status).toBe(400);
   });
 
-  test('FEED-13 FEED-17: an Artisan reports with a photo; authors and leads read it with step, revision, run and who sent it', async () => {
+  test('FEED-13 FEED-17: an Artisan reports with a photo; authors and leads read the report with step, revision, run and sender', async () => {
     const { id, artisan, bracket } = await aBench();
     const photo = aPhoto();
     const answer = await send(
@@ -71,7 +71,7 @@ onEachPlant('reported problems', (plant) => {
     ]);
   });
 
-  test('ROLE-12: an Artisan reports of nothing that is not theirs, reads no reports and resolves none', async () => {
+  test('ROLE-12: an Artisan can not report on unassigned instructions, and can neither read nor resolve reports', async () => {
     const { id, unpack, artisan } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Broken' };
     const stranger = await plant.server.person('Artisan');
@@ -91,7 +91,7 @@ onEachPlant('reported problems', (plant) => {
     expect(await list(id)).toEqual([body]);
   });
 
-  test('an Artisan counts their own reports alone, with step and time while they are open', async () => {
+  test('an Artisan gets only the counts of their own reports, with step and time while they are open', async () => {
     const { id, artisan, unpack, bracket } = await aBench();
     const dateMs = plant.server.context.clock.nowMs() - 60_000;
     const worn = { StepID: bracket, revision: 1, run: 1, message: 'Worn', date: dateMs };
@@ -107,7 +107,7 @@ onEachPlant('reported problems', (plant) => {
     expect((await (await plant.server.as('qa')).get(`/api/wip/${id}/reports/counts`)).status).toBe(403);
   });
 
-  test('who only reads reports too, without a run: leads and authors; a clock that is a little ahead reports of now, a wrong one keeps its time beside that of the arrival', async () => {
+  test('leads and authors report without a run; a slightly fast clock counts as now, a wrong one keeps its time beside that of arrival', async () => {
     const { id, unpack } = await aBench();
     for (const who of [plant.author, plant.lead]) {
       const answer = await send(who, id, { StepID: unpack, revision: 1, message: 'Wrong torque' });
@@ -157,7 +157,7 @@ onEachPlant('reported problems', (plant) => {
     expect(await list(id)).toHaveLength(1);
   });
 
-  test('a report sent twice under its key is one; the same key for other words is refused', async () => {
+  test('a report sent twice under its key is stored once; the same key with another text is refused', async () => {
     const { id, artisan, unpack } = await aBench();
     const report = { StepID: unpack, revision: 1, run: 1, message: 'Once', date: 5 };
     const options = { photos: [['a.png', aPhoto()]] as const, headers: { 'idempotency-key': `report-${id}` } };
@@ -172,7 +172,7 @@ onEachPlant('reported problems', (plant) => {
       expect([other.status, other.body.code]).toEqual([422, 'KEY_REUSED']);
   });
 
-  test('a report that the server took before it knew who is stopped is the same report when it is sent again', async () => {
+  test('a report that an earlier version accepted is recognized when it is sent again', async () => {
     const { id, artisan, unpack } = await aBench();
     const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex');
     // What that version hashed.
@@ -189,7 +189,7 @@ onEachPlant('reported problems', (plant) => {
     expect(await list(id)).toEqual([]);
   });
 
-  test('a photo that is none, not readable to its end, or of another kind is refused with the whole report', async () => {
+  test('a file that is not a photo, an incomplete one or one of another kind is refused with the whole report', async () => {
     const { id, artisan, unpack } = await aBench();
     const text = new TextEncoder();
     const cut = aPhoto().slice(0, 60);
@@ -212,7 +212,7 @@ onEachPlant('reported problems', (plant) => {
     expect(await list(id)).toEqual([]);
   });
 
-  test('more than 25 MB of photos, or more than five, is too much, and nothing of it is kept', async () => {
+  test('more than 25 MB of photos or more than five are refused, and nothing of the report is stored', async () => {
     const { id, artisan, unpack } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'x' };
     const large = new Uint8Array(REPORT_FILES_MAX_BYTES + 1);
@@ -228,7 +228,7 @@ onEachPlant('reported problems', (plant) => {
     expect((await send(artisan, id, report, { photos: six.slice(0, 5) })).status).toBe(201);
   });
 
-  test('who sends very many reports in an hour waits for the next one, and keeps nobody else from reporting', async () => {
+  test('a person who sends very many reports in an hour has to wait, without delaying others', async () => {
     const { id, artisan, unpack } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Again' };
     const answers = [];
@@ -239,7 +239,7 @@ onEachPlant('reported problems', (plant) => {
     expect((await send(plant.author, id, report)).status).toBe(201);
   });
 
-  test('three reports of one person come in at once and the others wait, for photos are in memory while they come', async () => {
+  test('at most three reports of one person are received concurrently, as their photos are in memory', async () => {
     const { id, artisan, unpack } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Slow' };
     const slow = Array.from({ length: 8 }, () => sendSlowly(plant.server, artisan, id, report));
@@ -261,7 +261,7 @@ onEachPlant('reported problems', (plant) => {
     expect(await list(id)).toEqual([]);
   });
 
-  test('half a form, JSON in place of a form, and files before their words are refused in words', async () => {
+  test('an incomplete form, JSON instead of a form, and files before the report are refused with a message', async () => {
     const { id, artisan, unpack } = await aBench();
     const form = new FormData();
     form.append('files', new File([aPhoto()], 'a.png'));
@@ -277,7 +277,7 @@ onEachPlant('reported problems', (plant) => {
     }
   });
 
-  test('what was written in a run that was handed over arrives late and is kept; without such a run it is refused', async () => {
+  test('a late report of a run that was handed over is stored; without such a run it is refused', async () => {
     const { id, artisan, unpack } = await aBench();
     const next = await plant.server.person('Artisan');
     await plant.lead.succeed('POST', `/api/wip/${id}/handovers`, { fromUserID: artisan.user._id, toUserID: next.user._id });

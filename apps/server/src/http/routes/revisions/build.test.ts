@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     return read(id);
   };
 
-  test('RT-04 WI-20: a build that finds dead links names each with the number of its step, to the author, Work Leads and Devs', async () => {
+  test('RT-04 WI-20: a build that finds dead links names each with its step number, to the author, Work Leads and Devs', async () => {
     const target = await create('Target', [{ title: 'One' }]);
     const link = `<p>See <a data-token="wi" data-id="${target._id}">the other guide</a></p>`;
     const file = '<p>See <a data-token="attachment" data-id="00000000-0000-7000-8000-000000000001">the drawing</a></p>';
@@ -58,7 +58,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect(await refusals()).toMatchObject([{ read: true }]);
   });
 
-  test('two instructions that link to each other are released one after the other; the check names what is not open yet', async () => {
+  test('two instructions that link to each other are released one after the other; the check names the unreleased one', async () => {
     const one = await create('Oil', [{ title: 'One', content: '<p>x</p>' }]);
     const link = `<p>See <a data-token="wi" data-id="${one._id}">here</a></p>`;
     const other = await create('Drain', [{ title: 'One', content: link }]);
@@ -82,14 +82,14 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     ]);
   });
 
-  test('RT-04: that and why a release was refused can be read, with the place of each reason, until it is asked for again', async () => {
+  test('RT-04: a refused release shows its reasons with their places until the next request', async () => {
     const dead = '<p>See <a data-token="wi" data-id="00000000-0000-7000-8000-000000000002">nowhere</a></p>';
     const { _id: id } = await create('Refused', [
       { title: 'Good', content: '<p>x</p>' },
       { title: 'Bad', content: dead },
     ]);
     const refusal = async () => (await author.get(`/api/wip/${id}/refusal`)).body;
-    /** The marks that the list and the editor get. */
+    /** `isRefused` in the list and in the editor. */
     const marks = async () => {
       const rows: { _id: string; isRefused?: boolean }[] = (await author.get('/api/wip')).body;
       return [rows.find(({ _id }) => _id === id)?.isRefused, (await read(id)).isRefused];
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect((await author.get('/api/wip/00000000-0000-7000-8000-000000000009/refusal')).status).toBe(404);
   });
 
-  test('a failed build of the next revision leaves the live one live', async () => {
+  test('after a failed build of the next revision the previous one stays live', async () => {
     const instruction = await create('Live', [{ title: 'One', content: '<p>Good</p>' }]);
     await release(instruction._id);
     const [step] = (await read(instruction._id)).steps;
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect([await told(here), await told(gone)]).toEqual([1, 0]);
   });
 
-  test('the version that was asked for is built, also when somebody saves meanwhile', async () => {
+  test('the requested version is built, even if somebody saves meanwhile', async () => {
     const instruction = await create('Meanwhile', [{ title: 'One', content: '<p>First words</p>' }]);
     await server.context.jobs.idle();
     await author.succeed('PATCH', `/api/wip/${instruction._id}`, { release: true });
@@ -191,7 +191,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect([after.release, after.isAssignable]).toEqual([false, false]);
   });
 
-  test('a revision lists every file that it needs, and keeps its words and their hash', async () => {
+  test('a revision lists all its files, and has its text and hash', async () => {
     const form = new FormData();
     const path = `photo_${database}.png`;
     form.set('path', path);
@@ -212,7 +212,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     });
   });
 
-  test('a file that went missing is named', async () => {
+  test('a missing file is named', async () => {
     const form = new FormData();
     const path = `lost_${database}.png`;
     form.set('path', path);
@@ -228,7 +228,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     );
   });
 
-  test('a picture in the text, a linked file and the preview image whose bytes went missing are named too', async () => {
+  test('a picture in the text, a linked file and the preview image with missing bytes are named', async () => {
     const form = new FormData();
     const path = `gone_${database}.png`;
     form.set('path', path);

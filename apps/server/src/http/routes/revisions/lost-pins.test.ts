@@ -54,7 +54,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations that are not on thei
   const check = async (id: string): Promise<Problem[]> => engineer.succeed('GET', `/api/wip/${id}/check`);
   const pinOf = (partId: string, position: number[]) => ({ pin: { partId, position, normal: [0, 0, 1] } });
 
-  test('the check before release names annotations whose place is not on their model, for its author to judge', async () => {
+  test('the check before release names annotations off their model, without refusing the release', async () => {
     const bytes = new Uint8Array(await readFile(MODEL));
     const id = await anInstruction(`${newId()}.glb`, bytes, {
       'Oil here': pinOf('0.0', IN_THE_BAR),
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations that are not on thei
     expect(await readdir(join(server.context.settings.dataDir, 'models')), 'nothing is left behind').toEqual([]);
   });
 
-  test('a model of another kind is looked at in the GLB that it is shown by', async () => {
+  test('a model in another format is checked in its GLB for display', async () => {
     const triangle = new Uint8Array(Buffer.from('v 0 0 0\nv 4 0 0\nv 0 4 0\nf 1 2 3\n'));
     const pins = { 'Stays on it': pinOf('0', [0, 0, 0]), 'Was on a lid': pinOf('3', [0, 0, 0]) };
     const id = await anInstruction(`${newId()}.obj`, triangle, pins);

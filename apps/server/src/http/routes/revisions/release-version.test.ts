@@ -34,10 +34,10 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
   };
 
   test.each([
-    ['the call of its own', (id: string, version: number) => author.post(`/api/wip/${id}/releases`, { version })],
+    ['the call for releases', (id: string, version: number) => author.post(`/api/wip/${id}/releases`, { version })],
     ['PATCH with the version', (id: string, version: number) => author.patch(`/api/wip/${id}`, { release: true, version })],
   ])(
-    '(structure F1) what somebody else saved since is not released unseen: %s is refused and says who saved what',
+    '(structure F1) changes that somebody else saved since are not released unseen: %s is refused and says who saved what',
     async (way, ask) => {
       const { _id: id } = await create(`Seen ${way}`);
       const mine = await save(author, id, 0, { content: '<p>Clamp it twice</p>' });
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     },
   );
 
-  test('the release saves nothing and freezes that version, also when somebody saves while it is built', async () => {
+  test('a release saves nothing and freezes its version, even if somebody saves during the build', async () => {
     const { _id: id, version } = await create('Frozen');
     const asked = await author.post(`/api/wip/${id}/releases`, { version });
     expect([asked.status, asked.body.workInstruction.version]).toEqual([202, version]);
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect((await read(id, '?revision=1')).steps[1].content).toBe('<p>12 Nm</p>');
   });
 
-  test('the reason of a release appears in the list of revisions, on paper and in the log, and changes no hash', async () => {
+  test('the reason of a release is in the list of revisions, on paper and in the log, and changes no hash', async () => {
     const { _id: id, version } = await create('With a reason');
     const reason = 'Torque was 12 Nm:\n"too low" <b>';
     expect((await author.post(`/api/wip/${id}/releases`, { version, reason: ` ${reason}\u202e\u0007 ` })).status).toBe(202);
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect([tooLong.status, tooLong.body.code]).toEqual([400, 'VALIDATION']);
   });
 
-  test('a version that never was is refused, and nothing changes', async () => {
+  test('a version that does not exist is refused, and nothing changes', async () => {
     const { _id: id, version } = await create('Never was');
     for (const wrong of [version + 1, 0, -1, 1.5, 'two', null]) {
       const refused = await author.post(`/api/wip/${id}/releases`, { version: wrong });
@@ -109,7 +109,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect((await (await server.as('lead')).post(`/api/wip/${id}/releases`, { version })).status).toBe(403);
   });
 
-  test('added, removed and moved steps and changes outside the steps are named; a new number alone is not', async () => {
+  test('added, removed and moved steps and changes outside the steps are named; a mere renumbering is not', async () => {
     const { _id: id, version, steps } = await create('Named');
     await other.succeed('PATCH', `/api/wip/${id}`, {
       version,
@@ -128,7 +128,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect(saved.places).toEqual(['publication']);
   });
 
-  test('a merged save tells who had saved what meanwhile', async () => {
+  test('the answer to a merged save names who had saved what meanwhile', async () => {
     const { _id: id, version, steps } = await create('Merged');
     await save(other, id, 1, { content: '<p>13 Nm</p>' });
     const changes = { steps: [{ _id: steps[0]._id, title: 'Clamp well' }] };
@@ -139,7 +139,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     });
   });
 
-  test('a file that was replaced under its name since is named, too', async () => {
+  test('a file whose content was replaced since is named, too', async () => {
     const upload = (path: string, shade: number) => {
       const form = new FormData();
       form.set('path', path);
@@ -158,7 +158,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect(refused.body.message).toContain('demo_ee saved since you saw it: a file was replaced or renamed in the library.');
   });
 
-  test('(structure F4) changes that are not saved are checked as they would be released, and nothing of them is kept', async () => {
+  test('(structure F4) unsaved changes are checked as they would be released, and are not stored', async () => {
     const { _id: id, version, steps } = await create('Unsaved');
     const dead = '<p>See <a data-token="wi" data-id="00000000-0000-7000-8000-000000000000">nowhere</a></p>';
     const changes = { steps: [{ _id: steps[1]._id, content: dead }] };
@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'] as const)('a release names the version that
     expect((await (await server.as('lead')).post(`/api/wip/${id}/check`, { version, changes })).status).toBe(403);
   });
 
-  test('asked again while it is built the answer is the same; another version is refused until that is done', async () => {
+  test('a repeated request during the build gets the same answer; another version is refused until the build is done', async () => {
     await server.context.jobs.stop();
     const { _id: id, version } = await create('Twice');
     for (let time = 0; time < 2; time++) expect((await author.post(`/api/wip/${id}/releases`, { version })).status).toBe(202);

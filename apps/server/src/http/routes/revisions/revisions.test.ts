@@ -33,7 +33,7 @@ describe.each(['sqlite', 'postgres'] as const)('revisions (%s)', (database) => {
     return read(workInstruction._id);
   };
 
-  test('the list tells who released what and when, the newest first, and which one is live', async () => {
+  test('the list has who released what and when, newest first, and which revision is live', async () => {
     const { _id, steps } = await released('Listed');
     await change(_id, { steps: [{ _id: steps[0]._id, title: 'Drain slowly' }], publicationPagePayload: { docNum: 'B' } });
     await release(_id);
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('revisions (%s)', (database) => {
     expect((await (await server.as('artisan')).get(`/api/wip/${_id}/revisions`)).status).toBe(403);
   });
 
-  test('WI-36 WI-40 WI-63: an instruction is assignable once it is built, and an ordinary save leaves it released', async () => {
+  test('WI-36 WI-40 WI-63: an instruction is assignable after its build, and an ordinary save does not withdraw it', async () => {
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Stays up' });
     expect(await read(workInstruction._id)).toMatchObject({ release: false, isAssignable: false });
     const asked = await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { release: true });
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('revisions (%s)', (database) => {
     expect(await read(workInstruction._id)).toMatchObject({ release: true, isAssignable: true, hasDraft: true });
   });
 
-  test('Start New Revision begins a draft and leaves what is live as it is', async () => {
+  test('Start New Revision makes a draft and keeps the live revision', async () => {
     const { _id } = await released('Started');
     const { workInstruction } = await author.succeed('POST', `/api/wip/${_id}/revisions`, {});
     expect(workInstruction).toMatchObject({ release: true, isAssignable: true, liveRevision: 1, hasDraft: true });
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('revisions (%s)', (database) => {
     expect([refused.status, refused.body.code]).toEqual([403, 'NOT_RELEASED']);
   });
 
-  test('an old revision comes back as the draft: words, steps, order, alerts and publication page', async () => {
+  test('an earlier revision is restored as the draft: texts, steps, order, alerts and publication page', async () => {
     const { _id, steps } = await released('Restored', ['Drain', 'Clean', 'Fill']);
     const [drain, clean, fill] = steps;
     const before = await read(_id, '?revision=1');
@@ -106,13 +106,13 @@ describe.each(['sqlite', 'postgres'] as const)('revisions (%s)', (database) => {
     expect((await read(_id, '?revision=3')).steps).toEqual(before.steps);
   });
 
-  test('restoring what the draft already is changes nothing', async () => {
+  test('restoring a revision equal to the draft changes nothing', async () => {
     const { _id, version } = await released('The same');
     const { workInstruction } = await author.succeed('POST', `/api/wip/${_id}/revisions/1/restore`, {});
     expect([workInstruction.version, workInstruction.hasDraft]).toEqual([version, false]);
   });
 
-  test('a revision whose title was given away, one that never was, and one of a deleted instruction are refused', async () => {
+  test('a revision whose title is taken, an unknown one, and one of a deleted instruction are not restored', async () => {
     const { _id } = await released(`Old name ${database}`);
     await author.succeed('PATCH', `/api/wip/${_id}`, { title: `New name ${database}` });
     await author.succeed('POST', '/api/wip', { title: `Old name ${database}` });

@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves between two releases (%s)'
   const kinds = async (id: string) =>
     (await server.context.storage.read(({ events }) => events.list({ subjectId: id }))).map(({ kind }) => kind);
 
-  test('saves are listed with who saved which steps, can be read as they were, and taken up again without a loss', async () => {
+  test('saves are listed with author and steps, can be read unchanged, and can be restored without loss', async () => {
     const id = await released('Listed saves');
     const first = await write(author, id, '<p>14 Nm</p>');
     const second = await write(other, id, '<p>half typed</p>');
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves between two releases (%s)'
     expect(await kinds(id)).toContain('version.restored');
   });
 
-  test('a save that changed the alerts or the publication page alone says so', async () => {
+  test('a save of only the alerts or the publication page is described as such', async () => {
     const id = await released('Saved beside the steps');
     const save = async (changes: object) => {
       const { version } = await read(id);
@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves between two releases (%s)'
     expect(activity).toContain('changed the publication page');
   });
 
-  test('a discarded draft is the live revision again, and what it held is among the saves', async () => {
+  test('a discarded draft equals the live revision again, and its content is among the saves', async () => {
     const id = await released('Discarded draft');
     const version = await write(author, id, '<p>99 Nm</p>');
     const { workInstruction } = await author.succeed('POST', `/api/wip/${id}/draft/discard`, { version });
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves between two releases (%s)'
     expect((await kinds(id)).length).toBe(events);
   });
 
-  test('a draft that somebody else saved since is not discarded unseen', async () => {
+  test('a draft that somebody else saved since is not discarded', async () => {
     const id = await released('Saved meanwhile');
     const seen = await write(author, id, '<p>13 Nm</p>');
     const theirs = await write(other, id, '<p>15 Nm</p>');
@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves between two releases (%s)'
     expect(texts(await read(id))).toEqual(['<p>15 Nm</p>']);
   });
 
-  test('where nothing is live there is nothing to go back to; a version that is not kept is not found', async () => {
+  test('without a live revision the draft can not be discarded; a version that is not stored is not found', async () => {
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Never released' });
     const id: string = workInstruction._id;
     const refused = await author.post(`/api/wip/${id}/draft/discard`, { version: workInstruction.version });
@@ -99,7 +99,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves between two releases (%s)'
     expect((await author.post(`/api/wip/${id}/versions/999/restore`, {})).status).toBe(404);
   });
 
-  test('nobody but an author sees a save, or changes the draft', async () => {
+  test('only authors can see saves and change the draft', async () => {
     const id = await released('For authors alone');
     const version = await write(author, id, '<p>secret 7 Nm</p>');
     for (const name of ['lead', 'supervisor', 'artisan', 'qa'] as const) {

@@ -79,7 +79,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
     const answer = (who: TestCaller, q: string, more = '') => who.succeed('GET', `/api/search?q=${encodeURIComponent(q)}${more}`);
     const results = async (who: TestCaller, q: string): Promise<readonly Wire[]> => (await answer(who, q)).results;
 
-    test('an Artisan finds every kind of place of the live revision that is assigned, and no trace of anything else', async () => {
+    test('an Artisan finds every kind of place in the assigned live revision, and nothing else', async () => {
       for (const word of WORDS) {
         const body = await answer(artisans.assigned, word);
         expect(
@@ -99,7 +99,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
         });
     });
 
-    test('a word with one typing error is offered without it, and never one of what somebody may not see', async () => {
+    test('a word with one typing error gets a suggestion, which never has a word that the person may not see', async () => {
       const suggestion = async (who: TestCaller, q: string) => (await answer(who, q)).suggestion;
       for (const typo of ['mammtoh', 'mamoth', 'mammotth', 'mammozh'])
         expect(await suggestion(artisans.assigned, `Thylacine ${typo}`), typo).toBe('Thylacine mammoth');
@@ -109,7 +109,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await suggestion(artisans.other, 'mammtoh')).toBeNull();
     });
 
-    test('authors find all of it: the control that shows that a leak would be seen', async () => {
+    test('authors find everything: the control that shows that a leak would be detected', async () => {
       for (const role of ROLE_SETS.AUTHOR) {
         const who = role === 'Dev' ? await server.as('dev') : await server.person(role);
         const text = JSON.stringify(await Promise.all(WORDS.map((word) => answer(who, word))));
@@ -124,7 +124,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       }
     });
 
-    test('who does not write finds what is live, what was never released, and no word of a draft beside what is live', async () => {
+    test('readers find live and never released instructions, but no word of a draft of a live one', async () => {
       for (const role of READERS) {
         const who = await server.person(role);
         for (const word of WORDS) {
@@ -139,7 +139,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       }
     });
 
-    test('a draft with another title and another text leaves title, words and snippet to readers as they were released', async () => {
+    test('readers get title, text and snippet as released, whatever the draft has', async () => {
       const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Gearbox' });
       const id: string = workInstruction._id;
       const save = async (changes: object) =>
@@ -163,13 +163,13 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await shown(lead, 'flange')).toEqual([['Gearbox SECRETNAME', expect.stringContaining('to 99 Nm')]]);
     });
 
-    test('who reads no instructions finds none, and nobody does without signing in', async () => {
+    test('people who read no instructions are refused, and so are calls without a sign-in', async () => {
       for (const role of ROLES.filter((each) => !ROLE_SETS.VIEW.some((view) => view === each)))
         expect((await (await server.person(role)).get('/api/search?q=moa')).status, role).toBe(403);
       expect((await server.signedOut.get('/api/search?q=moa')).status).toBe(401);
     });
 
-    test('what was taken away from somebody, withdrawn, archived or deleted is not found any more', async () => {
+    test('unassigned, withdrawn, archived and deleted instructions are no longer found', async () => {
       const who = await server.person('Artisan');
       const id = await written('Okapi', 'okapi');
       await released(id);
@@ -186,7 +186,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(await count()).toEqual([0, 0]);
     });
 
-    test('a hit names its place; marks are positions in the snippet, which is short plain text', async () => {
+    test('a hit has its place; its marks are positions in the snippet, which is short plain text', async () => {
       const [found] = await results(artisans.assigned, 'MAMMOTH sho');
       expect(found?.hits[0]).toMatchObject({ kind: 'step', step: { number: '1', title: 'shown moa' } });
       const { text, marks } = found!.hits[0]!.snippet;
@@ -198,7 +198,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       expect(hit.snippet.text).toBe('&lt;b&gt;gaur&lt;/b&gt; <b>bold</b> moa');
     });
 
-    test('results come in pages; a search has its limits, and any text is one', async () => {
+    test('results are paged; a search has limits, and any text is a valid search', async () => {
       for (const name of ['a', 'b', 'c']) await author.succeed('POST', '/api/wip', { wi: { title: `Kudu ${name}` } });
       const first = await answer(author, 'kudu', '&limit=2');
       const second = await answer(author, 'kudu', `&limit=2&cursor=${first.next}`);
@@ -225,7 +225,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
   });
 }
 
-test('somebody who asks without end is asked to wait', async () => {
+test('a person who searches too often has to wait', async () => {
   const server = await startTestServer();
   const who = await server.as('engineer');
   const answers = await Promise.all(Array.from({ length: 620 }, () => who.get('/api/search?q=')));

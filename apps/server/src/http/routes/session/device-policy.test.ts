@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
     await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization });
   };
 
-  test('DEV-15: a refused device waits in the list; approved it lets people in, Dev and Shop Supervisor get in before', async () => {
+  test('DEV-15: a refused device is listed as pending; before its approval only Dev and Shop Supervisor can sign in on it', async () => {
     const tablet = browser();
     expect((await tablet('demo_lead', 'tablet')).body).toEqual({
       message: 'This device is not authorized.',
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
     expect([(await browser()('demo_lead')).status, (await browser()('demo_dev', 'tablet')).status]).toEqual([403, 200]);
   });
 
-  test('DEV-09: the name of an approved device alone opens nothing: the device shows its key', async () => {
+  test('DEV-09: the name of an approved device is not enough to sign in: the device needs its key', async () => {
     const [tablet, forger] = [browser(), browser()];
     expect((await tablet('demo_lead', 'approved-tablet')).status).toBe(403);
     await authorize('approved-tablet', 1);
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
     ]).toEqual([200, 403]);
   });
 
-  test('a device that lost its key gets another when a Shop Supervisor signs in on it; the old one is void', async () => {
+  test('a device that lost its key gets a new one when a Shop Supervisor signs in on it; the old key is void', async () => {
     const [before, after] = [browser(), browser()];
     await before('demo_lead', 'cleared-tablet');
     await authorize('cleared-tablet', 1);
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
     ]);
   });
 
-  test('the key is for the server alone: no script reads it, no other site sends it', async () => {
+  test('the device key can not be read by scripts or sent by other sites', async () => {
     const { given } = await browser()('demo_supervisor', 'keyed-tablet');
     expect(given).toMatch(/; Path=\/api; HttpOnly; SameSite=Strict$/i);
   });
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
 });
 
 test.each(['sqlite', 'postgres'] as const)(
-  'DEV-15: a denied device that comes under another name is known by its key, and gets no other one (%s)',
+  'DEV-15: a denied device under another name is recognized by its key, and gets no new one (%s)',
   async (database) => {
     const server = await startTestServer({ database });
     const login = (username: string, uuid: string, cookie = '') =>
@@ -98,14 +98,14 @@ test.each(['sqlite', 'postgres'] as const)(
     }
     const names = (await supervisor.get('/api/devices')).body.map(({ name }: { name: string }) => name);
     expect(names).not.toContain('tablet-B');
-    expect((await login('demo_supervisor', 'tablet-B', cookie)).status, 'who looks after devices works on').toBe(200);
+    expect((await login('demo_supervisor', 'tablet-B', cookie)).status, 'device managers can still sign in').toBe(200);
     await supervisor.succeed('PUT', '/api/devices/authorization', { _id, authorization: 1 });
     expect((await login('demo_artisan', 'tablet-A', cookie)).status).toBe(200);
     await server.close();
   },
 );
 
-test('sessions of pending devices end when the policy has become stricter', async () => {
+test('sessions of pending devices end when the policy becomes stricter', async () => {
   const server = await startTestServer();
   const login = { username: 'demo_artisan', password: TEST_PASSWORD, uuid: 'pending-tablet' };
   const { refreshToken } = await server.signedOut.succeed('POST', '/api/users/login', login);

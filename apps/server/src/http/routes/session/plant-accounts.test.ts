@@ -40,7 +40,7 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     return { server, signIn };
   }
 
-  test('an account is found by its name at the provider, whatever form that has; leads of people by that alone', async () => {
+  test('an account is found by its name at the provider, in any form, and those of supervisors and Devs by no other name', async () => {
     const { server, signIn } = await startWith({});
     const supervisor = await server.as('supervisor');
     const person = await server.person('Artisan');
@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     );
     expect((await name(person.user._id, 'ｊane.doe@PLANT.example')).body.providerName).toBe('ｊane.doe@PLANT.example');
     expect((await signIn('jane')).body.user.username).toBe(person.user.username);
-    // Only the first link counts: a person who takes the name at the provider afterwards does not get in.
+    // Only the first link counts: a person who takes the name at the provider later can not sign in.
     expect((await signIn('thief', jane)).body.message).toContain('belongs to somebody else at the sign-in service');
 
     const other = await server.person('Artisan');
@@ -79,7 +79,7 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     expect((await signIn('boss', { username: 'boss@plant' })).body.user.username).toBe('demo_supervisor');
   });
 
-  test('a claim that is no text, is missing or has 200 characters gets its sentence and changes nothing; another claim may have the name', async () => {
+  test('a claim that is not a text, missing or 200 characters long is refused with its sentence; another claim can have the name', async () => {
     const { server, signIn } = await startWith({ OIDC_NAME_CLAIM: 'upn', OIDC_CREATE: '1' });
     const count = async () => (await (await server.as('lead')).get('/api/users')).body.length;
     const before = await count();
@@ -94,7 +94,7 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     expect((await signIn('eng', { claims: { upn: 'demo_engineer' } })).body.user.username).toBe('demo_engineer');
   });
 
-  test('an account is made from the name, and its groups give the role at each sign-in; without one nothing is made or changed', async () => {
+  test('an account is created from the name, and its groups set the role at each sign-in; without one of these groups nothing is created or changed', async () => {
     const roles = 'plant-leads=Work Lead, floor=Artisan, plant-quality=QA';
     const { server, signIn } = await startWith({ OIDC_CREATE: '1', OIDC_ROLES: roles });
     const enter = async (login: string, username: string, groups: unknown) => {
@@ -120,7 +120,7 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     expect(people.filter(({ username }) => username.startsWith('somebody'))).toEqual([]);
   });
 
-  test('a refresh asks the provider whether the account is still valid; while it is unreachable a session continues until its end', async () => {
+  test('a refresh asks the provider whether the account is still valid; if it is unreachable the session continues until its end', async () => {
     const { server, signIn } = await startWith({});
     const refresh = async (token: string) => {
       const { status, body } = await server.signedOut.post('/api/users/refresh', { refreshToken: token });

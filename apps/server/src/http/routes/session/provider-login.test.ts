@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../test/index.ts';
 import { askForSession, goThroughProvider, type WebBrowser, webBrowser } from '../../../test/web-browser.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('sign-in through a provider (%s)', (database) => {
   const clock = fakeClock(Date.now());
   let provider: TestProvider;
   let server: TestServer;
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     return session(browser, uuid);
   }
 
-  test('a person whom the provider names gets a session, once, and the log says how', async () => {
+  test('a person identified by the provider gets one session, and the log records the method', async () => {
     provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
     const browser = webBrowser();
     const { url, way } = await goThrough(browser, 'erin');
@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     ]);
   });
 
-  test('a name that nobody has here gets in only when there is an account of that name', async () => {
+  test('an unknown name is refused until there is an account of that name', async () => {
     provider.accounts.set('nora', { subject: 'sub-nora', username: 'nora_new' });
     const refused = await signIn('nora');
     expect([refused.status, refused.body.message]).toEqual([
@@ -92,7 +92,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     expect((await signIn('lea')).body.user.username).toBe('demo_lead');
   });
 
-  test('a deactivated account and a denied device are refused in words', async () => {
+  test('a deactivated account and a denied device are refused with a message', async () => {
     provider.accounts.set('arno', { subject: 'sub-arno', username: 'demo_artisan' });
     expect((await signIn('arno', 'provider-denied')).status).toBe(200);
     const supervisor = await server.as('supervisor');
@@ -110,7 +110,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     expect(await lastRefusal()).toMatchObject({ name: 'demo_artisan', method: 'provider', reason: 'closed account' });
   });
 
-  test('a way back with another state, a second time, or in another browser opens nothing', async () => {
+  test('a callback with another state, used twice, or in another browser is refused', async () => {
     provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
     const browser = webBrowser();
     const { way } = await goThrough(browser, 'erin');
@@ -136,7 +136,7 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     expect((await session(forger)).status).toBe(401);
   });
 
-  test('a code of somebody else’s way opens nothing: it is bound to the browser that asked, and to the provider', async () => {
+  test('a code from another sign-in is refused: it is bound to the requesting browser and the provider', async () => {
     provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
     /** The callback of a browser up to the provider's redirect, which it has not followed yet. */
     async function wayBack() {
@@ -151,14 +151,14 @@ describe.each(['sqlite', 'postgres'] as const)('sign-in over a provider (%s)', (
     expect((await theirs.follow(injected.href)).location).toContain('/login?provider=failed');
     const [other, refused, whole] = [await wayBack(), await wayBack(), await wayBack()];
     other.callback.searchParams.set('iss', 'https://evil.example');
-    expect((await other.follow(other.callback.href)).location, 'another provider says so').toContain('provider=failed');
+    expect((await other.follow(other.callback.href)).location, 'another provider is refused').toContain('provider=failed');
     refused.callback.searchParams.delete('code');
     refused.callback.searchParams.set('error', 'access_denied');
     expect((await refused.follow(refused.callback.href)).location).toContain('provider=failed');
     expect((await whole.follow(whole.callback.href)).location).toContain('/login?provider=done');
   });
 
-  test('clocks may lie a minute apart, not more', async () => {
+  test('clocks may differ by a minute, not more', async () => {
     provider.accounts.set('erin', { subject: 'sub-erin', username: 'demo_engineer' });
     // Two tokens of the provider have expired by this clock, one within the tolerance and one beyond it.
     clock.advance(ID_TOKEN_S * 1000 + 40_000);

@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
   const cookieOf = (answer: TestAnswer) => answer.headers.get('set-cookie') ?? '';
   const statusOf = async (id: string) => (await (await server.as('lead')).get(`/api/users/${id}`)).body.status;
 
-  test('API-49 AUTH-09 AUTH-11: a right password answers tokens and the user, without a secret', async () => {
+  test('API-49 AUTH-09 AUTH-11: a correct password answers tokens and the user, without a secret', async () => {
     const answer = await signIn('demo_engineer');
     expect([answer.status, answer.body.offline, answer.body.user.username]).toEqual([200, false, 'demo_engineer']);
     expect(answer.text).not.toMatch(/password|argon2/i);
@@ -29,13 +29,13 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await refresh(answer.body.refreshToken)).status).toBe(200);
   });
 
-  test('ERR-04: a wrong password and an unknown name read alike', async () => {
+  test('ERR-04: a wrong password and an unknown name get the same answer', async () => {
     const [wrong, unknown] = [await signIn('demo_engineer', 'Wrong1Password'), await signIn('demo_nobody', 'Wrong1Password')];
     expect(wrong.body).toEqual({ message: 'Invalid username or password.', code: 'BAD_LOGIN' });
     expect([wrong.status, unknown.status, unknown.body]).toEqual([401, 401, wrong.body]);
   });
 
-  test('the eleventh wrong password in a row has to wait, longer each time; another device and another person do not', async () => {
+  test('from the eleventh wrong password in a row each attempt has to wait longer, without delaying other devices or people', async () => {
     const guess = () => signIn('demo_qa', 'Wrong1Password', 'guessing');
     for (let time = 0; time < 10; time++) expect((await guess()).status).toBe(401);
     const waits: number[] = [];
@@ -55,7 +55,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await guess()).status).toBe(401);
   });
 
-  test('guesses under changing device names are slowed down too, but not the person on their own device', async () => {
+  test('guesses with changing device names are delayed, but not the person on their own device', async () => {
     expect((await signIn('demo_dev', TEST_PASSWORD, 'of-dev')).status).toBe(200);
     const key = failureKey('sign-in', 'demo_dev', 'strange');
     const row = { key, count: 99, firstAtMs: clock.nowMs(), lastAtMs: clock.nowMs() };
@@ -72,14 +72,14 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await signIn('demo_dev', 'Wrong1Password', 'guess-d')).status).toBe(401);
   });
 
-  test('another spelling of a name is the same name: it gives no further tries', async () => {
+  test('another spelling of a name is the same name, without further attempts', async () => {
     const guess = (username: string) => signIn(username, 'Wrong1Password', 'spelling');
     for (let time = 0; time < 10; time++) await guess('demo_qa');
     const spellings = [' demo_qa', 'demo_qa ', 'DEMO_qa', '\uFF44emo_qa'];
     expect(statuses(await Promise.all(spellings.map(guess)))).toEqual([429, 429, 429, 429]);
   });
 
-  test('who names no device is held back by tries from the same address alone', async () => {
+  test('sign-ins without a device name are delayed only by attempts from the same address', async () => {
     const from = (address: string, password: string) =>
       server.signedOut.post('/api/users/login', { username: 'demo_qa', password }, { 'x-forwarded-for': address });
     for (let time = 0; time < 10; time++) await from('192.0.2.7', 'Wrong1Password');
@@ -93,7 +93,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect(answers.filter((answer) => answer.status === 429).length).toBe(20);
   });
 
-  test('API-50 AUTH-12: a refresh gives new tokens; for 30 s the old one is good for other tabs', async () => {
+  test('API-50 AUTH-12: a refresh gives new tokens; for 30 s other tabs can use the old one', async () => {
     const first = (await signIn('demo_engineer')).body;
     const second = (await refresh(first.refreshToken)).body;
     expect(second.refreshToken).not.toBe(first.refreshToken);
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect(statuses([await refresh(successor.refreshToken), await refresh(next.refreshToken)])).toEqual([401, 401]);
   });
 
-  test('AUTH-14: no clock that is turned back makes a replaced token good for longer', async () => {
+  test('AUTH-14: setting a clock back does not extend the validity of a replaced token', async () => {
     const { refreshToken } = (await signIn('demo_engineer')).body;
     await refresh(refreshToken);
     clock.advance(-60_000);
@@ -126,7 +126,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     clock.advance(60_000);
   });
 
-  test('AUTH-14 ERR-02: a refresh token that comes back after 30 s ends the whole session, on the spot', async () => {
+  test('AUTH-14 ERR-02: a refresh token used again after 30 s ends the whole session immediately', async () => {
     const other = (await signIn('demo_engineer')).body;
     const first = (await signIn('demo_engineer')).body;
     const second = (await refresh(first.refreshToken)).body;
@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await refresh(other.refreshToken)).status).toBe(200);
   });
 
-  test('AUTH-14: a lost answer is given again to the device of the session, by its key, as long as nobody went on from it', async () => {
+  test('AUTH-14: a lost answer is repeated for the device of the session, by its key, until its tokens are used', async () => {
     const tablet = testBrowser(server, 'tablet-of-lost-answers');
     const first = (await tablet.signIn('demo_engineer')).body;
     const again = (refreshToken: string) => tablet.call('POST', '/api/users/refresh', { refreshToken });
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect([replayed.status, (await again(lost.refreshToken)).status]).toEqual([401, 401]);
   });
 
-  test('AUTH-07: an access token is over after 15 minutes, a refresh token says its end and is over after 8 hours', async () => {
+  test('AUTH-07: an access token expires after 15 minutes, a refresh token contains its expiry and expires after 8 hours', async () => {
     const { accessToken, refreshToken } = (await signIn('demo_engineer')).body;
     const claims = JSON.parse(Buffer.from(refreshToken.split('.')[1], 'base64url').toString('utf8'));
     expect(claims.exp).toBe(clock.nowMs() / 1000 + 8 * 3600);
@@ -161,7 +161,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await refresh(refreshToken)).status).toBe(401);
   });
 
-  test('API-84 AUTH-13: signing out ends the session at once, here and for its tokens, and sets Offline', async () => {
+  test('API-84 AUTH-13: signing out ends the session and its tokens immediately, and sets Offline', async () => {
     const { accessToken, refreshToken, user } = (await signIn('demo_ee')).body;
     const authorization = { authorization: `Bearer ${accessToken}` };
     await server.signedOut.post('/api/users/updateIdle', { status: 'Online', id: user._id }, authorization);
@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect(await statusOf(user._id)).toBe('Offline');
   });
 
-  test('API-84: nobody signs out somebody else', async () => {
+  test('API-84: a person can not sign out another', async () => {
     const victim = (await signIn('demo_ee')).body;
     const other = await server.person('QA');
     expect((await other.post('/api/users/logout', { refreshToken: victim.refreshToken, id: victim.user._id })).status).toBe(403);
@@ -180,7 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await refresh(victim.refreshToken)).status).toBe(200);
   });
 
-  test('pictures and videos are let in by a cookie that scripts and other sites can not use, and that opens nothing else', async () => {
+  test('pictures and videos are authorized by a cookie that scripts and other sites can not use, and that authorizes nothing else', async () => {
     const answer = await signIn('demo_artisan');
     expect(cookieOf(answer)).toMatch(/^benchbook_files=[^;]+; Max-Age=900; Path=\/api; HttpOnly; SameSite=Strict$/);
     const cookie = cookieOf(answer).split(';')[0] ?? '';
@@ -201,13 +201,13 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect(cookieOf(out)).toMatch(/^benchbook_files=;/);
   });
 
-  test('an unknown device is registered once, as pending, also when two people sign in on it at once', async () => {
+  test('an unknown device is registered once, as pending, even if two people sign in on it concurrently', async () => {
     await Promise.all([signIn('demo_lead', TEST_PASSWORD, 'new-tablet'), signIn('demo_artisan', TEST_PASSWORD, 'new-tablet')]);
     const devices = await server.context.storage.read((readers) => readers.devices.list());
     expect(devices.filter((device) => device.name === 'new-tablet').map((device) => device.authorization)).toEqual(['pending']);
   });
 
-  test('DEV-15: a denied device lets nobody in but Dev and Shop Supervisor', async () => {
+  test('DEV-15: on a denied device only Dev and Shop Supervisor can sign in', async () => {
     await signIn('demo_lead', TEST_PASSWORD, 'denied-tablet');
     await server.context.storage.transaction(async ({ devices }) => {
       const device = await devices.findByName('denied-tablet');
@@ -246,7 +246,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
   });
 });
 
-test('TRUST_PROXY: without it nobody is of another address than the one they call from, whatever they say', async () => {
+test('without TRUST_PROXY attempts are counted by the address of the connection, whatever the headers say', async () => {
   const server = await startTestServer();
   const guess = (address: string) =>
     server.signedOut.post('/api/users/login', { username: 'demo_qa', password: 'Wrong1' }, { 'x-forwarded-for': address });

@@ -61,7 +61,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect((await tick()).body.progress).toBe(100);
   });
 
-  test('a verification ends with the words that were verified', async () => {
+  test('a verification expires when the verified text changes', async () => {
     const { author, artisan, path, place, tick, release } = await watchedStep();
     await verify(artisan, place);
     const now = (await author.get(path)).body;
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect((await tick()).status).toBe(409);
   });
 
-  test('the verifier is somebody else than the one who does the step', async () => {
+  test('a person can not verify their own work', async () => {
     const supervisor = await server.as('supervisor');
     const answer = (await verify(supervisor, {})).body;
     expect(answer).toEqual({ success: false, message: 'Somebody else than the one who does the step has to verify it.' });
@@ -97,7 +97,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     for (const password of ['', '  ']) expect((await verify(artisan, { password })).body).toHaveProperty('errors.password');
   });
 
-  test('guessing the password of a supervisor has to wait after ten tries; the operator stays signed in', async () => {
+  test('after ten wrong passwords of a supervisor further guesses have to wait; the operator stays signed in', async () => {
     const artisan = await server.person('Artisan');
     const answers: number[] = [];
     for (let time = 0; time < 12; time++) answers.push((await verify(artisan, { password: 'Wrong1Password' })).status);
@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect((await artisan.get('/api/notifications')).status).toBe(200);
   });
 
-  test('a step is verified for an assigned person alone, in a run and a revision that there are', async () => {
+  test('a step is verified only for an assignee, in an existing run and revision', async () => {
     const { artisan, place } = await watchedStep();
     const stranger = await server.person('Artisan');
     const tries = [
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect(tries.map((answer) => answer.status)).toEqual([403, 400, 404, 404]);
   });
 
-  test('every success is in the log of events, with both names and without a password', async () => {
+  test('every success is logged with both names and without a password', async () => {
     const artisan = await server.person('Artisan');
     await verify(artisan, {});
     const events = await server.context.storage.read((readers) =>
@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect(JSON.stringify(events)).not.toContain(TEST_PASSWORD);
   });
 
-  test('PREV-12 ROLE-15: outside a run, in the preview of a working copy, the log names supervisor, step and person', async () => {
+  test('PREV-12 ROLE-15: outside a run, in the preview of a working copy, the log has supervisor, step and person', async () => {
     const { author, stepId, place } = await watchedStep();
     const answer = await verify(author, { WIPID: place.WIPID, StepID: stepId });
     expect(answer.body).toEqual({ success: true, message: 'Verified.' });
@@ -142,7 +142,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     ]);
   });
 
-  test('a success is given again under its key to a right password alone', async () => {
+  test('the answer of a success is repeated under its key only for the correct password', async () => {
     const artisan = await server.person('Artisan');
     const headers = { 'idempotency-key': `verify-${artisan.user._id}` };
     const body = { username: 'demo_supervisor', password: TEST_PASSWORD };
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect([first.body.success, wrong.body.success, again.text]).toEqual([true, false, first.text]);
   });
 
-  test('a password that worked once verifies nothing until its supervisor has chosen another', async () => {
+  test('a one-time password verifies nothing until its supervisor has chosen another', async () => {
     const { artisan, place, tick } = await watchedStep();
     const [supervisor, reset] = [await server.as('supervisor'), await server.person('Shop Supervisor')];
     const { password } = await supervisor.succeed('POST', `/api/users/${reset.user._id}/password-reset`, {});
@@ -164,7 +164,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect((await tick()).body.code).toBe('NEEDS_VERIFICATION');
   });
 
-  test('guesses at one name are counted over people, and a right one of who is no supervisor takes none back', async () => {
+  test('guesses at one name are counted across people, and a correct password of a person who is not a supervisor resets nothing', async () => {
     const guesser = await server.person('Artisan');
     const others = { key: failureKey('verify', 'demo_qa', 'strange'), count: 97, firstAtMs: 1, lastAtMs: clock.nowMs() };
     await server.context.storage.transaction(({ sessions }) => sessions.saveFailures(others));
@@ -174,7 +174,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('nobody keeps a supervisor from the steps of others by guessing at their name', async () => {
+  test('guesses at a supervisor’s name do not keep them from verifying steps of other people', async () => {
     clock.advance(60_000);
     const { username } = (await server.person('Shop Supervisor')).user;
     const many = { key: failureKey('verify', username, 'strange'), count: 1_000, firstAtMs: 1, lastAtMs: clock.nowMs() };
@@ -191,7 +191,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect(guesses).toEqual([200, 200, 200, 429]);
   });
 
-  test('one person who brings device after device guesses no further than on one', async () => {
+  test('a person with several devices has no more guesses than with one', async () => {
     clock.advance(60_000);
     const { username } = (await server.person('Artisan')).user;
     const answers: number[] = [];

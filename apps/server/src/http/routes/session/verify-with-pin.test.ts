@@ -62,7 +62,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
 
   const lastOf = async (kind: string) => (await eventsOf(kind))[0];
 
-  test('it verifies a step, gives no session, and the log says that it was the PIN', async () => {
+  test('a PIN verifies a step without starting a session, and the log has the method', async () => {
     const { tablet, supervisor, username, artisan, place } = await bench();
     const answer = await verify(tablet, username, { pin: PIN }, place);
     expect([answer.status, answer.body]).toEqual([200, { success: true, message: 'Verified.' }]);
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect(JSON.stringify(await lastOf('step.verified'))).not.toContain(PIN);
   });
 
-  test('it neither signs in nor unlocks a page', async () => {
+  test('a supervisor’s PIN neither signs in nor unlocks a page', async () => {
     const { tablet, supervisor } = await bench();
     const userID = supervisor.user._id;
     const signIn = await tablet.call('POST', '/api/users/pin-login', { userID, pin: PIN });
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await tablet.call('POST', '/api/devices/this/unlock', { pin: PIN })).status).toBe(401);
   });
 
-  test('the device says which supervisors have a PIN on it, and nobody learns that without its key', async () => {
+  test('the device shows which supervisors have a PIN on it, but only with its key', async () => {
     const { name, tablet, supervisor, username } = await bench();
     const here = async (browser: TestBrowser) => {
       const { supervisorPin, supervisors } = (await browser.call('GET', '/api/devices/this')).body;
@@ -98,10 +98,10 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     await changeDevice(server, name, { supervisorPin: false });
     expect(await here(tablet)).toEqual([false, []]);
     await changeDevice(server, name, { supervisorPin: true });
-    expect(await here(tablet), 'what was off has forgotten its PINs').toEqual([true, []]);
+    expect(await here(tablet), 'turning it off deleted the PINs').toEqual([true, []]);
   });
 
-  test('off at first: where the page of the device does not allow it no PIN is set and none verifies', async () => {
+  test('supervisor PINs are off at first: until the device allows them none can be set or used', async () => {
     const supervisor = await server.person('Shop Supervisor');
     const tablet = await approvedBrowser(server, `bench-${++tablets}`, supervisor.user.username);
     const set = await tablet.call('PUT', '/api/devices/this/pin', { pin: PIN, password: TEST_PASSWORD });
@@ -113,11 +113,11 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     const refused = (await verify(tablet, supervisor.user.username)).body;
     expect(refused).toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
     expect((await lastOf('verification.refused'))?.payload).toMatchObject({ method: 'pin', reason: 'no PIN' });
-    expect((await verify(tablet, 'demo_nobody')).body, 'a name that nobody has tells nothing').toEqual(refused);
+    expect((await verify(tablet, 'demo_nobody')).body, 'an unknown name gets the same answer').toEqual(refused);
     expect((await lastOf('verification.refused'))?.payload).toMatchObject({ verifier: 'unknown', reason: 'unknown name' });
   });
 
-  test('elsewhere, without the key of the device, or in a session of another device it is worth nothing', async () => {
+  test('a PIN is not accepted elsewhere, without the key of the device, or in a session of another device', async () => {
     const { name, tablet, username, artisan } = await bench();
     const other = await approvedBrowser(server, `bench-${++tablets}`, artisan.user.username);
     await changeDevice(server, `bench-${tablets}`, { supervisorPin: true });
@@ -127,10 +127,10 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     thief.steal(tablet.key());
     for (const browser of [other, forger, thief])
       expect((await verify(browser, username)).body).toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
-    expect((await verify(tablet, username)).body.success, 'their tries took nothing from the PIN').toBe(true);
+    expect((await verify(tablet, username)).body.success, 'their attempts do not count against the PIN').toBe(true);
   });
 
-  test('the working person verifies nothing with a PIN of their own', async () => {
+  test('a supervisor can not verify their own work with their PIN', async () => {
     const { tablet, username } = await bench();
     await tablet.signIn(username);
     expect((await verify(tablet, username)).body).toEqual({
@@ -140,7 +140,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await lastOf('verification.refused'))?.payload).toMatchObject({ method: 'pin', reason: 'own work' });
   });
 
-  test('who is no supervisor any more, is deactivated, or has another password verifies nothing with it', async () => {
+  test('a PIN is not accepted after a change of role or password or a deactivation', async () => {
     const changes = [{ role: 'Artisan' }, { role: 'Engineer' }, { isActive: false }, { passwordHash: 'another' }];
     for (const change of [...changes, { mustChangePassword: true }]) {
       const { tablet, supervisor, username } = await bench();
@@ -152,7 +152,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     }
   });
 
-  test('the PIN of an Artisan who became a supervisor verifies nothing', async () => {
+  test('the PIN of an Artisan who became a supervisor is not accepted', async () => {
     const person = await server.person('Artisan');
     const name = `bench-${++tablets}`;
     const tablet = await approvedBrowser(server, name, person.user.username);
@@ -163,7 +163,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await verify(tablet, person.user.username)).body).toMatchObject({ success: false, triesLeft: 0 });
   });
 
-  test('five wrong ones, then the password; it gives the tries back', async () => {
+  test('after five wrong PINs the password is required, which restores the attempts', async () => {
     const { tablet, username } = await bench();
     const first = (await verify(tablet, username, { pin: WRONG })).body;
     expect(first).toEqual({ success: false, message: 'Wrong PIN. 4 tries left.', triesLeft: 4 });
@@ -176,7 +176,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await verify(tablet, username, { pin: WRONG })).body).toEqual({
       ...{ success: false, message: 'Wrong PIN. No tries are left: please use the password.', triesLeft: 0 },
     });
-    expect((await verify(tablet, username)).body, 'also the right one').toMatchObject({ success: false, message: NO_PIN });
+    expect((await verify(tablet, username)).body, 'also the correct one').toMatchObject({ success: false, message: NO_PIN });
     expect((await verify(tablet, username, { password: TEST_PASSWORD })).body.success).toBe(true);
     expect((await verify(tablet, username)).body.success).toBe(true);
   });
@@ -188,7 +188,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect(left.toSorted()).toEqual([1, 2, 3, 4]);
   });
 
-  test('wrong ones count with the tries of the account at sign-in, lock and verification; then all of them wait', async () => {
+  test('wrong PINs count with the attempts of the account at sign-in, lock and verification; after ten all have to wait', async () => {
     const { tablet, page: other, username } = await bench();
     for (let time = 0; time < 4; time++) expect((await verify(tablet, username, { pin: WRONG })).status).toBe(200);
     for (let time = 0; time < 6; time++) expect((await other.signIn(username, WRONG_PASSWORD)).status).toBe(401);
@@ -201,7 +201,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await lastOf('verification.refused'))?.payload).toMatchObject({ method: 'pin', reason: 'too many tries' });
   });
 
-  test('guesses at PIN and password of a supervisor by one person are ten together', async () => {
+  test('a person has ten guesses in total at PIN and password of a supervisor', async () => {
     const { tablet, username } = await bench();
     for (let time = 0; time < 6; time++) await verify(tablet, username, { password: WRONG_PASSWORD });
     for (let time = 0; time < 4; time++) expect((await verify(tablet, username, { pin: WRONG })).status).toBe(200);
@@ -209,7 +209,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect(held.map(({ status }) => status)).toEqual([429, 429]);
   });
 
-  test('a right PIN takes its own try back, and none of wrong passwords', async () => {
+  test('a correct PIN restores its own attempts, but not those of wrong passwords', async () => {
     const { tablet, username } = await bench();
     for (let time = 0; time < 9; time++) await verify(tablet, username, { password: WRONG_PASSWORD });
     expect((await verify(tablet, username)).body.success).toBe(true);
@@ -217,18 +217,18 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await verify(tablet, username, { password: WRONG_PASSWORD })).status).toBe(429);
   });
 
-  test('guesses of one person hold back nobody else on the tablet, at a step or at the sign-in', async () => {
+  test('guesses of one person delay nobody else on the tablet, at a step or at the sign-in', async () => {
     const [{ tablet, username }, second] = [await bench(), await bench()];
     for (const { tablet: on, username: guessed } of [{ tablet, username }, second])
       for (let time = 0; time < 15; time++) await verify(on, guessed, { pin: WRONG });
     expect((await second.page.signIn(second.username)).status).toBe(200);
     await tablet.signIn((await server.person('Artisan')).user.username);
-    expect((await verify(tablet, username)).body, 'the PIN rests').toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
+    expect((await verify(tablet, username)).body, 'a locked PIN').toEqual({ success: false, message: NO_PIN, triesLeft: 0 });
     for (const proof of [{ password: TEST_PASSWORD }, { pin: PIN }, { pin: PIN }])
       expect((await verify(tablet, username, proof)).body.success).toBe(true);
   });
 
-  test('wrong PINs no longer count at the sign-in after a right one, and hold up no step of who has not guessed', async () => {
+  test('after a correct PIN wrong ones no longer count at the sign-in, and they do not delay verifications for other people', async () => {
     const { tablet, page, username } = await bench();
     for (let person = 0; person < 3; person++) {
       await tablet.signIn((await server.person('Artisan')).user.username);
@@ -237,12 +237,12 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     for (let time = 0; time < 10; time++) expect((await page.signIn(username, WRONG_PASSWORD)).status).toBe(401);
     expect((await page.signIn(username)).status).toBe(429);
     await tablet.signIn((await server.person('Artisan')).user.username);
-    expect((await verify(tablet, username)).body.success, 'they hold up no step of who has not guessed').toBe(true);
+    expect((await verify(tablet, username)).body.success, 'they do not delay other people').toBe(true);
     await verify(tablet, username, { password: TEST_PASSWORD });
-    expect((await page.signIn(username)).status, 'a right password at a step gives the tries again').toBe(200);
+    expect((await page.signIn(username)).status, 'a correct password at a step restores the attempts').toBe(200);
   });
 
-  test('after the wait a right PIN verifies step after step', async () => {
+  test('after the wait a correct PIN verifies several steps', async () => {
     const { tablet, username } = await bench();
     for (let time = 0; time < 10; time++) await verify(tablet, username, { password: WRONG_PASSWORD });
     expect((await verify(tablet, username)).status).toBe(429);
@@ -250,7 +250,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect([(await verify(tablet, username)).status, (await verify(tablet, username)).status]).toEqual([200, 200]);
   });
 
-  test('a call with the key of another one is looked at and on record as every other; a right one gets the kept answer', async () => {
+  test('a call with a used key is checked and recorded like any other; a correct PIN gets the stored answer', async () => {
     const { tablet, username, artisan, place } = await bench();
     const send = async (pin: string) => (await verify(tablet, username, { pin }, place, { 'idempotency-key': 'one' })).body;
     for (const triesLeft of [4, 3, 2]) expect((await send(WRONG)).triesLeft).toBe(triesLeft);
@@ -263,7 +263,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect(await eventsOf('verification.refused', artisan.user._id)).toHaveLength(5);
   });
 
-  test('its change is on record in words, and the record of the run says how a step was verified', async () => {
+  test('changes of the setting are logged, and the record of a run has the method of each verification', async () => {
     const { name, tablet, username, artisan, place } = await bench();
     await verify(tablet, username, { password: TEST_PASSWORD }, place);
     clock.advance(1_000);
@@ -280,7 +280,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect(csv).toMatch(/verified step 1 ""Step 1"" of ""[^"]*"" by PIN/);
   });
 
-  test('it lasts beyond the shift and a sign-out: a supervisor has many tablets', async () => {
+  test('a PIN stays valid after the shift and a sign-out, as a supervisor uses many tablets', async () => {
     const { tablet, supervisor, username, artisan } = await bench();
     const { refreshToken } = (await tablet.signIn(username)).body;
     await tablet.call('POST', '/api/users/logout', { refreshToken, id: supervisor.user._id });

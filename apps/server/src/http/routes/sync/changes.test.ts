@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
   const since = (who: TestCaller, place: string, more = '') => who.succeed('GET', `/api/sync/changes?since=${place}${more}`);
   const kinds = (items: readonly Item[]) => items.map(({ type, id }) => `${type} ${id}`);
 
-  test('DESK-01: a snapshot has what is assigned, whole enough to work through it, and nothing else', async () => {
+  test('DESK-01: a snapshot has assigned instructions, with all that their work needs, and nothing else', async () => {
     const [mine, other] = [await server.person('Artisan'), await server.person('Artisan')];
     const guide = await assignedGuide(server, mine.user._id, { photo: true, watched: true });
     await assignedGuide(server, other.user._id);
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     expect(JSON.stringify(caller)).not.toContain('argon2');
   });
 
-  test('DESK-01: what happens comes in the order of the log, each thing once and as it is now', async () => {
+  test('DESK-01: changes come in the order of the log, each subject once and in its current state', async () => {
     const mine = await server.person('Artisan');
     const start = await headOf(mine);
     const guide = await assignedGuide(server, mine.user._id);
@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     expect((await since(mine, all.next)).items).toEqual([]);
   });
 
-  test('DESK-01: pages of one entry lead to the same as one page', async () => {
+  test('DESK-01: pages of one entry give the same result as one page', async () => {
     const mine = await server.person('Artisan');
     const start = await headOf(mine);
     const guide = await assignedGuide(server, mine.user._id);
@@ -76,7 +76,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     for (const { type, id, body } of whole.items) expect(newest.get(`${type} ${id}`)).toEqual(body);
   });
 
-  test('DESK-01: what others refer to comes before them, wherever a page begins and ends', async () => {
+  test('DESK-01: items come after the items that they refer to, at any page boundary', async () => {
     const mine = await server.person('Artisan');
     const start = await headOf(mine);
     const guide = await assignedGuide(server, mine.user._id);
@@ -101,7 +101,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     }
   });
 
-  test('DESK-01: what is taken from somebody is said, and why; who never had it hears nothing of it', async () => {
+  test('DESK-01: a removal is reported with its reason, but not to people who never had access', async () => {
     const [mine, other] = [await server.person('Artisan'), await server.person('Artisan')];
     const [first, second] = [await assignedGuide(server, mine.user._id), await assignedGuide(server, mine.user._id)];
     const places = [await headOf(mine), await headOf(other)];
@@ -115,7 +115,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     expect((await since(other, places[1] ?? '')).items).toEqual([]);
   });
 
-  test('DESK-01: an Artisan hears none of a draft beside the live revision', async () => {
+  test('DESK-01: an Artisan gets nothing of a draft of the live revision', async () => {
     const mine = await server.person('Artisan');
     const guide = await assignedGuide(server, mine.user._id);
     const author = await server.as('engineer');
@@ -124,7 +124,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     expect(JSON.stringify(await mine.succeed('GET', '/api/sync/snapshot'))).not.toContain('Secret draft');
   });
 
-  test('DESK-01: while a draft is saved, the copy of an Artisan gets the same of the instruction: version, release and times', async () => {
+  test('DESK-01: saving a draft does not change the copy of an Artisan: version, release and times stay', async () => {
     const mine = await server.person('Artisan');
     const guide = await assignedGuide(server, mine.user._id);
     const author = await server.as('engineer');
@@ -148,7 +148,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     ]);
   });
 
-  test('DESK-01: a place that this log does not have, and one of another epoch, answer that they are gone', async () => {
+  test('DESK-01: a position that this log does not have, and one of another epoch, answer CURSOR_GONE', async () => {
     const mine = await server.person('Artisan');
     const head = await headOf(mine);
     const [sequence] = head.split(':');
@@ -160,7 +160,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     expect((await since(mine, '0:')).next).not.toBe('0:');
   });
 
-  test('DESK-01: a change of role or password reaches the person it is of; the mark of a password is nobody else’s', async () => {
+  test('DESK-01: a change of role or password reaches only the person concerned, and so does the password mark', async () => {
     const mine = await server.person('Artisan');
     const start = await since(mine, await headOf(mine));
     const body = { password: 'Another1Word', currentPassword: 'Passw0rdOne' };
@@ -170,7 +170,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     expect(kinds(after.items)).toEqual([`person ${mine.user._id}`]);
   });
 
-  test('DESK-01: a reader skips no change of a transaction that began first and commits last', async () => {
+  test('DESK-01: a reader misses no change of a transaction that begins first and commits last', async () => {
     const mine = await server.person('Artisan');
     const guide = await assignedGuide(server, mine.user._id);
     const { storage } = server.context;
@@ -249,7 +249,7 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     expect(threadsIn((await since(after, next, WITH)).items).map((item) => item.id)).toEqual([kept]);
   });
 
-  test('DESK-01: a snapshot has the threads behind the instructions, where they are asked for, each once', async () => {
+  test('DESK-01: a snapshot has threads only on request, after the instructions, each once', async () => {
     const mine = await server.person('Artisan');
     const threads = [await aThread(mine), await aThread(mine), await aThread(mine)];
     for (const { lead, id } of threads) await say(lead, id, 'Look');

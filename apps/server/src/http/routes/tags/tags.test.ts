@@ -21,7 +21,7 @@ describe.each(['sqlite', 'postgres'] as const)('tags (%s)', (database) => {
   const instruction = async (title: string): Promise<string> =>
     (await author.succeed('POST', '/api/wip', { wi: { title } })).workInstruction._id;
 
-  test('TAG-11 TAG-17: a name in any letter case and with blanks around it is one tag, also when eight ask at once', async () => {
+  test('TAG-11 TAG-17: a name in any letter case and with blanks around it is one tag, even with eight concurrent calls', async () => {
     const answers = await Promise.all(
       ['Safety', 'SAFETY', ' safety ', 'Safety', 'safety', 'SafetY', 'safety', 'Safety'].map((name) =>
         author.post('/api/tags', { name }),
@@ -31,7 +31,7 @@ describe.each(['sqlite', 'postgres'] as const)('tags (%s)', (database) => {
     expect((await all()).filter((tag) => tag.name.toLowerCase() === 'safety')).toHaveLength(1);
   });
 
-  test('API-38 API-39 API-40 TAG-12 TAG-13 TAG-14 WI-35: new and known tags are put on an instruction once, and both sides say so', async () => {
+  test('API-38 API-39 API-40 TAG-12 TAG-13 TAG-14 WI-35: new and known tags are assigned to an instruction once, and both sides show it', async () => {
     const id = await instruction('Tagged');
     await author.succeed('POST', '/api/tags', { newTagNames: ['Known'] });
     const known = (await all()).find((tag) => tag.name === 'Known')?._id;
@@ -48,7 +48,7 @@ describe.each(['sqlite', 'postgres'] as const)('tags (%s)', (database) => {
     ).toEqual(['Fresh', 'Known']);
   });
 
-  test('API-41 TAG-15: a tag taken off an instruction stays for others', async () => {
+  test('API-41 TAG-15: a tag removed from an instruction still exists for others', async () => {
     const id = await instruction('Untagged');
     const [tag] = (await author.patch('/api/tags/assign', { wip_id: id, newTagNames: ['Loose'], selectedTagIds: [] })).body;
     expect((await author.patch('/api/tags/remove', { wip_id: id, tagIdsForRemoval: [tag._id] })).body).toEqual([]);

@@ -5,7 +5,7 @@ import { appearancesBody } from '../../../commands/sync/change-bodies.ts';
 import { writePartAppearances } from '../../../commands/textures/part-appearances.ts';
 import { renamePlant } from '../attachments/for-tests/rename-plant.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('part appearances and renames (%s)', (database) => {
   const plant = renamePlant(database);
   const { upload, rename, guideWith, assigned, whileOpen, authorAs } = plant;
 
@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     return status === 200 ? body.textureConfig : status;
   };
 
-  test('a texture is renamed while looks that wear it are saved: both hold', async () => {
+  test('a texture is renamed during a save of appearances with it: both changes are stored', async () => {
     const [texture, model] = [await aTexture(), await aModel()];
     await dress(model, wearing(texture.path));
     const plain = { partId: '1', partName: 'Lid', textureFile: '', textureIndex: -1, textureName: '', colour: '#e53935' };
@@ -39,7 +39,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     expect(await looksOf(model)).toEqual([wearing(body.attachment.path), { ...wearing('', '1'), color: '#e53935' }]);
   });
 
-  test('a texture is renamed while a model wears it for the first time: the model wears it by its new name', async () => {
+  test('a texture is renamed while a model gets it for the first time: the model has its new name', async () => {
     const [texture, model] = [await aTexture(), await aModel()];
     const worn = { partId: '0', partName: 'Lid', textureFile: texture.path, textureIndex: -1, textureName: '', colour: null };
     const { body } = await whileOpen(
@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     expect(await looksOf(model)).toEqual([wearing(body.attachment.path)]);
   });
 
-  test('looks are saved while their texture is renamed, or later with its former name: they wear it by its name now', async () => {
+  test('appearances are saved during a rename of their texture, or later with its former name: they have its current name', async () => {
     const [texture, model] = [await aTexture(), await aModel()];
     const ash = `ash-${newId()}.png`;
     const unknown = wearing('nobody-has-this.png', '1');
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     }
   });
 
-  test('a thousand unknown textures cost as many reads as ten, and former names among them are followed over two renames', async () => {
+  test('a thousand unknown textures need as many reads as ten, and former names are resolved over two renames', async () => {
     const [texture, model] = [await aTexture(), await aModel()];
     await rename(texture, `ash-${newId()}`);
     const renamed = (await rename(texture, `elm-${newId()}`)).body.attachment.path;
@@ -98,7 +98,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     expect(await readsFor(1_000)).toBe(await readsFor(10));
   });
 
-  test('ROLE-12: a new model under the former name of an assigned one inherits nothing of it, and exposes nothing of its own', async () => {
+  test('ROLE-12: a new model with the former name of an assigned one does not inherit its appearances or expose its own', async () => {
     const [oak, secret] = [await aTexture(), await aTexture()];
     const name = `lid-${newId()}.obj`;
     const old = await aModel(name);
@@ -118,7 +118,7 @@ describe.each(['sqlite', 'postgres'] as const)('looks of models beside renames (
     expect([copied.models.length, copied.pictures.length]).toEqual([1, 1]);
   });
 
-  test('ROLE-12: a model that was renamed and replaced since the release keeps its looks at the bench', async () => {
+  test('ROLE-12: a model that was renamed and replaced since the release keeps its appearances at the bench', async () => {
     const [oak, model] = [await aTexture(), await aModel()];
     await dress(model, wearing(oak.path));
     const guide = await guideWith(`Replaced ${database}`, model);

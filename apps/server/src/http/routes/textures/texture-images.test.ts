@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { assign } from '../../../test/assigned-guide.ts';
 import { startTestServer, type TestCaller, type TestServer, testPipeline } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('pictures that parts of models wear (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('pictures on parts of models (%s)', (database) => {
   let server: TestServer;
   let engineer: TestCaller;
   const bring = async (name: string, bytes: string | Uint8Array<ArrayBuffer>): Promise<string> => {
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('pictures that parts of models we
   });
   afterAll(() => server.close());
 
-  test('ROLE-12: an Artisan gets the own picture on a part of a model that is assigned to them, and no other', async () => {
+  test('ROLE-12: an Artisan can read only the pictures on parts of an assigned model', async () => {
     const [oak, ash] = [`oak-${newId()}.png`, `ash-${newId()}.png`];
     for (const name of [oak, ash]) await bring(name, new Uint8Array(samplePng()));
     const model = await bring(`lid-${newId()}.obj`, `v 0 0 0\nv ${newId()}`);
@@ -50,10 +50,10 @@ describe.each(['sqlite', 'postgres'] as const)('pictures that parts of models we
     await assign(server, id, artisan.user._id);
     expect([await seen(oak), await seen(ash)]).toEqual([200, 404]);
     await assign(server, id, artisan.user._id, true);
-    expect(await seen(oak), 'taken away').toBe(404);
+    expect(await seen(oak), 'no longer assigned').toBe(404);
   });
 
-  test('ROLE-12: a file of the library is no texture because it is called like one of the built-in list, or is named as one', async () => {
+  test('ROLE-12: a library file is not readable as a texture because a built-in one has its name, or because it is named as one but is not a picture', async () => {
     const [builtIn, paper] = ['brass.jpg', `paper-${newId()}.pdf`];
     const jpeg = await sharp(samplePng()).jpeg().toBuffer();
     await bring(builtIn, new Uint8Array(jpeg));

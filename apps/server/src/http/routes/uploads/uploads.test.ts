@@ -15,7 +15,7 @@ describe.each(['sqlite', 'postgres'] as const)('uploads in progress (%s)', (data
   const openOf = async ({ user }: TestCaller) =>
     (await server.context.storage.read(({ uploads }) => uploads.listOpen())).filter(({ userId }) => userId === user._id);
 
-  test('a file for which the disk has no room is refused before its first byte, in words', async () => {
+  test('a file that does not fit on the disk is refused before its first byte, with a message', async () => {
     const author = await server.person('Engineer');
     const refused = await begin(author, 10 ** 15);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([

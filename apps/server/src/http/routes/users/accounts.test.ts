@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     return { caller: testCaller(server.url, accessToken, user), refreshToken, user, username };
   }
 
-  test('API-59 USER-27: a changed role holds from the next call: the old token is refused in words, the refreshed one has the new role', async () => {
+  test('API-59 USER-27: a changed role applies from the next call: the old token is refused with a message, the refreshed one has the new role', async () => {
     const { caller, refreshToken, user } = await somebody('Engineer', 'moved');
     expect((await caller.get('/api/mp')).status).toBe(200);
     expect((await setRole(supervisor, user._id, 'Artisan')).body).toMatchObject({
@@ -38,7 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect([(await again.get('/api/mp')).status, (await again.get('/api/wip')).status]).toEqual([403, 200]);
   });
 
-  test('API-59: the role that somebody has already changes nothing, and the record does not say that it did', async () => {
+  test('API-59: assigning the current role changes nothing and is not logged', async () => {
     const { user } = await somebody('Engineer', 'stays');
     const lastOf = () => server.context.storage.read(async ({ events }) => (await events.head()).sequence);
     const before = await lastOf();
@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect(await lastOf()).toBe(before);
   });
 
-  test('API-59 USER-09: own roles, roles of a Dev and roles that nobody can be given are refused, and so is another id in the body', async () => {
+  test('API-59 USER-09: changes of a person’s own role, of a Dev’s role and to roles that can not be assigned are refused, and so is a body with another id', async () => {
     const [dev, artisan] = [await server.as('dev'), await server.as('artisan')];
     const answers = [
       await setRole(supervisor, supervisor.user._id, 'Engineer'),
@@ -59,7 +59,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect(answers.map(({ status }) => status)).toEqual([400, 403, 400, 400, 404, 400]);
   });
 
-  test('who is deactivated is refused in words at the next call and at a refresh, loses the sockets, and stays in the list', async () => {
+  test('a deactivated person is refused with a message at the next call and refresh, loses the sockets, and stays in the list', async () => {
     const { caller, refreshToken, user, username } = await somebody('Artisan', 'leaver');
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, ['benchbook', caller.token]);
     const closed = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)));
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect((await login(username, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('nobody can close their own account, a supervisor none of a Dev, and no Dev the last Dev’s', async () => {
+  test('people can not deactivate themselves, a supervisor can not deactivate a Dev, and the last Dev can not be deactivated', async () => {
     const dev = await server.as('dev');
     const own = await setActive(supervisor, supervisor.user._id, false);
     expect([own.status, own.body.errors]).toEqual([400, { active: 'This can not be done to your own account.' }]);
@@ -89,7 +89,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect((await setActive(await server.as('lead'), dev.user._id, false)).status).toBe(403);
   });
 
-  test('a reset tells a one-time password once; with it nothing works before another is chosen, and then everything does', async () => {
+  test('a reset shows a one-time password once, with which a person can only choose another', async () => {
     const { caller, user, username } = await somebody('Artisan', 'forgetful');
     const answer = await supervisor.post(`/api/users/${user._id}/password-reset`, {});
     const { password } = answer.body;
@@ -112,14 +112,14 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect((await supervisor.get(`/api/users/${user._id}`)).body.mustChangePassword).toBe(false);
   });
 
-  test('a reset is for anybody but oneself and a Dev', async () => {
+  test('a reset is refused for a person’s own account, and for a Dev', async () => {
     const dev = await server.as('dev');
     const reset = async (by: TestCaller, id: string) => (await by.post(`/api/users/${id}/password-reset`, {})).status;
     expect([await reset(supervisor, supervisor.user._id), await reset(supervisor, dev.user._id)]).toEqual([400, 403]);
     expect(await reset(await server.as('lead'), dev.user._id)).toBe(403);
   });
 
-  test('the own password is changed with the old one, and every other session ends', async () => {
+  test('a person changes their password with the current one, and all their other sessions end', async () => {
     const { caller, user, username } = await somebody('Artisan', 'changer');
     const elsewhere = await signIn(server.url, username, TEST_PASSWORD);
     const change = (json: object) => caller.call('PUT', `/api/users/${user._id}/password`, { json });
@@ -138,14 +138,14 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect([(await login(username, TEST_PASSWORD)).status, (await login(username, 'Another1Word')).status]).toEqual([401, 200]);
   });
 
-  test('one sees where one is signed in, and ends one of the sessions or all others', async () => {
+  test('a person sees their sessions, and can end one or all others', async () => {
     const { caller, user, username } = await somebody('Artisan', 'everywhere');
     const tablet = await signIn(server.url, username, TEST_PASSWORD);
     const third = await server.signedOut.post('/api/users/login', { username, password: TEST_PASSWORD });
     const path = `/api/users/${user._id}/sessions`;
     const list = async () => (await caller.get(path)).body as { _id: string; device: string; current: boolean }[];
     const devices = async () => (await list()).map(({ device, current }) => [device, current]).toSorted();
-    expect(await devices(), 'an id of a device is no name').toEqual([
+    expect(await devices(), 'the id of a device is not its name').toEqual([
       ['', false],
       ['', false],
       ['', true],
@@ -168,7 +168,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect((await list()).map(({ current }) => current)).toEqual([true]);
   });
 
-  test('each session is known by the browser and system that it began in; no other sign-in under the name of its device changes that', async () => {
+  test('each session shows the browser and system that it began with, whatever signs in under the name of its device', async () => {
     const { caller, user, username } = await somebody('Artisan', 'browsing');
     const browsers = async () => {
       const list: { browser: string }[] = (await caller.get(`/api/users/${user._id}/sessions`)).body;

@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('Idle on several devices (%s)', (
   const statusOf = async ({ user }: TestCaller): Promise<string> =>
     (await (await server.as('lead')).get(`/api/users/${user._id}`)).body.status;
 
-  test('a tablet that was left signed in makes nobody Idle who ticks on another; later it does', async () => {
+  test('an unused tablet does not make a person Idle who just ticked on another; later it does', async () => {
     const { first, second, guide } = await onTwoTablets();
     await tick(first, guide, guide.stepIds[0] ?? '');
     clock.advance(MINUTE_MS);
@@ -50,7 +50,7 @@ describe.each(['sqlite', 'postgres'] as const)('Idle on several devices (%s)', (
     expect([await say(second, 'Idle'), await statusOf(first)]).toEqual(['Idle', 'Idle']);
   });
 
-  test('nor who has just signed in on another; the tablet on which they ticked is believed', async () => {
+  test('an unused tablet does not make a person Idle who just signed in on another; the tablet with their ticks does', async () => {
     const { first, second, guide, on } = await onTwoTablets();
     await on();
     expect(await say(second, 'Idle')).toBe('Online');
@@ -60,14 +60,14 @@ describe.each(['sqlite', 'postgres'] as const)('Idle on several devices (%s)', (
     expect(await say(first, 'Idle')).toBe('Idle');
   });
 
-  test('who has signed out on the tablet on which they ticked is Idle on the one that is left', async () => {
+  test('after signing out on the tablet with the ticks a person is Idle on the other one', async () => {
     const { first, second, guide } = await onTwoTablets();
     await tick(first, guide, guide.stepIds[0] ?? '');
     await first.succeed('POST', '/api/users/logout', { refreshToken: first.refreshToken, id: first.user._id });
     expect(await say(second, 'Idle')).toBe('Idle');
   });
 
-  test('what a shared tablet sends for somebody who is not signed in on it any more tells nothing of where they are', async () => {
+  test('ticks that a shared tablet sends on behalf of an absent person do not count as their activity', async () => {
     const { second, guide } = await onTwoTablets();
     const { user } = second;
     const tablet = await approvedBrowser(server, `idle-tablet-${++tablets}`, user.username);
@@ -82,7 +82,7 @@ describe.each(['sqlite', 'postgres'] as const)('Idle on several devices (%s)', (
     expect(await statusOf(second)).toBe('Idle');
   });
 
-  test('a tick makes who is Idle Online again; one that was done long before and arrives late does not', async () => {
+  test('a tick makes an Idle person Online again; a late one from long ago does not', async () => {
     const { first, guide } = await onTwoTablets();
     const tickAt = (atMs: number, stepId = '') =>
       first.succeed('PATCH', '/api/users/stepsDone', {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (database) => {
+describe.each(['sqlite', 'postgres'] as const)('import of people (%s)', (database) => {
   let server: TestServer;
   let supervisor: TestCaller;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
     expect((await supervisor.get('/api/users')).body).toHaveLength(before);
   });
 
-  test('commas or tabs, a line of names or none: the columns are found; what is no such file is refused in words', async () => {
+  test('columns are found with commas or tabs, with or without a header; any other file is refused with a message', async () => {
     const rows = async (text: string) =>
       (await preview(text)).body.rows.map(({ username, role }: Record<string, string>) => [username, role]);
     expect(await rows('ann_one,Artisan\nbo_two,"E&E"')).toEqual([
@@ -44,7 +44,7 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
     expect((await preview(`${'abc,QA\n'.repeat(5001)}`)).body.errors.text).toMatch(/more than 5000 people/);
   });
 
-  test('a name at the provider is on record with who imported it', async () => {
+  test('a name at the provider is logged with the person who imported it', async () => {
     const { created } = (await create({ rows: [{ username: 'jane_doe', role: 'QA', providerName: 'jane@plant' }] })).body;
     expect(created).toHaveLength(1);
     const named = await server.context.storage.read(({ events }) =>
@@ -86,7 +86,7 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
     ]);
   });
 
-  test('an import whose answer got lost is asked for again with its secret: the same people and passwords, nobody twice', async () => {
+  test('an import repeated with its secret after a lost answer has the same people and passwords, and creates nobody twice', async () => {
     const rows = [
       { username: 'lost_ann', role: 'Artisan' },
       { username: 'lost_bo', role: 'QA' },
@@ -106,11 +106,11 @@ describe.each(['sqlite', 'postgres'] as const)('people out of a file (%s)', (dat
     const [{ username, password }] = first.body.created;
     const { body } = await server.signedOut.post('/api/users/login', { username, password });
     await supervisor.succeed('POST', `/api/users/${body.user._id}/password-reset`, {});
-    expect((await create({ rows, secret })).status, 'who has another password by now is no answer').toBe(400);
+    expect((await create({ rows, secret })).status, 'passwords changed since are not sent again').toBe(400);
   });
 });
 
-test('5,000 people come in at once', { timeout: 120_000 }, async () => {
+test('5,000 people are imported in one call', { timeout: 120_000 }, async () => {
   const server = await startTestServer();
   try {
     const supervisor = await server.as('supervisor');

@@ -13,7 +13,7 @@ describe.each(['sqlite', 'postgres'] as const)('the list of people (%s)', (datab
   const names = async (query: string, by = lead): Promise<string[]> =>
     (await by.get(`/api/users?${query}`)).body.map(({ username }: { username: string }) => username);
 
-  test('USER-01 USER-02 USER-03: it is searched, sorted and filtered by role on the server', async () => {
+  test('USER-01 USER-02 USER-03: the server searches, sorts and filters by role', async () => {
     const all = await names('');
     expect(all).toEqual([...all].toSorted());
     expect(await names('sort=-username')).toEqual([...all].toReversed());
@@ -26,7 +26,7 @@ describe.each(['sqlite', 'postgres'] as const)('the list of people (%s)', (datab
     expect(await names('q=artisan', await server.as('qa'))).toEqual(['demo_artisan', 'demo_artisan_two']);
   });
 
-  test('it comes in pages that leave nobody out and tell how many there are', async () => {
+  test('the list is paged completely, with the total', async () => {
     const all = await names('');
     for (const sort of ['username', '-username', 'created']) {
       const seen: string[] = [];

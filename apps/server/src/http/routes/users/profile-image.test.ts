@@ -13,7 +13,7 @@ describe.each(['sqlite', 'postgres'] as const)('profile images (%s)', (database)
   });
   afterAll(() => server.close());
 
-  test('API-60 USER-19 VAL-64 SET-02: a picture is kept as a file of 350 by 350 that everybody signed in can see, until it is taken away', async () => {
+  test('API-60 USER-19 VAL-64 SET-02: a picture is stored with 350 by 350 pixels, and all signed-in people can see it until it is removed', async () => {
     const [person, qa] = [await server.person('Artisan'), await server.as('qa')];
     const path = `/api/users/${person.user._id}/profile-image`;
     const tiff = await sharp({ create: { width: 40, height: 90, channels: 3, background: '#804020' } })
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('profile images (%s)', (database)
     expect((await qa.get(`/api/profile-images/${image}`)).status).toBe(404);
   });
 
-  test('VAL-62: what is no png, tiff or jpeg is refused in words, whatever it says it is, and nothing is stored', async () => {
+  test('VAL-62: a file that is not a png, tiff or jpeg is refused with a message, whatever type it declares, and nothing is stored', async () => {
     const person = await server.person('Artisan');
     const path = `/api/users/${person.user._id}/profile-image`;
     const refused = [

@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
       ...fields,
     });
 
-  test('API-48 USER-15 USER-16 USER-17 USER-18 USER-20 USER-21: a new person is Offline, without assignments, and nobody ever reads the password', async () => {
+  test('API-48 USER-15 USER-16 USER-17 USER-18 USER-20 USER-21: a new person is Offline, without assignments, and no answer has the password', async () => {
     const answer = await create({ username: 'new_person' });
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -41,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
       expect((await dev.get(path)).text).not.toMatch(/"password"|argon2|hash/i);
   });
 
-  test('VAL-50 VAL-52 VAL-53 VAL-54 VAL-55 VAL-56 VAL-59 VAL-61: what breaks a rule is refused by its field and its sentence', async () => {
+  test('VAL-50 VAL-52 VAL-53 VAL-54 VAL-55 VAL-56 VAL-59 VAL-61: each violated rule is refused by its field and its sentence', async () => {
     const refused: ReadonlyArray<readonly [Record<string, unknown>, string, string]> = [
       [{ username: 'with space' }, 'username', 'Invalid user name. Only alphabets and underscores are allowed.'],
       [{ password: 'Short1a' }, 'password', 'Password must be at least 8 characters long'],
@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
     }
   });
 
-  test('VAL-51 USER-16: a taken name is refused in any letter case, also when two ask at once', async () => {
+  test('VAL-51 USER-16: a taken name is refused in any letter case, even with concurrent calls', async () => {
     const answers = await Promise.all(['Twice', 'twice', 'TWICE'].map((username) => create({ username })));
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, 409, 409]);
     expect(answers.find((answer) => answer.status === 409)?.body).toEqual({
@@ -72,7 +72,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
     });
   });
 
-  test('API-46 USER-23: leads read assignments and the last change of everybody, others a name, a role and a status', async () => {
+  test('API-46 USER-23: leads read assignments and the last change of all people, others only name, role, status and picture', async () => {
     for (const name of ['lead', 'supervisor', 'dev'] as const) {
       const [row] = (await (await server.as(name)).get('/api/users')).body;
       expect(row).toMatchObject({ assignments: [], updatedAt: expect.any(Number) });
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
     }
   });
 
-  test('API-46: a lead reads everybody with an account, each with what they have', async () => {
+  test('API-46: a lead reads all people with an account, each with their assignments', async () => {
     const artisan = await server.person('Artisan');
     const { id } = await assignedGuide(server, artisan.user._id);
     const rows: { username: string; assignments: object[] }[] = (await (await server.as('lead')).get('/api/users')).body;
@@ -95,7 +95,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
     ]);
   });
 
-  test('API-47 ROLE-25: one reads oneself, a lead anybody, nobody else', async () => {
+  test('API-47 ROLE-25: people can read themselves, and leads anybody', async () => {
     const [artisan, lead, engineer] = [await server.as('artisan'), await server.as('lead'), await server.as('engineer')];
     const path = `/api/users/${artisan.user._id}`;
     const answers = [
@@ -108,7 +108,7 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 403, 404, 403]);
   });
 
-  test('API-51: a status is set by its owner, and is one of three', async () => {
+  test('API-51: only a person can set their own status, to one of three values', async () => {
     const [artisan, lead] = [await server.as('artisan'), await server.as('lead')];
     const set = (status: string, id = artisan.user._id) => artisan.post('/api/users/updateIdle', { status, id });
     expect((await set('Idle')).body).toEqual({ status: 'Idle' });

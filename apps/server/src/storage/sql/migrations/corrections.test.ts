@@ -13,7 +13,7 @@ import type { Tables } from '../tables/index.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { corrections } from './0037-corrections.ts';
 
-onEachDatabase('the step that puts right what earlier ones left undone', ({ storage, address }) => {
+onEachDatabase('the migration that corrects earlier ones', ({ storage, address }) => {
   async function withDatabase(work: (db: Kysely<Tables>) => Promise<void>) {
     const at = address();
     const engine =
@@ -33,7 +33,7 @@ onEachDatabase('the step that puts right what earlier ones left undone', ({ stor
     readonly isByHand?: boolean;
     readonly key?: string;
   }
-  /** A notice as it was written before there were keys. */
+  /** A notice as stored before keys existed. */
   async function tell({ news, to, about = null, causedBy, sender = 'pat', minute = 0, isByHand = false, key }: Told) {
     const createdAtMs = NOON_MS + minute * 60_000;
     const id = newId(createdAtMs);
@@ -69,7 +69,7 @@ onEachDatabase('the step that puts right what earlier ones left undone', ({ stor
     return { id, lead, about: { topic: 'report', instructionId, id: threadId } as const };
   }
 
-  test('a report of before the keys is settled with its notices: at once where it was resolved, else when it is', async () => {
+  test('notices of earlier reports are resolved with their report: immediately if it was, otherwise when it is', async () => {
     const [open, resolved] = [await aReport(), await aReport()];
     const told = await tell({ news: NEWS.problemReported, to: open.lead, about: open.about });
     await tell({ news: NEWS.personStopped, to: resolved.lead, about: resolved.about });
@@ -81,7 +81,7 @@ onEachDatabase('the step that puts right what earlier ones left undone', ({ stor
     expect(await unread(open.lead)).toEqual([]);
   });
 
-  test('of refused releases the newest stays until it is released; of one that was released since nothing does', async () => {
+  test('of notices about refused releases the newest stays until the release; those of released instructions are resolved', async () => {
     const lead = await storedUser(storage());
     const release = { ...instructionFields().release, isRefused: true };
     const [refused, released] = [await storedInstruction(storage(), { release }), await storedInstruction(storage())];
@@ -95,7 +95,7 @@ onEachDatabase('the step that puts right what earlier ones left undone', ({ stor
     expect(await unread(lead)).toEqual([]);
   });
 
-  test('a call for a supervisor who has come is settled; one that waits is, when it is called again and ended', async () => {
+  test('notices of answered and repeated calls for a supervisor are resolved; that of a later call is when it ends', async () => {
     const [supervisor, user, waiting] = [await storedUser(storage()), await storedUser(storage()), await storedUser(storage())];
     const instructionId = await storedInstruction(storage());
     const about = { topic: 'verification', instructionId, id: 'step' } as const;
@@ -115,7 +115,7 @@ onEachDatabase('the step that puts right what earlier ones left undone', ({ stor
     expect(await unread(supervisor)).toEqual([keyed]);
   });
 
-  test('what is not urgent, was written by hand or leads nowhere stays as it was; a second time changes nothing', async () => {
+  test('notices that are not urgent, were written by hand or have no subject are unchanged, also by a second run', async () => {
     const lead = await storedUser(storage());
     const { about } = await aReport();
     const ids = [
@@ -131,7 +131,7 @@ onEachDatabase('the step that puts right what earlier ones left undone', ({ stor
     );
   });
 
-  test('a long tag that 0036 folded is found by its end, as a new one is', async () => {
+  test('a long tag that migration 0036 folded is found by its end, like a new one', async () => {
     const userId = await storedUser(storage());
     const names = { old: `${'Größe '.repeat(60)}Łódź`, new: `${'Länge '.repeat(60)}Łódź`, short: 'Prüfung  Süd' };
     const ids = new Map<string, string>();

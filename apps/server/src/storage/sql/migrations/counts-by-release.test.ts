@@ -10,7 +10,7 @@ import { TIME_LIMIT_MS } from '../time-limit.ts';
 const LISTED = sql`select count(*) from instruction where deleted_at is null and archived_at is null`;
 const PUBLISHED = sql`${LISTED} and is_released = 1`;
 
-onEachDatabase('how what is published is counted', ({ storage, address }) => {
+onEachDatabase('counts of published instructions', ({ storage, address }) => {
   beforeAll(() =>
     storage().transaction(async ({ instructions }) => {
       for (let index = 0; index < 300; index++) await instructions.insert(instructionFields());
@@ -36,7 +36,7 @@ onEachDatabase('how what is published is counted', ({ storage, address }) => {
   }
 
   test.each([LISTED, PUBLISHED])(
-    'Home of a plant with a hundred thousand instructions reads none of them for its counts (%#)',
+    'counting for Home reads the index and none of a hundred thousand instructions (%#)',
     async (counts) => {
       const plan = await planOf(counts);
       expect(plan).toMatch(/(?:COVERING INDEX|Index Only Scan using) instruction_listed/);

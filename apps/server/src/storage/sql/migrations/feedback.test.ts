@@ -13,8 +13,8 @@ import { feedback } from './0014-feedback.ts';
 
 const TABLES = ['feedback_file', 'feedback_message', 'feedback_member', 'feedback_thread'];
 
-onEachDatabase('the step that brings threads', ({ storage, address }) => {
-  /** The database as it was before the step, and the step once more. */
+onEachDatabase('the migration that creates threads', ({ storage, address }) => {
+  /** Restores the database to its state before the migration and runs it again. */
   async function again() {
     const at = address();
     const engine =
@@ -26,7 +26,7 @@ onEachDatabase('the step that brings threads', ({ storage, address }) => {
     await engine.close();
   }
 
-  test('what was reported before gets its thread, with its photo and resolution, as read by all who are in it', async () => {
+  test('earlier reports get a thread with photo and resolution, read by all members', async () => {
     const [instructionId, author] = [await storedInstruction(storage()), await storedUser(storage(), { role: 'Engineer' })];
     const [artisan, lead] = [
       await storedUser(storage(), { role: 'Artisan' }),

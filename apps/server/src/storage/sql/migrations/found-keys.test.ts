@@ -10,8 +10,8 @@ import { sqliteDialect } from '../../sqlite-dialect.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { foundKeys } from './0036-found-keys.ts';
 
-onEachDatabase('the step that has lists searched without accents', ({ storage, address }) => {
-  /** The database as 0035 left it, where accents were kept, and the step once more. */
+onEachDatabase('the migration for searches without accents in lists', ({ storage, address }) => {
+  /** Restores the database to its state after 0035, when keys had accents, and runs the migration again. */
   async function again(id: string) {
     const at = address();
     const engine =
@@ -27,7 +27,7 @@ onEachDatabase('the step that has lists searched without accents', ({ storage, a
     await engine.close();
   }
 
-  test('what was stored before is found without accents: instructions, what is live, tags and files', async () => {
+  test('existing instructions, live texts, tags and files are found without accents', async () => {
     const id = await storedInstruction(storage(), { title: 'Ölwechsel Łódź' });
     const userId = await storedUser(storage());
     const sha256 = 'b'.repeat(64);

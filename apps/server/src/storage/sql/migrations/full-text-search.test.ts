@@ -12,8 +12,8 @@ import { sqliteDialect } from '../../sqlite-dialect.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { fullTextSearch } from './0021-full-text-search.ts';
 
-onEachDatabase('the step that makes texts found', ({ storage, address }) => {
-  /** The database as it was before the step, and the step once more; it is killed before its end where that is asked for. */
+onEachDatabase('the migration that indexes texts for the search', ({ storage, address }) => {
+  /** Restores the database to its state before the migration and runs it again; on request it is killed before its end. */
   async function again(isKilled: boolean) {
     const at = address();
     const engine =
@@ -34,7 +34,7 @@ onEachDatabase('the step that makes texts found', ({ storage, address }) => {
     body: { title, content },
   });
 
-  test('what was there before is found, live and drafted; a start that was killed begins anew; PDFs are asked for', async () => {
+  test('existing live and draft texts are found; a killed start begins again; PDFs are queued for reading', async () => {
     const fields = instructionFields({ title: 'Dhole' });
     const userId = await storedUser(storage());
     const author = { userId: null, atMs: NOON_MS };

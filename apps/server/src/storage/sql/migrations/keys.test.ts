@@ -11,11 +11,11 @@ import { sqliteKysely } from '../../sqlite-driver.ts';
 import type { Tables } from '../tables/index.ts';
 import { runSteps } from './run-steps.ts';
 
-/** Longer than a key may be; of one letter, so that PostgreSQL packed it into its index. */
+/** Longer than the limit of a key; of one letter, so that PostgreSQL could compress it into its index. */
 const LONG = 'm'.repeat(9_000);
 
-describe.each(['sqlite', 'postgres'] as const)('the step that makes keys of any text fit (%s)', (kind) => {
-  /** A database as it was before the step, filled by `fill`. */
+describe.each(['sqlite', 'postgres'] as const)('the migration that limits the length of keys (%s)', (kind) => {
+  /** A database as it was before the migration, filled by `fill`. */
   async function before(fill: (db: Kysely<Tables>) => Promise<void>) {
     const { address, remove } = await freshDatabase(kind);
     const build = async (db: Kysely<Tables>) => {
@@ -36,7 +36,7 @@ describe.each(['sqlite', 'postgres'] as const)('the step that makes keys of any 
     return { storage: await openStorage(address, { report: () => {} }), remove };
   }
 
-  test('people, devices, tags, tries and ticks that were there are found as before', async () => {
+  test('existing people, devices, tags, attempts and ticks are found as before', async () => {
     const [user, instruction] = [anId(), anId()];
     const { storage, remove } = await before(async (db) => {
       await sql`insert into app_user (id, username, username_key, role, image, status, is_active, created_at, updated_at)

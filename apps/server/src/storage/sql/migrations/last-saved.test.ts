@@ -11,8 +11,8 @@ import { openSqlite } from '../../sqlite.ts';
 import { isOwnedBy } from '../stores/instruction-filter.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
 
-onEachDatabase('a server of 1.5.0 that goes on saving beside this one', ({ storage, address }) => {
-  /** Saves with the columns that 1.5.0 knows. */
+onEachDatabase('saves of an older server (1.5.0) on the same database', ({ storage, address }) => {
+  /** Saves with the columns of 1.5.0. */
   async function saveAsBefore(id: string, atMs: number): Promise<void> {
     const at = address();
     const engine =
@@ -23,7 +23,7 @@ onEachDatabase('a server of 1.5.0 that goes on saving beside this one', ({ stora
     await engine.close();
   }
 
-  test('nobody is named for what somebody else may have saved there, nor is it theirs', async () => {
+  test('an instruction that an older server saved has no last author, and belongs to nobody', async () => {
     const userId = await storedUser(storage(), { username: 'ann' });
     const id = await storedInstruction(storage(), { title: 'Saved', modifiedBy: userId });
     const told = async () => {
@@ -37,7 +37,7 @@ onEachDatabase('a server of 1.5.0 that goes on saving beside this one', ({ stora
   });
 });
 
-test('SQLite finds what a person created or saved last by index, however many instructions there are', async () => {
+test('SQLite finds instructions that a person created or saved last by index', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-owned-'));
   const path = join(folder, 'benchbook.db');
   await writeMigratedSqlite(path);

@@ -15,8 +15,8 @@ const TEXT: LiveText = {
   modifiedAtMs: NOON_MS,
 };
 
-onEachDatabase('a server of 1.5.0 that goes on releasing beside this one', ({ storage, address }) => {
-  /** Writes what is live with the columns that 1.5.0 knows, as it does after it has frozen the revision. */
+onEachDatabase('releases of an older server (1.5.0) on the same database', ({ storage, address }) => {
+  /** Writes a live text with the columns of 1.5.0, as that version does after freezing a revision. */
   async function putAsBefore(id: string, title: string): Promise<void> {
     const at = address();
     const engine =
@@ -39,7 +39,7 @@ onEachDatabase('a server of 1.5.0 that goes on releasing beside this one', ({ st
       }),
     );
 
-  test('readers see the time of its release, in what is read, listed and sorted; never 1970 nor that of a release before', async () => {
+  test('readers see the time of the release in texts, lists and order, never 1970 or that of an earlier release', async () => {
     const draft = { release: RELEASE, system: 'Times', modifiedAtMs: NOON_MS + 100 * HOUR_MS };
     const id = await storedInstruction(storage(), { ...draft, title: 'Ours' });
     const other = await storedInstruction(storage(), { ...draft, title: 'Other' });

@@ -11,8 +11,8 @@ import { sqliteKysely } from '../../sqlite-driver.ts';
 import type { Tables } from '../tables/index.ts';
 import { runSteps } from './run-steps.ts';
 
-describe.each(['sqlite', 'postgres'] as const)('the step that folds the names of files (%s)', (kind) => {
-  /** A database as it was before the step, with files of these names, the oldest first. */
+describe.each(['sqlite', 'postgres'] as const)('the migration that folds file names (%s)', (kind) => {
+  /** A database as it was before the migration, with files of these names, the oldest first. */
   async function before(paths: readonly string[]) {
     const { address, remove } = await freshDatabase(kind);
     const build = async (db: Kysely<Tables>) => {
@@ -37,7 +37,7 @@ describe.each(['sqlite', 'postgres'] as const)('the step that folds the names of
     return { storage: await openStorage(address, { report: () => {} }), remove };
   }
 
-  test('files whose names differ by letter case alone stay and are read by their names; a third one is refused', async () => {
+  test('files whose names differ only in letter case stay and are read by their names; a further one is refused', async () => {
     const old = ['r1.png', 'R1.PNG', 'R1.png', 'a&b #1.png', 'plain.png'];
     const { storage, remove } = await before(old);
     try {

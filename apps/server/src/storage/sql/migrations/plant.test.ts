@@ -9,8 +9,8 @@ import { openSqlite } from '../../sqlite.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { plant } from './0033-plant.ts';
 
-onEachDatabase('the step that merges devices', ({ storage, address }) => {
-  /** The database as it was before the step, and the step once more. */
+onEachDatabase('the migration that merges devices', ({ storage, address }) => {
+  /** Restores the database to its state before the migration and runs it again. */
   async function again() {
     const at = address();
     const engine =
@@ -43,7 +43,7 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
     return storage().transaction(({ devices }) => devices.register(device));
   }
 
-  test('a tablet that a browser update had made two of is one again: the approved one, with nickname and PINs, and its old ids lead to it (AUTH-10)', async () => {
+  test('a tablet split in two by a browser update is one again: the approved one, with nickname and PINs, found by its old ids (AUTH-10)', async () => {
     const [anna, ben] = [await storedUser(storage()), await storedUser(storage())];
     const pin = { userId: anna, pinHash: 'h', passwordMark: 'm', failures: 0, setAtMs: NOON_MS };
     const approved = await aDevice({
@@ -108,7 +108,7 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
   const TRAITS = ['17dvfw57d0m', '1i3dclahmr1', '2aaaaaaaaaa'];
   let tablets = 0;
 
-  /** A device of three rows, each with its key, after the step. */
+  /** A device of three rows, each with its key, after the migration. */
   async function merged(rows: readonly (readonly [DeviceRecord['authorization'], number | null])[]) {
     const id = `tablet${String(++tablets).padStart(9, '0')}`;
     const keys = rows.map((_, at) => `${id}${at}`.padEnd(64, 'f'));
@@ -139,7 +139,7 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
     expect(await found()).toEqual({ byId: 'denied', byKeys: ['denied', 'denied', 'denied'] });
   });
 
-  test('a tablet that was approved after it was denied is approved, and only its key proves it', async () => {
+  test('a tablet that was approved after a denial is approved, but only with its own key', async () => {
     const { found } = await merged([
       ['approved', NOON_MS + 9],
       ['denied', NOON_MS],
@@ -148,7 +148,7 @@ onEachDatabase('the step that merges devices', ({ storage, address }) => {
     expect(await found()).toEqual({ byId: 'approved', byKeys: ['approved', undefined, undefined] });
   });
 
-  test('when a denied tablet is approved again, the keys of its other rows do not prove it', async () => {
+  test('if a denied tablet is approved again, the keys of its merged rows are not accepted', async () => {
     const { id, found } = await merged([
       ['pending', NOON_MS + 9],
       ['denied', NOON_MS],

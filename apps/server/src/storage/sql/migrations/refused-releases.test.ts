@@ -9,8 +9,8 @@ import { openSqlite } from '../../sqlite.ts';
 import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { refusedReleases } from './0023-refused-releases.ts';
 
-onEachDatabase('the step that marks refused releases', ({ storage, address }) => {
-  /** The database as it was before the step, and the step once more. */
+onEachDatabase('the migration that marks refused releases', ({ storage, address }) => {
+  /** Restores the database to its state before the migration and runs it again. */
   async function again() {
     const at = address();
     const engine =
@@ -24,7 +24,7 @@ onEachDatabase('the step that marks refused releases', ({ storage, address }) =>
 
   const LIVE: Release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
 
-  test('RT-04: what was refused before is found as refused; what was withdrawn, went out since, has no draft, is being built or never failed is not', async () => {
+  test('RT-04: earlier refused releases are marked; withdrawn, released, undrafted, building and never failed ones are not', async () => {
     const stored = (release: Release = NEW_RELEASE) => storedInstruction(storage(), { release });
     const [refused, withdrawn, released, never] = [await stored(), await stored(), await stored(LIVE), await stored()];
     const [undrafted, building] = [await stored({ ...LIVE, hasDraft: false }), await stored({ ...LIVE, isBuilding: true })];

@@ -13,7 +13,7 @@ import { TIME_LIMIT_MS } from '../time-limit.ts';
 import { findHits, SearchLook } from './search-hits.ts';
 import { signOf } from './search-index.ts';
 
-test('a search for words of nearly every step does not read all steps to search tags and files', async () => {
+test('a search for words in nearly every step does not read all steps to search tags and files', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'benchbook-search-hits-'));
   const engine = await openSqlite(join(folder, 'benchbook.db'), TIME_LIMIT_MS);
   const asked: string[] = [];
