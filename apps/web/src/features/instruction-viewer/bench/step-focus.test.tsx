@@ -60,6 +60,16 @@ test('a step whose files are all in its text has no file pane', () => {
   expect(region()).toBeNull();
 });
 
+test('the pane says whether its only file is in the text, too: in one column it is shown there alone', async () => {
+  const starred = (attachments: Step['attachments']) => aStep({ content, attachments, defaultUseId: plug.id });
+  openPage(<Bench step={starred([plug])} />);
+  expect(document.querySelector('[data-in-text]')?.contains(screen.getAllByAltText('plug.png')[0] ?? null)).toBe(true);
+  cleanup();
+  openPage(<Bench step={starred([plug, cover])} />);
+  expect(await screen.findByText('1 of 2')).toBeTruthy();
+  expect(document.querySelector('[data-in-text]')).toBeNull();
+});
+
 test('the pager of the pane leads to files that are not in the text, and to the starred file', async () => {
   const attachments = [plug, cover, ring];
   openPage(<Bench step={aStep({ content, attachments })} />);

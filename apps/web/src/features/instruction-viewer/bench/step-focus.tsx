@@ -78,6 +78,7 @@ export function StepFocus(props: StepFocusProps) {
           <div
             className={styles['photo']}
             data-kind={fileKind(shown.file.extension)}
+            data-in-text={(uses.length === 1 && inText.has(shown)) || undefined}
             style={ratio === undefined ? undefined : { '--photo-ratio': ratio }}
           >
             <StepFiles
