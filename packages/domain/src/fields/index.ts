@@ -1,0 +1,8 @@
+export {
+  type FieldDescriptions,
+  FieldTable,
+  type FieldWith,
+  type OnWire,
+  type SomeFields,
+  type StoredBody,
+} from './field-table.ts';
