@@ -1,5 +1,5 @@
 import type { Alert } from '@benchbook/domain/alerts';
-import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
+import { type AttachmentUse, type FileReference, fieldsOfUse } from '@benchbook/domain/attachments';
 import { type Highlight, inReadingOrder, newMarker } from '@benchbook/domain/highlights';
 import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
@@ -145,16 +145,13 @@ function highlightOf(
 }
 
 function useOf(
-  { id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations = [] }: UseWithId,
+  { id, file, photoMarkup, annotations = [], ...options }: UseWithId,
   fileOf: (name: string) => FileReference,
 ): AttachmentUse {
   return {
+    ...fieldsOfUse.complete({ ...options, photoMarkup: cleanMarkup(photoMarkup ?? null) }),
     id,
     file: fileOf(file),
-    isPreviewImage,
-    backgroundColor,
-    camera,
-    photoMarkup: photoMarkup ? cleanMarkup(photoMarkup) : null,
     annotations,
   };
 }

@@ -1,4 +1,5 @@
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { type Alert, fieldsOfAlert } from '@benchbook/domain/alerts';
+import { type AttachmentUse, fieldsOfUse } from '@benchbook/domain/attachments';
 import type { Highlight } from '@benchbook/domain/highlights';
 import { canonicalJson, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
@@ -65,14 +66,7 @@ export function writeDocument(
       enclosures,
     },
     links: content.links.map(({ instructionId, isRemoved }) => ({ instructionId, isRemoved })),
-    alerts: content.alerts.map(({ id, name, category, isGlobal, stepIds, content: text }) => ({
-      id,
-      name,
-      category,
-      isGlobal,
-      stepIds,
-      content: text,
-    })),
+    alerts: content.alerts.map(packedAlert),
     steps: content.steps.map((step) => packedStep(step, names)),
     ...(content.highlights.length > 0 && { highlights: content.highlights.map((each) => packedHighlight(each, names)) }),
     files: [...files]
@@ -80,6 +74,11 @@ export function writeDocument(
       .map(({ name, path, sha256 }) => ({ name, ...(path === name ? {} : { path }), sha256 })),
   };
   return `${JSON.stringify(document, null, 2)}\n`;
+}
+
+function packedAlert(alert: Alert): object {
+  const { name, category, isGlobal, ...rest } = fieldsOfAlert.packed(alert);
+  return { id: alert.id, name, category, isGlobal, ...rest };
 }
 
 function packedStep(step: Step, names: FileNames): object {
@@ -125,10 +124,12 @@ function packedUse(use: AttachmentUse, names: FileNames): object {
   return {
     id: use.id,
     file: names.byId(use.file.id),
-    isPreviewImage: use.isPreviewImage,
-    backgroundColor: use.backgroundColor,
-    camera: JSON.parse(canonicalJson(use.camera ?? null)),
-    ...(use.photoMarkup && { photoMarkup: JSON.parse(canonicalJson(use.photoMarkup)) }),
+    ...inFixedOrder(fieldsOfUse.packed(use)),
     ...(use.annotations.length > 0 && { annotations: JSON.parse(canonicalJson(use.annotations)) }),
   };
+}
+
+/** Sorts the keys within each value, so that equal instructions give equal text. */
+function inFixedOrder(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, JSON.parse(canonicalJson(value))]));
 }

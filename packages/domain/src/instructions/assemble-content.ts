@@ -1,6 +1,6 @@
-import type { Alert } from '../alerts/index.ts';
+import { type Alert, fieldsOfAlert } from '../alerts/index.ts';
 import type { Annotation } from '../annotations/index.ts';
-import type { AttachmentUse, FileReference } from '../attachments/index.ts';
+import { type AttachmentUse, type FileReference, fieldsOfUse } from '../attachments/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { PublicationPage } from '../publication/index.ts';
@@ -37,9 +37,6 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
   };
 }
 
-/** Defaults for bodies stored before the field existed. */
-const USE_FIELDS_ADDED_LATER = { photoMarkup: null };
-
 function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileOf: FileLookup): Step[] {
   return groupOf(groups, 'step', parentId).flatMap((part) => {
     if (part.kind !== 'step') return [];
@@ -62,10 +59,10 @@ function usesOn(groups: Map<string, TypedPart[]>, parentId: Id, fileOf: FileLook
 
 function usesOf(part: TypedPart, groups: Map<string, TypedPart[]>, fileOf: FileLookup): AttachmentUse[] {
   if (part.kind !== 'use') return [];
-  const { fileId, ...rest } = part.body;
+  const { fileId } = part.body;
   const file = fileOf(fileId);
   if (!file) throw new Error(`The file ${fileId} of the attachment in use ${part.id} is not known`);
-  return [{ ...USE_FIELDS_ADDED_LATER, ...rest, id: part.id, file, annotations: annotationsOn(groups, part.id) }];
+  return [{ ...fieldsOfUse.complete(part.body), id: part.id, file, annotations: annotationsOn(groups, part.id) }];
 }
 
 function annotationsOn(groups: Map<string, TypedPart[]>, useId: Id): Annotation[] {
@@ -75,7 +72,9 @@ function annotationsOn(groups: Map<string, TypedPart[]>, useId: Id): Annotation[
 }
 
 function alertsOf(groups: Map<string, TypedPart[]>): Alert[] {
-  return groupOf(groups, 'alert', null).flatMap((part) => (part.kind === 'alert' ? [{ id: part.id, ...part.body }] : []));
+  return groupOf(groups, 'alert', null).flatMap((part) =>
+    part.kind === 'alert' ? [{ id: part.id, ...fieldsOfAlert.complete(part.body) }] : [],
+  );
 }
 
 function groupOf(groups: Map<string, TypedPart[]>, kind: string, parentId: Id | null): TypedPart[] {

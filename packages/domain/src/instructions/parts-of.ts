@@ -1,4 +1,5 @@
-import type { AttachmentUse } from '../attachments/index.ts';
+import { fieldsOfAlert } from '../alerts/index.ts';
+import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
 import { validationError } from '../errors/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
@@ -19,15 +20,15 @@ export function partsOf(content: InstructionContent): Part[] {
   ];
   addSteps(parts, content.steps, null);
   addHighlights(parts, content.highlights);
-  content.alerts.forEach(({ id, ...body }, position) => {
-    parts.push({ id, kind: 'alert', parentId: null, position, body });
+  content.alerts.forEach((alert, position) => {
+    parts.push({ id: alert.id, kind: 'alert', parentId: null, position, body: fieldsOfAlert.of(alert) });
   });
   refuseTwins(parts);
   return parts.map(asPart);
 }
 
-export function useBodyOf({ file, isPreviewImage, backgroundColor, camera, photoMarkup }: AttachmentUse): UseBody {
-  return { fileId: file.id, isPreviewImage, backgroundColor, camera, ...(photoMarkup && { photoMarkup }) };
+export function useBodyOf(use: AttachmentUse): UseBody {
+  return { fileId: use.file.id, ...fieldsOfUse.stored(use) };
 }
 
 export function highlightBodyOf({ marker, link, color, mappingId, ...highlight }: Omit<Highlight, 'attachments'>): HighlightBody {

@@ -1,4 +1,4 @@
-import type { AttachmentUse } from '../attachments/index.ts';
+import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
 import { carriers, type Highlight, inReadingOrder } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { canonicalJson, type InstructionContent } from '../instructions/index.ts';
@@ -41,11 +41,13 @@ function highlightHash({ quote, attachments }: Highlight, sha256: Sha256): strin
   return sha256(canonicalJson({ quote, files: attachments.map(fileMark) }));
 }
 
-/** The bytes, plus drawing and notes if there are any: files without them keep their earlier hash. */
-function fileMark({ file: { sha256 }, photoMarkup, annotations }: AttachmentUse): object | string {
-  if (!photoMarkup && annotations.length === 0) return sha256;
-  const notes = annotations.map(({ message, camera, pin }) => ({ message, camera, pin }));
-  return { sha256, ...(photoMarkup && { photoMarkup }), ...(notes.length > 0 && { notes }) };
+/** The bytes, plus options that are work (`USE_FIELDS`) and notes if there are any: files without them keep their earlier hash. */
+function fileMark(use: AttachmentUse): object | string {
+  const { sha256 } = use.file;
+  const options = fieldsOfUse.hashed(use);
+  const notes = use.annotations.map(({ message, camera, pin }) => ({ message, camera, pin }));
+  if (Object.keys(options).length + notes.length === 0) return sha256;
+  return { sha256, ...options, ...(notes.length > 0 && { notes }) };
 }
 
 /** Number of items that can be Done, as the lists show it. */

@@ -1,21 +1,13 @@
-import type { Alert } from '@benchbook/domain/alerts';
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
+import { aFullAlert } from './alert.ts';
 import { aFullStep, aFullUse } from './full-step.ts';
 import { anId } from './ids.ts';
 
 /** An instruction in which every field, also of its parts, differs from its initial value. */
 export function aFullInstruction(): InstructionContent {
   const step = aFullStep();
-  const alert: Required<Alert> = {
-    id: anId(),
-    name: 'Hot',
-    category: 'Dangers',
-    stepIds: [step.id],
-    isGlobal: true,
-    content: 'Let it cool',
-  };
   const mark: Required<Highlight> = {
     id: anId(),
     marker: 'abcdefghijklmno',
@@ -54,7 +46,7 @@ export function aFullInstruction(): InstructionContent {
     links: [{ instructionId: anId(), isRemoved: true }],
     steps: [step],
     highlights: [mark],
-    alerts: [alert],
+    alerts: [aFullAlert({ stepIds: [step.id] })],
     publication,
   };
 }

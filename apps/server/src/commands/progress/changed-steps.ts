@@ -1,4 +1,5 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { fieldsOfUse } from '@benchbook/domain/attachments';
 import { type ComparedUse, compareFiles } from '@benchbook/domain/comparison';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
@@ -99,13 +100,14 @@ async function followedItems(
   return { items: followed.items, revision };
 }
 
-interface FrozenFile {
+type FrozenOptions = Parameters<typeof fieldsOfUse.fromWire>[0];
+
+interface FrozenFile extends FrozenOptions {
   readonly _id: Id;
   readonly inUseID: Id;
   readonly path: string;
   readonly name: string;
   readonly sha256: string;
-  readonly photoMarkup?: object;
   /** Missing in revisions frozen before annotations existed. */
   readonly annotations?: readonly object[];
 }
@@ -149,7 +151,8 @@ async function stepsOf(readers: Readers, instructionId: Id, revision: number): P
 }
 
 const useOf = (file: FrozenFile): FrozenUse => ({
-  ...{ id: file.inUseID, file, photoMarkup: file.photoMarkup ?? null, annotations: file.annotations ?? [] },
+  ...fieldsOfUse.complete(fieldsOfUse.fromWire(file)),
+  ...{ id: file.inUseID, file, annotations: file.annotations ?? [] },
 });
 
 const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step) => [step, ...flat(step.children)]);

@@ -1,5 +1,11 @@
-import { EMPTY_SAVE, type InstructionFields, type InstructionSave, NO_FIELDS, type StepChange } from '@benchbook/contracts';
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import {
+  EMPTY_SAVE,
+  type InstructionFields,
+  type InstructionSave,
+  inputOfUse,
+  NO_FIELDS,
+  type StepChange,
+} from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import { placeOf, ROOT, type StepBody, stepBodyOf } from '@benchbook/domain/steps';
 import type { Draft, DraftDelta } from '../../../blocks/instruction-draft/index.ts';
@@ -14,11 +20,14 @@ export function smallSave(draft: Draft, delta: DraftDelta, version: number): Ins
     changes.set(id, { ...(changes.get(id) ?? { id, place: null }), ...more });
   };
   for (const { id, step } of delta.placed) {
-    change(id, { ...(step && { ...bodyFields(step), attachments: step.attachments.map(useInput) }), place: placeIn(draft, id) });
+    change(id, {
+      ...(step && { ...bodyFields(step), attachments: step.attachments.map(inputOfUse) }),
+      place: placeIn(draft, id),
+    });
   }
   for (const { id, fields } of delta.steps)
     change(id, bodyFields(Object.fromEntries(fields.map(({ field, to }) => [field, to]))));
-  for (const { stepId, to } of delta.uses) change(stepId, { attachments: to.map(useInput) });
+  for (const { stepId, to } of delta.uses) change(stepId, { attachments: to.map(inputOfUse) });
   const inOrder = [...changes.values()].sort(
     (one, other) => depth(draft, one.id) - depth(draft, other.id) || (one.place?.position ?? 0) - (other.place?.position ?? 0),
   );
@@ -33,19 +42,6 @@ export function smallSave(draft: Draft, delta: DraftDelta, version: number): Ins
 function bodyFields(body: Partial<StepBody>): Partial<StepChange> {
   const { content, ...fields } = stepBodyOf(body);
   return { ...fields, ...(content && { contentDoc: content }) };
-}
-
-function useInput(use: AttachmentUse): NonNullable<StepChange['attachments']>[number] {
-  return {
-    id: use.id,
-    fileId: use.file.id,
-    path: null,
-    isPreviewImage: use.isPreviewImage,
-    backgroundColor: use.backgroundColor,
-    camera: use.camera,
-    photoMarkup: use.photoMarkup,
-    annotations: use.annotations,
-  };
 }
 
 function placeIn(draft: Draft, id: Id): NonNullable<StepChange['place']> {

@@ -1,4 +1,5 @@
 import { photoMarkupWire } from '@benchbook/contracts';
+import type { AlertBody } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { cleanDocument, readableText } from '@benchbook/domain/markup';
 import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
@@ -10,11 +11,11 @@ import { pageFieldName } from './page-field-name.ts';
 
 const FIELD_NAMES = {
   annotations: 'fieldAnnotations',
-  // Fields of an alert.
+  // Fields of an alert; its text is called as that of a step, its steps are merged.
   name: 'fieldName',
   category: 'fieldCategory',
   isGlobal: 'fieldGlobal',
-} as const;
+} as const satisfies Record<'annotations' | Exclude<keyof AlertBody, 'content' | 'stepIds'>, string>;
 
 /** Subject of the conflict: "6.7.1 Connect the cables", or the instruction itself. */
 export function conflictPlace(conflict: DraftConflict, draft: Draft, numberOf: (id: Id) => string): string {
