@@ -54,7 +54,7 @@ const FOLDERS = {
     'own-work': 'ids instructions',
     'photo-markup': 'ids',
     progress: 'alerts assignments attachments comparison highlights ids instructions markup release steps',
-    publication: 'steps words',
+    publication: 'fields steps words',
     release: '',
     'release-check': 'annotations attachments highlights ids instructions markup numbering release steps',
     reports: 'ids words',

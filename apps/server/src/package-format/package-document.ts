@@ -2,6 +2,7 @@ import { annotationForm, FURTHEST_DATE_MS, highlightForm, PLAIN_STEP_VALUES, pho
 import type { Alert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, DEFAULT_BACKGROUND, findFileNameProblem } from '@benchbook/domain/attachments';
 import { HIGHLIGHTS_MAX } from '@benchbook/domain/highlights';
+import type { PublicationPage } from '@benchbook/domain/publication';
 import { NO_TIME_ESTIMATE, type StepBody } from '@benchbook/domain/steps';
 import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
@@ -84,7 +85,7 @@ const packedPublication = z.strictObject({
   references: texts.default([]),
   figures: texts.default([]),
   enclosures: texts.default([]),
-});
+} satisfies Shape<PublicationPage>);
 
 const packedFile = z.strictObject({
   name: z.string(),

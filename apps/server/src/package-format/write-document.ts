@@ -4,6 +4,7 @@ import type { Highlight } from '@benchbook/domain/highlights';
 import { canonicalJson, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
+import { fieldsOfPublication } from '@benchbook/domain/publication';
 import { packedStepBody, type Step } from '@benchbook/domain/steps';
 import { FILE_PREFIX, PACKAGE_FORMAT, PACKAGE_VERSION } from './package-document.ts';
 
@@ -31,18 +32,6 @@ export function writeDocument(
   names: FileNames,
   files: readonly NamedFile[],
 ): string {
-  const {
-    documentNumber,
-    createdBy,
-    rescissionDateMs,
-    identificationAndClassification,
-    system,
-    subSystem,
-    subject,
-    references,
-    figures,
-    enclosures,
-  } = content.publication;
   const document = {
     format: PACKAGE_FORMAT,
     version: PACKAGE_VERSION,
@@ -53,18 +42,7 @@ export function writeDocument(
     previewImages: content.previewImages.flatMap((path) => names.byPath(path) ?? []),
     requiresInfoChecks: content.requiresInfoChecks,
     tags: [...tags].sort(),
-    publication: {
-      documentNumber,
-      createdBy,
-      rescissionDateMs,
-      identificationAndClassification,
-      system,
-      subSystem,
-      subject,
-      references,
-      figures,
-      enclosures,
-    },
+    publication: fieldsOfPublication.packed(content.publication),
     links: content.links.map(({ instructionId, isRemoved }) => ({ instructionId, isRemoved })),
     alerts: content.alerts.map(packedAlert),
     steps: content.steps.map((step) => packedStep(step, names)),

@@ -1,5 +1,5 @@
 import type { InstructionContent } from '../instructions/index.ts';
-import type { PublicationPage } from '../publication/index.ts';
+import { fieldsOfPublication, type PublicationPage } from '../publication/index.ts';
 import { type AlertComparison, compareAlerts } from './compare-alerts.ts';
 import { compareHighlights, type HighlightComparison } from './compare-highlights.ts';
 import { compareSteps, isUnchanged, type StepComparison } from './compare-steps.ts';
@@ -19,24 +19,12 @@ export interface InstructionComparison {
 }
 
 const SETTINGS = ['title', 'previewImage', 'pdfPath', 'requiresInfoChecks'] as const;
-const PUBLICATION = [
-  'documentNumber',
-  'createdBy',
-  'rescissionDateMs',
-  'identificationAndClassification',
-  'system',
-  'subSystem',
-  'subject',
-  'references',
-  'figures',
-  'enclosures',
-] as const;
 
 /** Compares two states of an instruction. */
 export function compareInstructions(before: InstructionContent, after: InstructionContent): InstructionComparison {
   return {
     settings: differences<ComparedSettings>(before, after, SETTINGS),
-    publication: differences(before.publication, after.publication, PUBLICATION),
+    publication: differences(before.publication, after.publication, fieldsOfPublication.compared),
     alerts: compareAlerts(before.alerts, after.alerts),
     highlights: compareHighlights(before.highlights, after.highlights),
     steps: compareSteps(before.steps, after.steps),

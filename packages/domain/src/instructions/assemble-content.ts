@@ -3,7 +3,7 @@ import type { Annotation } from '../annotations/index.ts';
 import { type AttachmentUse, type FileReference, fieldsOfUse } from '../attachments/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
-import type { PublicationPage } from '../publication/index.ts';
+import { fieldsOfPublication, type PublicationPage } from '../publication/index.ts';
 import { completeStepBody, type Step } from '../steps/index.ts';
 import type { InstructionContent, InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
@@ -23,7 +23,7 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
   let publication: PublicationPage | undefined;
   for (const part of parts.map(asTypedPart)) {
     if (part.kind === 'settings') settings = part.body;
-    else if (part.kind === 'publication') publication = part.body;
+    else if (part.kind === 'publication') publication = fieldsOfPublication.complete(part.body);
     else groupOf(groups, part.kind, part.parentId).push(part);
   }
   if (!settings || !publication) throw new Error('An instruction has settings and a publication page');

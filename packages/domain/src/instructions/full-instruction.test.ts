@@ -1,4 +1,4 @@
-import { aFullInstruction, aFullUse, anId, aUse } from '@benchbook/testkit';
+import { aFullInstruction, aFullUse, anId, aUse, pagesOfOneField } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { compareInstructions } from '../comparison/compare-instructions.ts';
 import { assembleContent, cloneContent, newContent, partsOf } from './index.ts';
@@ -18,6 +18,11 @@ test('every field of a full instruction differs from its initial value', () => {
   expect(sameFields(full, fresh)).toEqual([]);
   expect(sameFields(full.publication, fresh.publication)).toEqual([]);
   expect(sameFields(aFullUse(), aUse())).toEqual([]);
+});
+
+test.each(pagesOfOneField(full.publication))('a publication page with %s is split into parts and reassembled', (_field, page) => {
+  const parts = partsOf({ ...full, publication: page });
+  expect(assembleContent(JSON.parse(JSON.stringify(parts)), fileOf).publication).toEqual(page);
 });
 
 test('a full instruction round-trips through its parts', () => {

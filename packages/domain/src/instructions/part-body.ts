@@ -3,7 +3,7 @@ import type { Annotation } from '../annotations/index.ts';
 import type { fieldsOfUse } from '../attachments/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
-import type { PublicationPage } from '../publication/index.ts';
+import type { fieldsOfPublication } from '../publication/index.ts';
 import type { StoredStepBody } from '../steps/index.ts';
 import type { InstructionSettings } from './instruction.ts';
 import type { PartPlace } from './part.ts';
@@ -27,7 +27,7 @@ export interface HighlightBody extends Pick<Highlight, 'marker' | 'link' | 'colo
 export type TypedPart = PartPlace &
   (
     | { readonly kind: 'settings'; readonly body: InstructionSettings }
-    | { readonly kind: 'publication'; readonly body: PublicationPage }
+    | { readonly kind: 'publication'; readonly body: ReturnType<typeof fieldsOfPublication.stored> }
     | { readonly kind: 'step'; readonly body: StoredStepBody }
     | { readonly kind: 'use'; readonly body: UseBody }
     | { readonly kind: 'alert'; readonly body: AlertBody }

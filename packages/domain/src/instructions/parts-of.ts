@@ -3,6 +3,7 @@ import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
 import { validationError } from '../errors/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
+import { fieldsOfPublication } from '../publication/index.ts';
 import { type Step, storedStepBody } from '../steps/index.ts';
 import type { InstructionContent, InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
@@ -16,7 +17,13 @@ import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type U
 export function partsOf(content: InstructionContent): Part[] {
   const parts: TypedPart[] = [
     { id: SETTINGS_ID, kind: 'settings', parentId: null, position: 0, body: settingsOf(content) },
-    { id: PUBLICATION_ID, kind: 'publication', parentId: null, position: 0, body: content.publication },
+    {
+      id: PUBLICATION_ID,
+      kind: 'publication',
+      parentId: null,
+      position: 0,
+      body: fieldsOfPublication.stored(content.publication),
+    },
   ];
   addSteps(parts, content.steps, null);
   addHighlights(parts, content.highlights);

@@ -1,9 +1,10 @@
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { InstructionContent } from '@benchbook/domain/instructions';
-import type { PublicationPage } from '@benchbook/domain/publication';
+import { PUBLICATION_FIELDS, type PublicationPage } from '@benchbook/domain/publication';
 import { aFullAlert } from './alert.ts';
 import { aFullStep, aFullUse } from './full-step.ts';
 import { anId } from './ids.ts';
+import { type OfOneField, ofOneField } from './of-one-field.ts';
 
 /** An instruction in which every field, also of its parts, differs from its initial value. */
 export function aFullInstruction(): InstructionContent {
@@ -49,4 +50,9 @@ export function aFullInstruction(): InstructionContent {
     alerts: [aFullAlert({ stepIds: [step.id] })],
     publication,
   };
+}
+
+/** For each field, the full publication page in which all other fields have their initial value. */
+export function pagesOfOneField(full: PublicationPage): readonly OfOneField<PublicationPage, PublicationPage>[] {
+  return ofOneField<PublicationPage, PublicationPage>(PUBLICATION_FIELDS, full);
 }

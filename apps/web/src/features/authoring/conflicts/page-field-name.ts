@@ -1,7 +1,7 @@
 import type { PublicationPage } from '@benchbook/domain/publication';
 import { defineMessages } from '../../../ui/i18n/define-messages.ts';
 
-const t = defineMessages('page-fields', {
+const NAMES = {
   documentNumber: 'Document number',
   createdBy: 'Created by',
   rescissionDateMs: 'Rescission date',
@@ -14,25 +14,15 @@ const t = defineMessages('page-fields', {
   enclosures: 'Enclosures',
   previewImage: 'Preview image',
   requiresInfoChecks: 'Alerts have to be acknowledged',
-} satisfies Record<keyof PublicationPage | 'previewImage' | 'requiresInfoChecks', string>);
+} as const satisfies Record<keyof PublicationPage | 'previewImage' | 'requiresInfoChecks', string>;
 
-const FIELDS = [
-  'documentNumber',
-  'createdBy',
-  'rescissionDateMs',
-  'identificationAndClassification',
-  'system',
-  'subSystem',
-  'subject',
-  'references',
-  'figures',
-  'enclosures',
-  'previewImage',
-  'requiresInfoChecks',
-] as const;
+const t = defineMessages('page-fields', NAMES);
 
 /** Label of a field on the Publication Page; undefined for other fields. */
 export function pageFieldName(field: string): string | undefined {
-  const known = FIELDS.find((each) => each === field);
-  return known && t(known);
+  return isPageField(field) ? t(field) : undefined;
+}
+
+function isPageField(field: string): field is keyof typeof NAMES {
+  return Object.hasOwn(NAMES, field);
 }
