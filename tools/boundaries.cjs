@@ -44,9 +44,9 @@ const FOLDERS = {
     ids: '',
     'instruction-list': 'ids instructions release search',
     instructions:
-      'alerts annotations attachments editing-lock errors highlights ids markup photo-markup publication release steps tags words',
+      'alerts annotations attachments editing-lock errors fields highlights ids markup photo-markup publication release steps tags words',
     markup: 'errors words',
-    merge: 'comparison ids instructions photo-markup',
+    merge: 'alerts attachments comparison fields ids instructions photo-markup',
     'model-uploads': 'attachments ids',
     notifications: 'ids',
     numbering: 'ids',

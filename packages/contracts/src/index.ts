@@ -121,7 +121,7 @@ export {
 export { highlightForm } from './instructions/highlight-form.ts';
 export type { HighlightFields, HighlightInput } from './instructions/highlight-input.ts';
 export { instructionAnswer } from './instructions/instruction.ts';
-export { type InstructionFields, NO_FIELDS } from './instructions/instruction-input.ts';
+export { type InstructionFields, NO_FIELDS, sentSettings } from './instructions/instruction-input.ts';
 export { summaryCodec } from './instructions/instruction-summary.ts';
 export { listInstructions } from './instructions/list-instructions.ts';
 export { photoMarkupWire } from './instructions/photo-markup.ts';

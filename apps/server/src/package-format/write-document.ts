@@ -1,7 +1,7 @@
 import { type Alert, fieldsOfAlert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, fieldsOfUse } from '@benchbook/domain/attachments';
 import type { Highlight } from '@benchbook/domain/highlights';
-import { canonicalJson, type InstructionContent } from '@benchbook/domain/instructions';
+import { canonicalJson, fieldsOfSettings, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
 import { fieldsOfPublication } from '@benchbook/domain/publication';
@@ -32,18 +32,19 @@ export function writeDocument(
   names: FileNames,
   files: readonly NamedFile[],
 ): string {
+  const { title, kind, pdfPath, links, ...settings } = fieldsOfSettings.packed(content);
   const document = {
     format: PACKAGE_FORMAT,
     version: PACKAGE_VERSION,
-    title: content.title,
-    kind: content.kind,
-    pdf: names.byPath(content.pdfPath) ?? null,
+    title,
+    kind,
+    pdf: names.byPath(pdfPath) ?? null,
+    ...settings,
     previewImage: names.byPath(content.previewImage) ?? null,
     previewImages: content.previewImages.flatMap((path) => names.byPath(path) ?? []),
-    requiresInfoChecks: content.requiresInfoChecks,
     tags: [...tags].sort(),
     publication: fieldsOfPublication.packed(content.publication),
-    links: content.links.map(({ instructionId, isRemoved }) => ({ instructionId, isRemoved })),
+    links: links.map(({ instructionId, isRemoved }) => ({ instructionId, isRemoved })),
     alerts: content.alerts.map(packedAlert),
     steps: content.steps.map((step) => packedStep(step, names)),
     ...(content.highlights.length > 0 && { highlights: content.highlights.map((each) => packedHighlight(each, names)) }),

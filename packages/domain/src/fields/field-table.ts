@@ -13,8 +13,10 @@ export interface FieldDescription<Value> {
   /** Compared between revisions as a value. */
   readonly isCompared: boolean;
   /** How changes of two authors are merged; without it the field is one value. */
-  readonly merge?: 'as-set' | 'as-links' | 'as-marks';
+  readonly merge?: FieldMerge;
 }
+
+export type FieldMerge = 'as-set' | 'as-links' | 'as-marks';
 
 export type FieldDescriptions<Body> = { readonly [Field in keyof Body]-?: FieldDescription<Body[Field]> };
 

@@ -1,5 +1,6 @@
 export {
   type FieldDescriptions,
+  type FieldMerge,
   FieldTable,
   type FieldWith,
   type OnWire,

@@ -5,7 +5,7 @@ import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { fieldsOfPublication, type PublicationPage } from '../publication/index.ts';
 import { completeStepBody, type Step } from '../steps/index.ts';
-import type { InstructionContent, InstructionSettings } from './instruction.ts';
+import { fieldsOfSettings, type InstructionContent, type InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
 import type { TypedPart } from './part-body.ts';
 
@@ -22,7 +22,7 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
   let settings: InstructionSettings | undefined;
   let publication: PublicationPage | undefined;
   for (const part of parts.map(asTypedPart)) {
-    if (part.kind === 'settings') settings = part.body;
+    if (part.kind === 'settings') settings = fieldsOfSettings.complete(part.body);
     else if (part.kind === 'publication') publication = fieldsOfPublication.complete(part.body);
     else groupOf(groups, part.kind, part.parentId).push(part);
   }

@@ -5,7 +5,7 @@ import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { fieldsOfPublication } from '../publication/index.ts';
 import type { StoredStepBody } from '../steps/index.ts';
-import type { InstructionSettings } from './instruction.ts';
+import type { fieldsOfSettings } from './instruction.ts';
 import type { PartPlace } from './part.ts';
 
 /** A use without the data of its file, which is looked up on reading, so that the working copy follows a replaced file. */
@@ -26,7 +26,7 @@ export interface HighlightBody extends Pick<Highlight, 'marker' | 'link' | 'colo
 /** A part with the typed body of its kind. */
 export type TypedPart = PartPlace &
   (
-    | { readonly kind: 'settings'; readonly body: InstructionSettings }
+    | { readonly kind: 'settings'; readonly body: ReturnType<typeof fieldsOfSettings.stored> }
     | { readonly kind: 'publication'; readonly body: ReturnType<typeof fieldsOfPublication.stored> }
     | { readonly kind: 'step'; readonly body: StoredStepBody }
     | { readonly kind: 'use'; readonly body: UseBody }

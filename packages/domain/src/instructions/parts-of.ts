@@ -5,7 +5,7 @@ import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { fieldsOfPublication } from '../publication/index.ts';
 import { type Step, storedStepBody } from '../steps/index.ts';
-import type { InstructionContent, InstructionSettings } from './instruction.ts';
+import { fieldsOfSettings, type InstructionContent } from './instruction.ts';
 import type { Part } from './part.ts';
 import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
 
@@ -16,7 +16,7 @@ import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type U
  */
 export function partsOf(content: InstructionContent): Part[] {
   const parts: TypedPart[] = [
-    { id: SETTINGS_ID, kind: 'settings', parentId: null, position: 0, body: settingsOf(content) },
+    { id: SETTINGS_ID, kind: 'settings', parentId: null, position: 0, body: fieldsOfSettings.stored(content) },
     {
       id: PUBLICATION_ID,
       kind: 'publication',
@@ -42,18 +42,6 @@ export function highlightBodyOf({ marker, link, color, mappingId, ...highlight }
   const { pdfPath, page, quads, quote, before, after, placement, formerQuote } = highlight;
   const former = formerQuote === undefined ? {} : { formerQuote };
   return { marker, link, color, mappingId, place: { pdfPath, page, quads, quote, before, after, placement, ...former } };
-}
-
-export function settingsOf({
-  title,
-  kind,
-  pdfPath,
-  previewImage,
-  previewImages,
-  requiresInfoChecks,
-  links,
-}: InstructionSettings): InstructionSettings {
-  return { title, kind, pdfPath, previewImage, previewImages, requiresInfoChecks, links };
 }
 
 function addSteps(parts: TypedPart[], steps: readonly Step[], parentId: Id | null): void {

@@ -1,5 +1,5 @@
 import type { Highlight } from '@benchbook/domain/highlights';
-import type { InstructionContent } from '@benchbook/domain/instructions';
+import { type InstructionContent, type InstructionSettings, SETTINGS_FIELDS } from '@benchbook/domain/instructions';
 import { PUBLICATION_FIELDS, type PublicationPage } from '@benchbook/domain/publication';
 import { aFullAlert } from './alert.ts';
 import { aFullStep, aFullUse } from './full-step.ts';
@@ -55,4 +55,9 @@ export function aFullInstruction(): InstructionContent {
 /** For each field, the full publication page in which all other fields have their initial value. */
 export function pagesOfOneField(full: PublicationPage): readonly OfOneField<PublicationPage, PublicationPage>[] {
   return ofOneField<PublicationPage, PublicationPage>(PUBLICATION_FIELDS, full);
+}
+
+/** For each setting, the full instruction in which all other settings have their initial value. */
+export function settingsOfOneField(full: InstructionContent): readonly OfOneField<InstructionContent, InstructionSettings>[] {
+  return ofOneField<InstructionSettings, InstructionContent>(SETTINGS_FIELDS, full);
 }

@@ -1,6 +1,6 @@
 export { aFullAlert, alertsOfOneField, anAlert } from './alert.ts';
 export { aFile, aPhotoMarkup, aUse } from './file.ts';
-export { aFullInstruction, pagesOfOneField } from './full-instruction.ts';
+export { aFullInstruction, pagesOfOneField, settingsOfOneField } from './full-instruction.ts';
 export { aFullStep, aFullUse, stepsOfOneField, usesOfOneField } from './full-step.ts';
 export { aHighlight } from './highlight.ts';
 export { anId } from './ids.ts';

@@ -56,17 +56,12 @@ function depth(draft: Draft, id: Id): number {
 }
 
 /** Fields other than steps; a changed page or list of alerts is sent whole, and the server compares it. */
-function fieldsOf({ settings, publication, alerts }: Draft, delta: DraftDelta): InstructionFields {
-  const changed = new Set(delta.settings.map((change) => change.field));
+function fieldsOf({ publication, alerts }: Draft, delta: DraftDelta): InstructionFields {
+  const changed = delta.settings.filter(({ field }) => field !== 'kind');
   const areAlertsChanged = delta.alerts.added.length + delta.alerts.removed.length + delta.alerts.changed.length > 0;
   return {
     ...NO_FIELDS,
-    ...(changed.has('title') ? { title: settings.title } : {}),
-    ...(changed.has('pdfPath') ? { pdfPath: settings.pdfPath } : {}),
-    ...(changed.has('previewImage') ? { previewImage: settings.previewImage } : {}),
-    ...(changed.has('previewImages') ? { previewImages: settings.previewImages } : {}),
-    ...(changed.has('requiresInfoChecks') ? { requiresInfoChecks: settings.requiresInfoChecks } : {}),
-    ...(changed.has('links') ? { links: settings.links } : {}),
+    ...Object.fromEntries(changed.map(({ field, to }) => [field, to])),
     ...(delta.publication.length > 0 ? { publication } : {}),
     ...(areAlertsChanged ? { alerts } : {}),
   };
