@@ -7,7 +7,7 @@ import { htmlToDocument, plainFromHtml } from '@benchbook/domain/markup/html';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { cleanMarkup } from '@benchbook/domain/photo-markup';
 import { newPublicationPage, type PublicationPage, plainPage } from '@benchbook/domain/publication';
-import { completeStepBody, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
+import { fieldsOfStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { lineText, typedLine } from '@benchbook/domain/words';
 import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedHighlight, type PackedStep } from './package-document.ts';
 import { badPackage, refuseMuchHtml } from './package-source.ts';
@@ -128,7 +128,7 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
   );
   const title = stepTitleOrDefault(step.title);
   return {
-    ...completeStepBody({ ...step, title, content, defaultUseId: step.defaultAttachment }),
+    ...fieldsOfStep.complete({ ...step, title, content, defaultUseId: step.defaultAttachment }),
     id: step.id,
     attachments: step.attachments.map((use) => useOf(use, fileOf)),
     children: step.children.map((child) => stepOf(child, fileOf)),

@@ -5,7 +5,7 @@ import { canonicalJson, fieldsOfSettings, type InstructionContent } from '@bench
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
 import { fieldsOfPublication } from '@benchbook/domain/publication';
-import { packedStepBody, type Step } from '@benchbook/domain/steps';
+import { fieldsOfStep, type Step } from '@benchbook/domain/steps';
 import { FILE_PREFIX, PACKAGE_FORMAT, PACKAGE_VERSION } from './package-document.ts';
 
 /** A file with its name in the package. */
@@ -61,7 +61,7 @@ function packedAlert(alert: Alert): object {
 }
 
 function packedStep(step: Step, names: FileNames): object {
-  const { title, content, timeEstimate, defaultUseId, ...plain } = packedStepBody(step);
+  const { title, content, timeEstimate, defaultUseId, ...plain } = fieldsOfStep.packed(step);
   const { days, hours, minutes } = timeEstimate;
   const named = mapDocumentIds(content, (each) => {
     const name = names.byId(each);

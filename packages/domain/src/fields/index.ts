@@ -3,7 +3,5 @@ export {
   type FieldMerge,
   FieldTable,
   type FieldWith,
-  type OnWire,
-  type SomeFields,
   type StoredBody,
 } from './field-table.ts';

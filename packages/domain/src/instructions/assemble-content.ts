@@ -4,7 +4,7 @@ import { type AttachmentUse, type FileReference, fieldsOfUse } from '../attachme
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { fieldsOfPublication, type PublicationPage } from '../publication/index.ts';
-import { completeStepBody, type Step } from '../steps/index.ts';
+import { fieldsOfStep, type Step } from '../steps/index.ts';
 import { fieldsOfSettings, type InstructionContent, type InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
 import type { TypedPart } from './part-body.ts';
@@ -41,7 +41,7 @@ function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileO
   return groupOf(groups, 'step', parentId).flatMap((part) => {
     if (part.kind !== 'step') return [];
     const attachments = usesOn(groups, part.id, fileOf);
-    return [{ ...completeStepBody(part.body), id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) }];
+    return [{ ...fieldsOfStep.complete(part.body), id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) }];
   });
 }
 

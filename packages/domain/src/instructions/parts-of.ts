@@ -4,7 +4,7 @@ import { validationError } from '../errors/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { fieldsOfPublication } from '../publication/index.ts';
-import { type Step, storedStepBody } from '../steps/index.ts';
+import { fieldsOfStep, type Step } from '../steps/index.ts';
 import { fieldsOfSettings, type InstructionContent } from './instruction.ts';
 import type { Part } from './part.ts';
 import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
@@ -46,7 +46,7 @@ export function highlightBodyOf({ marker, link, color, mappingId, ...highlight }
 
 function addSteps(parts: TypedPart[], steps: readonly Step[], parentId: Id | null): void {
   steps.forEach((step, position) => {
-    parts.push({ id: step.id, kind: 'step', parentId, position, body: storedStepBody(step) });
+    parts.push({ id: step.id, kind: 'step', parentId, position, body: fieldsOfStep.stored(step) });
     addUses(parts, step.attachments, step.id);
     addSteps(parts, step.children, step.id);
   });

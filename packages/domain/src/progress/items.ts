@@ -2,7 +2,7 @@ import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
 import { carriers, type Highlight, inReadingOrder } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { canonicalJson, type InstructionContent } from '../instructions/index.ts';
-import { flattenSteps, hashedWork, type Step } from '../steps/index.ts';
+import { fieldsOfStep, flattenSteps, type Step } from '../steps/index.ts';
 
 /** A step or highlight that can be Done, with the hash that its ticks refer to. */
 export interface Item {
@@ -33,7 +33,7 @@ export function itemsOf(content: InstructionContent, sha256: Sha256): Item[] {
  * Hash of the work of a step: the fields that are work (`STEP_FIELDS`) and its files, with their bytes, drawings and notes.
  */
 function stepHash(step: Step, sha256: Sha256): string {
-  return sha256(canonicalJson({ ...hashedWork(step), files: step.attachments.map(fileMark) }));
+  return sha256(canonicalJson({ ...fieldsOfStep.hashed(step), files: step.attachments.map(fileMark) }));
 }
 
 /** Hash of the marked words and the files on them. Position and colour are not part of the work. */

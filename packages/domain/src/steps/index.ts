@@ -15,19 +15,11 @@ export { canDrop, type DropTarget, dropInTree } from './drop-in-tree.ts';
 export { duplicateWithNewIds } from './duplicate-step.ts';
 export { DEFAULT_STEP_TITLE, NO_TIME_ESTIMATE, STEP_FIELDS, type Step, type StepBody, type TimeEstimate } from './step.ts';
 export {
-  COMPARED_FIELDS,
   type ComparedField,
-  completeStepBody,
-  hashedWork,
-  packedStepBody,
+  fieldsOfStep,
   type StepWireName,
   type StoredStepBody,
-  stepBodyOf,
-  stepFromWire,
-  stepToWire,
-  storedStepBody,
   type WorkField,
-  workOf,
 } from './step-fields.ts';
 export { findPath, flattenSteps, walkSteps } from './step-lookup.ts';
 export { findStepNameProblem, stepTitleOrDefault, TEXT_MAX_LENGTH } from './step-rules.ts';

@@ -5,7 +5,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { type ChangedStep, changedSince, type StepAsDone } from '@benchbook/domain/progress';
-import { completeStepBody, stepFromWire, workOf } from '@benchbook/domain/steps';
+import { fieldsOfStep } from '@benchbook/domain/steps';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers } from '../../ports/index.ts';
@@ -123,7 +123,7 @@ interface FrozenState {
 }
 
 /** Fields of a frozen text that are shown beside the current state. */
-interface FrozenStep extends Omit<Parameters<typeof stepFromWire>[0], 'content'> {
+interface FrozenStep extends Omit<Parameters<typeof fieldsOfStep.fromWire>[0], 'content'> {
   readonly _id: Id;
   readonly contentDoc: MarkupDocument;
   readonly attachments: readonly FrozenFile[];
@@ -159,11 +159,11 @@ const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step
 
 function asDone({ contentDoc, attachments, ...step }: FrozenStep): StepAsDone {
   const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
-  return { ...workOf(completeStepBody(stepFromWire({ ...step, content: contentDoc }))), files };
+  return { ...fieldsOfStep.work(fieldsOfStep.complete(fieldsOfStep.fromWire({ ...step, content: contentDoc }))), files };
 }
 
 /** The marked words take the place of a step's title. */
 function highlightAsDone({ text, attachments }: FrozenHighlight): StepAsDone {
   const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
-  return { ...workOf(completeStepBody({ title: text })), files };
+  return { ...fieldsOfStep.work(fieldsOfStep.complete({ title: text })), files };
 }

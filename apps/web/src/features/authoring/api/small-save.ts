@@ -7,7 +7,7 @@ import {
   type StepChange,
 } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
-import { placeOf, ROOT, type StepBody, stepBodyOf } from '@benchbook/domain/steps';
+import { fieldsOfStep, placeOf, ROOT, type StepBody } from '@benchbook/domain/steps';
 import type { Draft, DraftDelta } from '../../../blocks/instruction-draft/index.ts';
 
 /**
@@ -40,7 +40,7 @@ export function smallSave(draft: Draft, delta: DraftDelta, version: number): Ins
 }
 
 function bodyFields(body: Partial<StepBody>): Partial<StepChange> {
-  const { content, ...fields } = stepBodyOf(body);
+  const { content, ...fields } = fieldsOfStep.of(body);
   return { ...fields, ...(content && { contentDoc: content }) };
 }
 

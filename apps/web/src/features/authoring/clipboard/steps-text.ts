@@ -5,7 +5,7 @@ import { isId } from '@benchbook/domain/ids';
 import type { CopiedSteps } from '@benchbook/domain/instructions';
 import { cleanDocument } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
-import { completeStepBody, flattenSteps, type Step, TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
+import { fieldsOfStep, flattenSteps, type Step, TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
 
 /** Maximum number of days, hours or minutes that a save accepts. */
 const TIME_PART_MAX = 1_000_000;
@@ -56,7 +56,7 @@ function readStep(value: unknown): Step | undefined {
   const children = readAll(value['children'], readStep);
   if (!isId(id) || !isShortText(title) || !isTime(timeEstimate) || !plain.success || !attachments || !children) return undefined;
   return {
-    ...completeStepBody({
+    ...fieldsOfStep.complete({
       ...plain.data,
       title,
       content: cleanDocument(content),
