@@ -4,10 +4,10 @@ import type { Id } from '@benchbook/domain/ids';
 import { cleanDocument, readableText } from '@benchbook/domain/markup';
 import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
 import { markupName, markupWords } from '../../../blocks/marked-photo/index.ts';
+import { isPageField, pageFieldName } from '../../../blocks/page-fields/index.ts';
 import { isStepField, stepFieldLabel } from '../../../blocks/step-card/index.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from './messages.ts';
-import { pageFieldName } from './page-field-name.ts';
 
 const FIELD_NAMES = {
   annotations: 'fieldAnnotations',
@@ -39,7 +39,8 @@ export function fieldName(field: string): string {
   if (field === 'photoMarkup') return markupName();
   if (isStepField(field)) return stepFieldLabel(field);
   const key = Object.entries(FIELD_NAMES).find(([name]) => name === field)?.[1];
-  return key ? t(key) : (pageFieldName(field) ?? t('fieldOther', { name: field }));
+  if (key) return t(key);
+  return isPageField(field) ? pageFieldName(field) : t('fieldOther', { name: field });
 }
 
 /** The value of a field as text for display and comparison. */

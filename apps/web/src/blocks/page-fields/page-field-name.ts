@@ -1,5 +1,5 @@
 import type { PublicationPage } from '@benchbook/domain/publication';
-import { defineMessages } from '../../../ui/i18n/define-messages.ts';
+import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 const NAMES = {
   documentNumber: 'Document number',
@@ -18,11 +18,13 @@ const NAMES = {
 
 const t = defineMessages('page-fields', NAMES);
 
-/** Label of a field on the Publication Page; undefined for other fields. */
-export function pageFieldName(field: string): string | undefined {
-  return isPageField(field) ? t(field) : undefined;
+export type PageField = keyof typeof NAMES;
+
+/** Label of a field on the Publication Page, in comparisons and conflicts. */
+export function pageFieldName(field: PageField): string {
+  return t(field);
 }
 
-function isPageField(field: string): field is keyof typeof NAMES {
-  return Object.hasOwn(NAMES, field);
+export function isPageField(name: string): name is PageField {
+  return Object.hasOwn(NAMES, name);
 }
