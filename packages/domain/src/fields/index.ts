@@ -3,5 +3,4 @@ export {
   type FieldMerge,
   FieldTable,
   type FieldWith,
-  type StoredBody,
 } from './field-table.ts';

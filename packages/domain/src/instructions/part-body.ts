@@ -4,7 +4,7 @@ import type { fieldsOfUse } from '../attachments/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { fieldsOfPublication } from '../publication/index.ts';
-import type { StoredStepBody } from '../steps/index.ts';
+import type { fieldsOfStep } from '../steps/index.ts';
 import type { fieldsOfSettings } from './instruction.ts';
 import type { PartPlace } from './part.ts';
 
@@ -28,7 +28,7 @@ export type TypedPart = PartPlace &
   (
     | { readonly kind: 'settings'; readonly body: ReturnType<typeof fieldsOfSettings.stored> }
     | { readonly kind: 'publication'; readonly body: ReturnType<typeof fieldsOfPublication.stored> }
-    | { readonly kind: 'step'; readonly body: StoredStepBody }
+    | { readonly kind: 'step'; readonly body: ReturnType<typeof fieldsOfStep.stored> }
     | { readonly kind: 'use'; readonly body: UseBody }
     | { readonly kind: 'alert'; readonly body: AlertBody }
     | { readonly kind: 'annotation'; readonly body: AnnotationBody }

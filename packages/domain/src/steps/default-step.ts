@@ -1,6 +1,5 @@
 import type { Id } from '../ids/index.ts';
-import type { Step } from './step.ts';
-import { fieldsOfStep } from './step-fields.ts';
+import { fieldsOfStep, type Step } from './step.ts';
 
 /** The single empty step of a new instruction, also used for an empty tree. */
 export function defaultStep(id: Id): Step {

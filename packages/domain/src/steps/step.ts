@@ -1,5 +1,5 @@
 import type { AttachmentUse } from '../attachments/index.ts';
-import type { FieldDescriptions } from '../fields/index.ts';
+import { type FieldDescriptions, FieldTable, type FieldWith } from '../fields/index.ts';
 import type { Id } from '../ids/index.ts';
 import { EMPTY_DOCUMENT, type MarkupDocument } from '../markup/index.ts';
 
@@ -48,6 +48,14 @@ export const STEP_FIELDS = {
   defaultUseId: { ...OWN, wire: 'defaultAttachment', initial: null, isCompared: false },
   isGenerated: { ...OWN, wire: 'isGenerated', initial: false, omitted: 'in-packages', isCompared: false },
 } as const satisfies FieldDescriptions<StepBody>;
+
+type Fields = typeof STEP_FIELDS;
+
+export type ComparedField = FieldWith<Fields, { isCompared: true }>;
+export type WorkField = FieldWith<Fields, { isWork: true }>;
+export type StepWireName = Fields[keyof Fields]['wire'];
+
+export const fieldsOfStep = new FieldTable<StepBody, Fields>(STEP_FIELDS);
 
 /** A step in its tree. Numbers (1, 1.1) and `order` follow from the place and are not stored. */
 export interface Step extends StepBody {
