@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import { type Alert, alertNameFrom, fieldsOfAlert } from '@benchbook/domain/alerts';
 import { type FileReference, freeFileName, libraryFileName, newUse } from '@benchbook/domain/attachments';
-import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent, titleFrom } from '@benchbook/domain/instructions';
+import {
+  DEFAULT_PREVIEW_IMAGE,
+  fieldsOfSettings,
+  findTitleProblem,
+  type InstructionContent,
+  titleFrom,
+} from '@benchbook/domain/instructions';
 import { htmlToDocument, plainFromHtml } from '@benchbook/domain/markup/html';
 import { newPublicationPage } from '@benchbook/domain/publication';
 import { defaultStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
@@ -61,13 +67,7 @@ function contentOf(
   const cover = flattenSteps(steps).flatMap((step) => step.attachments)[0]?.file.path ?? DEFAULT_PREVIEW_IMAGE;
   const publication = newPublicationPage(around.username, around.nowMs);
   return {
-    title,
-    kind: 'steps',
-    pdfPath: '',
-    previewImage: cover,
-    previewImages: cover === DEFAULT_PREVIEW_IMAGE ? [] : [cover],
-    requiresInfoChecks: true,
-    links: [],
+    ...fieldsOfSettings.complete({ title, previewImage: cover, previewImages: cover === DEFAULT_PREVIEW_IMAGE ? [] : [cover] }),
     steps,
     highlights: [],
     alerts: onSteps(guide, alerts, steps),

@@ -34,17 +34,11 @@ export type OnWire<Table, Body> = {
 export type SomeFields<Body> = { readonly [Field in keyof Body]?: Body[Field] | null | undefined };
 
 /** A body as stored: without later fields and those with their initial value. */
-export type StoredBody<Table, Body> = {
-  readonly [Field in keyof Body as Field extends OmittedField<Table> ? never : Field]: Body[Field];
-} & {
-  readonly [Field in keyof Body as Field extends OmittedField<Table> ? Field : never]?: Exclude<
-    Body[Field],
-    Initial<Table, Field> & null
-  >;
+export type StoredBody<Table extends FieldDescriptions<Body>, Body> = Omit<Body, OmittedField<Table>> & {
+  readonly [Field in keyof Body & OmittedField<Table>]?: Exclude<Body[Field], null & Table[Field]['initial']>;
 };
 
 type OmittedField<Table> = FieldWith<Table, { omitted: 'in-packages' | 'everywhere' }>;
-type Initial<Table, Field> = Field extends keyof Table ? Extract<Table[Field], { initial: unknown }>['initial'] : never;
 
 /** The fields of one kind of body, as described by its table. */
 export class FieldTable<Body extends object, Table extends FieldDescriptions<Body>> {
