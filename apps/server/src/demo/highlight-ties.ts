@@ -1,4 +1,4 @@
-import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference } from '@benchbook/domain/attachments';
+import { type AttachmentUse, type FileReference, newUse } from '@benchbook/domain/attachments';
 import { type Highlight, linkedIds } from '@benchbook/domain/highlights';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { type InstructionContent, relink } from '@benchbook/domain/instructions';
@@ -46,7 +46,5 @@ function tied(highlight: Highlight, files: ReadonlyMap<string, FileReference>, i
 }
 
 function useOf(file: FileReference | undefined): AttachmentUse[] {
-  if (!file) return [];
-  const shown = { isPreviewImage: false, backgroundColor: DEFAULT_BACKGROUND, camera: null, photoMarkup: null };
-  return [{ ...shown, id: newId(), file, annotations: [] }];
+  return file ? [newUse(newId(), file)] : [];
 }

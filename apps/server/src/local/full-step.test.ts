@@ -1,4 +1,4 @@
-import { stepToWire } from '@benchbook/domain/steps';
+import { fieldsOfStep } from '@benchbook/domain/steps';
 import { aFullStep } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { assignedGuide } from '../test/index.ts';
@@ -12,7 +12,7 @@ test('a machine stores a released step with every field', async () => {
   const guide = await assignedGuide(desk.central, there.user._id, { steps: 1, photo: true });
   const { version, steps } = (await author.get(guide.path)).body;
   const full = aFullStep();
-  const { content: contentDoc, ...fields } = stepToWire(full);
+  const { content: contentDoc, ...fields } = fieldsOfStep.toWire(full);
   const file = { _id: steps[0].attachments[0]._id, inUseID: full.defaultUseId };
   const step = { ...fields, contentDoc, _id: full.id };
   const changes = { steps: [{ ...step, order: 2, parent_step: null, attachments: [file] }] };

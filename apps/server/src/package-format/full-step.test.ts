@@ -1,6 +1,15 @@
 import type { FileReference } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
-import { aFullInstruction, aFullStep, anInstruction, stepsOfOneField } from '@benchbook/testkit';
+import {
+  aFullAlert,
+  aFullInstruction,
+  aFullStep,
+  aFullUse,
+  alertsOfOneField,
+  anInstruction,
+  stepsOfOneField,
+  usesOfOneField,
+} from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { packageDocument } from './package-document.ts';
 import { readDocument } from './read-document.ts';
@@ -15,6 +24,22 @@ test.each([['all fields', full] as const, ...stepsOfOneField(full)])('a package 
   const text = writeDocument(anInstruction({ steps: [step] }), [], names, []);
   const read = readDocument(packageDocument.parse(JSON.parse(text)), around);
   expect(read.contentWith(() => file ?? expect.unreachable()).steps).toEqual([step]);
+});
+
+const alert = aFullAlert();
+
+test.each([['all fields', alert] as const, ...alertsOfOneField(alert)])('a package brings an alert with %s', (_field, each) => {
+  const text = writeDocument(anInstruction({ steps: [full], alerts: [each] }), [], names, []);
+  const read = readDocument(packageDocument.parse(JSON.parse(text)), around);
+  expect(read.contentWith(() => file ?? expect.unreachable()).alerts).toEqual([each]);
+});
+
+const use = aFullUse();
+
+test.each([['all options', use] as const, ...usesOfOneField(use)])('a package brings a file in use with %s', (_field, each) => {
+  const text = writeDocument(anInstruction({ steps: [{ ...full, attachments: [each] }] }), [], names, []);
+  const read = readDocument(packageDocument.parse(JSON.parse(text)), around);
+  expect(read.contentWith(() => use.file).steps[0]?.attachments).toEqual([each]);
 });
 
 test('a package keeps every field of an instruction', () => {

@@ -1,6 +1,8 @@
 import { annotationForm, FURTHEST_DATE_MS, highlightForm, PLAIN_STEP_VALUES, photoMarkupWire } from '@benchbook/contracts';
-import { DEFAULT_BACKGROUND, findFileNameProblem } from '@benchbook/domain/attachments';
+import type { Alert } from '@benchbook/domain/alerts';
+import { type AttachmentUse, DEFAULT_BACKGROUND, findFileNameProblem } from '@benchbook/domain/attachments';
 import { HIGHLIGHTS_MAX } from '@benchbook/domain/highlights';
+import type { PublicationPage } from '@benchbook/domain/publication';
 import { NO_TIME_ESTIMATE, type StepBody } from '@benchbook/domain/steps';
 import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
@@ -18,6 +20,9 @@ const text = z.string().max(10_000, 'A text has at most 10000 characters.');
 const texts = z.array(text);
 const count = z.int().nonnegative();
 
+/** Every field of a body has its place in a package. */
+type Shape<Body> = Readonly<Record<keyof Body, z.ZodType>>;
+
 const packedUse = z.strictObject({
   id: id.optional(),
   file: z.string(),
@@ -29,7 +34,7 @@ const packedUse = z.strictObject({
   camera: z.json().default(null),
   photoMarkup: photoMarkupWire.optional(),
   annotations: z.array(annotationForm).optional(),
-});
+} satisfies Shape<AttachmentUse>);
 
 type PackedUse = z.output<typeof packedUse>;
 
@@ -67,7 +72,7 @@ const packedAlert = z.strictObject({
   isGlobal: z.boolean().default(false),
   stepIds: z.array(id).default([]),
   content: text.default(''),
-});
+} satisfies Shape<Alert>);
 
 const packedPublication = z.strictObject({
   documentNumber: text.default(''),
@@ -80,7 +85,7 @@ const packedPublication = z.strictObject({
   references: texts.default([]),
   figures: texts.default([]),
   enclosures: texts.default([]),
-});
+} satisfies Shape<PublicationPage>);
 
 const packedFile = z.strictObject({
   name: z.string(),

@@ -1,5 +1,5 @@
 import type { Alert } from '@benchbook/domain/alerts';
-import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
+import { type AttachmentUse, type FileReference, fieldsOfUse } from '@benchbook/domain/attachments';
 import { type Highlight, inReadingOrder, newMarker } from '@benchbook/domain/highlights';
 import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
@@ -7,7 +7,7 @@ import { htmlToDocument, plainFromHtml } from '@benchbook/domain/markup/html';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { cleanMarkup } from '@benchbook/domain/photo-markup';
 import { newPublicationPage, type PublicationPage, plainPage } from '@benchbook/domain/publication';
-import { completeStepBody, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
+import { fieldsOfStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { lineText, typedLine } from '@benchbook/domain/words';
 import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedHighlight, type PackedStep } from './package-document.ts';
 import { badPackage, refuseMuchHtml } from './package-source.ts';
@@ -128,7 +128,7 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
   );
   const title = stepTitleOrDefault(step.title);
   return {
-    ...completeStepBody({ ...step, title, content, defaultUseId: step.defaultAttachment }),
+    ...fieldsOfStep.complete({ ...step, title, content, defaultUseId: step.defaultAttachment }),
     id: step.id,
     attachments: step.attachments.map((use) => useOf(use, fileOf)),
     children: step.children.map((child) => stepOf(child, fileOf)),
@@ -145,16 +145,13 @@ function highlightOf(
 }
 
 function useOf(
-  { id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations = [] }: UseWithId,
+  { id, file, photoMarkup, annotations = [], ...options }: UseWithId,
   fileOf: (name: string) => FileReference,
 ): AttachmentUse {
   return {
+    ...fieldsOfUse.complete({ ...options, photoMarkup: cleanMarkup(photoMarkup ?? null) }),
     id,
     file: fileOf(file),
-    isPreviewImage,
-    backgroundColor,
-    camera,
-    photoMarkup: photoMarkup ? cleanMarkup(photoMarkup) : null,
     annotations,
   };
 }

@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
-import { type Alert, alertNameFrom } from '@benchbook/domain/alerts';
-import { DEFAULT_BACKGROUND, type FileReference, freeFileName, libraryFileName } from '@benchbook/domain/attachments';
-import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent, titleFrom } from '@benchbook/domain/instructions';
+import { type Alert, alertNameFrom, fieldsOfAlert } from '@benchbook/domain/alerts';
+import { type FileReference, freeFileName, libraryFileName, newUse } from '@benchbook/domain/attachments';
+import {
+  DEFAULT_PREVIEW_IMAGE,
+  fieldsOfSettings,
+  findTitleProblem,
+  type InstructionContent,
+  titleFrom,
+} from '@benchbook/domain/instructions';
 import { htmlToDocument, plainFromHtml } from '@benchbook/domain/markup/html';
 import { newPublicationPage } from '@benchbook/domain/publication';
 import { defaultStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
@@ -61,13 +67,7 @@ function contentOf(
   const cover = flattenSteps(steps).flatMap((step) => step.attachments)[0]?.file.path ?? DEFAULT_PREVIEW_IMAGE;
   const publication = newPublicationPage(around.username, around.nowMs);
   return {
-    title,
-    kind: 'steps',
-    pdfPath: '',
-    previewImage: cover,
-    previewImages: cover === DEFAULT_PREVIEW_IMAGE ? [] : [cover],
-    requiresInfoChecks: true,
-    links: [],
+    ...fieldsOfSettings.complete({ title, previewImage: cover, previewImages: cover === DEFAULT_PREVIEW_IMAGE ? [] : [cover] }),
     steps,
     highlights: [],
     alerts: onSteps(guide, alerts, steps),
@@ -76,15 +76,7 @@ function contentOf(
 }
 
 function stepOf(step: GuideStep, around: ImportSurroundings, fileOf: (path: string) => FileReference): Step {
-  const attachments = [...new Set(step.images)].map((path) => ({
-    id: around.newId(),
-    file: fileOf(path),
-    isPreviewImage: false,
-    backgroundColor: DEFAULT_BACKGROUND,
-    camera: null,
-    photoMarkup: null,
-    annotations: [],
-  }));
+  const attachments = [...new Set(step.images)].map((path) => newUse(around.newId(), fileOf(path)));
   return {
     ...defaultStep(around.newId()),
     title: stepTitleOrDefault(step.title),
@@ -102,7 +94,7 @@ function alertsOf(guide: GuideDocument, around: ImportSurroundings): Alert[] {
     const content = plainFromHtml(text);
     const name = alertNameFrom(lineText(content), names);
     names.add(name);
-    return { id: around.newId(), name, category, stepIds: [], isGlobal: stepIndexes.length === 0, content };
+    return { id: around.newId(), ...fieldsOfAlert.complete({ name, category, isGlobal: stepIndexes.length === 0, content }) };
   });
 }
 

@@ -1,9 +1,11 @@
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import { type Alert, fieldsOfAlert } from '@benchbook/domain/alerts';
+import { type AttachmentUse, fieldsOfUse } from '@benchbook/domain/attachments';
 import type { Highlight } from '@benchbook/domain/highlights';
-import { canonicalJson, type InstructionContent } from '@benchbook/domain/instructions';
+import { canonicalJson, fieldsOfSettings, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
-import { packedStepBody, type Step } from '@benchbook/domain/steps';
+import { fieldsOfPublication } from '@benchbook/domain/publication';
+import { fieldsOfStep, type Step } from '@benchbook/domain/steps';
 import { FILE_PREFIX, PACKAGE_FORMAT, PACKAGE_VERSION } from './package-document.ts';
 
 /** A file with its name in the package. */
@@ -30,49 +32,20 @@ export function writeDocument(
   names: FileNames,
   files: readonly NamedFile[],
 ): string {
-  const {
-    documentNumber,
-    createdBy,
-    rescissionDateMs,
-    identificationAndClassification,
-    system,
-    subSystem,
-    subject,
-    references,
-    figures,
-    enclosures,
-  } = content.publication;
+  const { title, kind, pdfPath, links, ...settings } = fieldsOfSettings.packed(content);
   const document = {
     format: PACKAGE_FORMAT,
     version: PACKAGE_VERSION,
-    title: content.title,
-    kind: content.kind,
-    pdf: names.byPath(content.pdfPath) ?? null,
+    title,
+    kind,
+    pdf: names.byPath(pdfPath) ?? null,
+    ...settings,
     previewImage: names.byPath(content.previewImage) ?? null,
     previewImages: content.previewImages.flatMap((path) => names.byPath(path) ?? []),
-    requiresInfoChecks: content.requiresInfoChecks,
     tags: [...tags].sort(),
-    publication: {
-      documentNumber,
-      createdBy,
-      rescissionDateMs,
-      identificationAndClassification,
-      system,
-      subSystem,
-      subject,
-      references,
-      figures,
-      enclosures,
-    },
-    links: content.links.map(({ instructionId, isRemoved }) => ({ instructionId, isRemoved })),
-    alerts: content.alerts.map(({ id, name, category, isGlobal, stepIds, content: text }) => ({
-      id,
-      name,
-      category,
-      isGlobal,
-      stepIds,
-      content: text,
-    })),
+    publication: fieldsOfPublication.packed(content.publication),
+    links: links.map(({ instructionId, isRemoved }) => ({ instructionId, isRemoved })),
+    alerts: content.alerts.map(packedAlert),
     steps: content.steps.map((step) => packedStep(step, names)),
     ...(content.highlights.length > 0 && { highlights: content.highlights.map((each) => packedHighlight(each, names)) }),
     files: [...files]
@@ -82,8 +55,13 @@ export function writeDocument(
   return `${JSON.stringify(document, null, 2)}\n`;
 }
 
+function packedAlert(alert: Alert): object {
+  const { name, category, isGlobal, ...rest } = fieldsOfAlert.packed(alert);
+  return { id: alert.id, name, category, isGlobal, ...rest };
+}
+
 function packedStep(step: Step, names: FileNames): object {
-  const { title, content, timeEstimate, defaultUseId, ...plain } = packedStepBody(step);
+  const { title, content, timeEstimate, defaultUseId, ...plain } = fieldsOfStep.packed(step);
   const { days, hours, minutes } = timeEstimate;
   const named = mapDocumentIds(content, (each) => {
     const name = names.byId(each);
@@ -125,10 +103,12 @@ function packedUse(use: AttachmentUse, names: FileNames): object {
   return {
     id: use.id,
     file: names.byId(use.file.id),
-    isPreviewImage: use.isPreviewImage,
-    backgroundColor: use.backgroundColor,
-    camera: JSON.parse(canonicalJson(use.camera ?? null)),
-    ...(use.photoMarkup && { photoMarkup: JSON.parse(canonicalJson(use.photoMarkup)) }),
+    ...inFixedOrder(fieldsOfUse.packed(use)),
     ...(use.annotations.length > 0 && { annotations: JSON.parse(canonicalJson(use.annotations)) }),
   };
+}
+
+/** Sorts the keys within each value, so that equal instructions give equal text. */
+function inFixedOrder(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, JSON.parse(canonicalJson(value))]));
 }

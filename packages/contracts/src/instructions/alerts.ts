@@ -1,8 +1,13 @@
-import { type Alert, withNamesOfTheirOwn } from '@benchbook/domain/alerts';
+import { type ALERT_FIELDS, type Alert, type AlertBody, fieldsOfAlert, withNamesOfTheirOwn } from '@benchbook/domain/alerts';
 import { z } from 'zod';
 import { holdsHalfCharacter } from '../wire/holds-half-character.ts';
 import { holdsNul } from '../wire/holds-nul.ts';
 import { shortText } from '../wire/text.ts';
+
+type WireName = (typeof ALERT_FIELDS)[keyof AlertBody]['wire'];
+
+/** Every field has its place in an item; the name is its key. */
+type ItemShape = Readonly<Record<Exclude<WireName, 'name'> | '_id', z.ZodType>>;
 
 /** One item of `info_page`; its name is the key. `_id` is ours: it lets an item be renamed and merged. */
 const alertWire = z.object({
@@ -11,7 +16,7 @@ const alertWire = z.object({
   steps: z.array(z.string()),
   global: z.boolean(),
   content: z.string(),
-});
+} satisfies ItemShape);
 
 export const infoPageWire = z.record(z.string(), alertWire);
 
@@ -21,7 +26,17 @@ const alertInputWire = z.object({
   steps: z.array(z.string()).max(100_000).nullish(),
   global: z.boolean().nullish(),
   content: z.string().nullish(),
-});
+} satisfies ItemShape);
+
+/** An alert in our own words, as the clipboard carries it. */
+export const alertForm = z.object({
+  id: z.string(),
+  name: shortText,
+  category: shortText,
+  stepIds: z.array(z.string()),
+  isGlobal: z.boolean(),
+  content: z.string(),
+} satisfies Readonly<Record<keyof Alert, z.ZodType>>);
 
 /** Far beyond what anybody reads before the work; a save writes each of them. */
 const ALERTS_MAX = 10_000;
@@ -49,38 +64,27 @@ const infoPageText = z.codec(z.string(), infoPageObject, {
 export const infoPageInput = z.union([infoPageObject, infoPageText]);
 
 /** An alert as it was sent; without an id it is known by its name. */
-export interface AlertInput extends Omit<Alert, 'id'> {
+export interface AlertInput extends AlertBody {
   readonly id: string | null;
 }
 
 export function decodeInfoPage(wire: z.output<typeof infoPageWire>): Alert[] {
-  return Object.entries(wire).map(([name, item]) => ({
-    id: item._id ?? name,
-    name,
-    category: item.category,
-    stepIds: item.steps,
-    isGlobal: item.global,
-    content: item.content,
-  }));
+  return decodeInfoPageInput(wire).map((alert) => ({ ...alert, id: alert.id ?? alert.name }));
 }
 
 /** The name is the key: of two with one name, none may be lost. */
 export function encodeInfoPage(alerts: ReadonlyArray<Alert | AlertInput>): z.output<typeof infoPageWire> {
-  const items = withNamesOfTheirOwn(alerts).map(({ id, name, category, stepIds, isGlobal, content }) => [
-    name,
-    { ...(id === null ? {} : { _id: id }), category, steps: [...stepIds], global: isGlobal, content },
-  ]);
+  const items = withNamesOfTheirOwn(alerts).map((alert) => {
+    const { name, ...item } = fieldsOfAlert.toWire<AlertBody>(alert);
+    return [name, { ...(alert.id !== null && { _id: alert.id }), ...item, steps: [...item.steps] }];
+  });
   return Object.fromEntries(items);
 }
 
 export function decodeInfoPageInput(wire: z.output<typeof infoPageInput>): AlertInput[] {
   return Object.entries(wire).map(([name, item]) => ({
+    ...fieldsOfAlert.complete(fieldsOfAlert.fromWire({ ...item, name })),
     id: item._id ?? null,
-    name,
-    category: item.category ?? '',
-    stepIds: item.steps ?? [],
-    isGlobal: item.global ?? false,
-    content: item.content ?? '',
   }));
 }
 

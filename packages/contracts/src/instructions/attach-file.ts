@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText, shortText } from '../wire/text.ts';
-import { attachmentInUseWire, decodeUse, encodeUse } from './attachment-in-use.ts';
+import { attachmentInUseWire, decodeUse, encodeHolder, encodeUse, type Holder } from './attachment-in-use.ts';
 
 const attachWire = z.object({
   WIPID: idText,
@@ -20,12 +20,9 @@ const attachWire = z.object({
 });
 
 /** A library file to be put on a step or highlight. The file is named by its id, else by its path. */
-export interface NewUse {
+export interface NewUse extends Holder {
   /** Made by the caller, or null. */
   readonly id: string | null;
-  readonly instructionId: string;
-  readonly stepId: string | null;
-  readonly highlightId: string | null;
   readonly fileId: string | null;
   readonly path: string | null;
   /** 0-based; null is the last place. */
@@ -60,11 +57,8 @@ export const attachFile = defineRoute({
 });
 
 /** What came of it: the use, where it stands, and the version of the working copy with it. */
-export interface AttachedFile {
+export interface AttachedFile extends Holder {
   readonly use: AttachmentUse;
-  readonly instructionId: string;
-  readonly stepId: string | null;
-  readonly highlightId: string | null;
   readonly position: number;
   readonly version: number;
 }
@@ -87,8 +81,7 @@ function decodeNewUse(wire: z.output<typeof attachWire>): NewUse {
 function encodeNewUse(use: NewUse): z.output<typeof attachWire> {
   return {
     WIPID: use.instructionId,
-    ...(use.stepId === null ? {} : { StepID: use.stepId }),
-    ...(use.highlightId === null ? {} : { HighlightID: use.highlightId }),
+    ...encodeHolder(use),
     ...(use.position === null ? {} : { order: use.position }),
     ...(use.fileId === null ? {} : { _id: use.fileId }),
     ...(use.path === null ? {} : { path: use.path }),

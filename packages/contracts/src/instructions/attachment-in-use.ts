@@ -1,6 +1,6 @@
 import { ANNOTATIONS_MAX, type Annotation, isAnnotationId, newAnnotationId } from '@benchbook/domain/annotations';
-import type { AttachmentUse } from '@benchbook/domain/attachments';
-import { cleanMarkup, type PhotoMarkup } from '@benchbook/domain/photo-markup';
+import { type AttachmentUse, fieldsOfUse, type USE_FIELDS, type UseOptions } from '@benchbook/domain/attachments';
+import { cleanMarkup } from '@benchbook/domain/photo-markup';
 import { z } from 'zod';
 import { shortText } from '../wire/text.ts';
 import {
@@ -12,6 +12,9 @@ import {
   encodeWritten,
 } from './annotation.ts';
 import { photoMarkupWire } from './photo-markup.ts';
+
+/** Every option has its place. */
+type UseShape = Readonly<Record<(typeof USE_FIELDS)[keyof UseOptions]['wire'], z.ZodType>>;
 
 /** A file on a step or highlight, which the one or the other id names: `_id` is the file, `inUseID` the use. `sha256`, `size`, `mediaType` and `photoMarkup` are ours. */
 export const attachmentInUseWire = z.object({
@@ -33,7 +36,7 @@ export const attachmentInUseWire = z.object({
   mediaType: z.string(),
   /** Left out of photos that are shown as they are. */
   photoMarkup: photoMarkupWire.optional(),
-});
+} satisfies UseShape & Record<string, z.ZodType>);
 
 /** An attachment as a save may carry it; what names a file is its id or its path. */
 export const attachmentInUseInput = z.object({
@@ -45,19 +48,20 @@ export const attachmentInUseInput = z.object({
   background_color: shortText.nullish(),
   photoMarkup: photoMarkupWire.nullish(),
   annotations: z.array(annotationInput).max(ANNOTATIONS_MAX).nullish(),
-});
+} satisfies UseShape & Record<string, z.ZodType>);
 
-/** What is null was not sent. The order is that of the list. */
-export interface UseInput {
+/** The options that have the same form everywhere; photo mark-up is read apart. */
+export const plainUseForm = z.object({
+  isPreviewImage: z.boolean(),
+  backgroundColor: shortText,
+  camera: z.unknown().optional(),
+} satisfies Readonly<Record<Exclude<keyof UseOptions, 'photoMarkup'>, z.ZodType>>);
+
+/** Which file is where in the list, and the options that were sent. A camera or mark-up of null takes it away. */
+export interface UseInput extends Partial<UseOptions> {
   readonly id: string | null;
   readonly fileId: string | null;
   readonly path: string | null;
-  readonly isPreviewImage: boolean | null;
-  readonly backgroundColor: string | null;
-  /** Undefined when it was not sent; null takes the camera away. */
-  readonly camera?: unknown;
-  /** Undefined when it was not sent; null shows the photo as it is. */
-  readonly photoMarkup?: PhotoMarkup | null;
   /** Undefined when they were not sent: they stay as they are. */
   readonly annotations?: readonly Annotation[];
 }
@@ -74,10 +78,7 @@ export function decodeUse(wire: z.output<typeof attachmentInUseWire>): Attachmen
       sizeBytes: wire.size,
       mediaType: wire.mediaType,
     },
-    isPreviewImage: wire.is_preview_image,
-    backgroundColor: wire.background_color,
-    camera: wire.cameraData ?? null,
-    photoMarkup: wire.photoMarkup ?? null,
+    ...fieldsOfUse.complete(fieldsOfUse.fromWire(wire)),
     annotations: wire.annotations.map(decodeAnnotation),
   };
 }
@@ -99,6 +100,7 @@ export function encodeUse(
   use: AttachmentUse,
   place: Holder & { readonly position: number },
 ): z.output<typeof attachmentInUseWire> {
+  const { is_preview_image, cameraData, background_color, ...options } = fieldsOfUse.toWire(fieldsOfUse.stored(use));
   return {
     _id: use.file.id,
     inUseID: use.id,
@@ -108,14 +110,14 @@ export function encodeUse(
     order: place.position,
     WIPID: place.instructionId,
     ...encodeHolder(place),
-    is_preview_image: use.isPreviewImage,
+    is_preview_image,
     annotations: use.annotations.map((annotation) => encodeAnnotation(annotation, { ...place, fileId: use.file.id })),
-    cameraData: use.camera,
-    background_color: use.backgroundColor,
+    cameraData,
+    background_color,
     sha256: use.file.sha256,
     size: use.file.sizeBytes,
     mediaType: use.file.mediaType,
-    ...(use.photoMarkup && { photoMarkup: use.photoMarkup }),
+    ...options,
   };
 }
 
@@ -124,10 +126,7 @@ export function decodeUseInput(wire: z.output<typeof attachmentInUseInput>): Use
     id: wire.inUseID || null,
     fileId: wire._id || null,
     path: wire.path || null,
-    isPreviewImage: wire.is_preview_image ?? null,
-    backgroundColor: wire.background_color ?? null,
-    ...(wire.cameraData === undefined ? {} : { camera: wire.cameraData }),
-    ...(wire.photoMarkup === undefined ? {} : { photoMarkup: cleanMarkup(wire.photoMarkup) }),
+    ...fieldsOfUse.fromWire({ ...wire, photoMarkup: wire.photoMarkup && cleanMarkup(wire.photoMarkup) }),
     ...(wire.annotations ? { annotations: wire.annotations.map(decodeAnnotationInput) } : {}),
   };
 }
@@ -137,12 +136,14 @@ export function encodeUseInput(use: UseInput): z.output<typeof attachmentInUseIn
     ...(use.id === null ? {} : { inUseID: use.id }),
     ...(use.fileId === null ? {} : { _id: use.fileId }),
     ...(use.path === null ? {} : { path: use.path }),
-    ...(use.isPreviewImage === null ? {} : { is_preview_image: use.isPreviewImage }),
-    ...(use.backgroundColor === null ? {} : { background_color: use.backgroundColor }),
-    ...(use.camera === undefined ? {} : { cameraData: use.camera }),
-    ...(use.photoMarkup === undefined ? {} : { photoMarkup: use.photoMarkup }),
+    ...fieldsOfUse.toWire<Partial<UseOptions>>(use),
     ...(use.annotations && { annotations: use.annotations.map((each) => ({ Anno_id: each.id, ...encodeWritten(each) })) }),
   };
+}
+
+/** A file in use as it is sent, with all its options. */
+export function inputOfUse(use: AttachmentUse): UseInput {
+  return { id: use.id, fileId: use.file.id, path: null, ...fieldsOfUse.of<UseOptions>(use), annotations: use.annotations };
 }
 
 function decodeAnnotationInput(wire: z.output<typeof annotationInput>): Annotation {

@@ -1,22 +1,17 @@
+import { ALERT_FIELDS } from '@benchbook/domain/alerts';
+import { USE_FIELDS } from '@benchbook/domain/attachments';
+import { SETTINGS_FIELDS } from '@benchbook/domain/instructions';
 import { cleanDocument, type MarkupDocument } from '@benchbook/domain/markup';
 import { DELETED_FIELD, type MergeConflict } from '@benchbook/domain/merge';
+import { PUBLICATION_FIELDS } from '@benchbook/domain/publication';
 import { STEP_FIELDS } from '@benchbook/domain/steps';
 import type { WireConflict } from '../wire/error-body.ts';
 
+const FIELDS = { ...ALERT_FIELDS, ...USE_FIELDS, ...PUBLICATION_FIELDS, ...SETTINGS_FIELDS, ...STEP_FIELDS };
+
 /** Fields whose name on the wire is another than ours. */
 const WIRE_NAME: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(STEP_FIELDS).map(([field, { wire }]) => [field, wire])),
-  kind: 'isPDFViewer',
-  previewImage: 'preview_img',
-  requiresInfoChecks: 'require_info_checks',
-  links: 'WipGroup',
-  documentNumber: 'docNum',
-  rescissionDateMs: 'rescissionDate',
-  stepIds: 'steps',
-  isGlobal: 'global',
-  isPreviewImage: 'is_preview_image',
-  backgroundColor: 'background_color',
-  camera: 'cameraData',
+  ...Object.fromEntries(Object.entries(FIELDS).map(([field, { wire }]) => [field, wire])),
   fileId: '_id',
   color: 'highlight_color',
   mappingId: 'mappingID',

@@ -8,6 +8,7 @@ import { encodeHighlight } from './highlight.ts';
 import { type documentWire, livePrefixWire } from './instruction.ts';
 import { encodeLiveFields } from './live-fields.ts';
 import { encodePublicationPage } from './publication-page.ts';
+import { encodeSettings } from './settings.ts';
 import { encodeStep } from './step.ts';
 
 /** What is written once per version, and once per revision for good. */
@@ -39,13 +40,7 @@ export function encodeDocumentText(document: StoredDocument, printHtml: (content
   const around = { instructionId: document.id, alerts, printHtml };
   const wire: z.output<typeof documentWire> = {
     _id: document.id,
-    title: content.title,
-    isPDFViewer: content.kind === 'pdf',
-    pdfPath: content.pdfPath,
-    preview_img: content.previewImage,
-    previewImages: [...content.previewImages],
-    require_info_checks: content.requiresInfoChecks,
-    WipGroup: content.links.map(({ instructionId, isRemoved }) => ({ wip_ID: instructionId, del: isRemoved })),
+    ...encodeSettings(content),
     publication_page: encodePublicationPage(content.publication),
     info_page: encodeInfoPage(alerts),
     steps: content.steps.map((step, index) => encodeStep(step, index, around)),

@@ -5,18 +5,13 @@ import { editingStatusCodec } from './editing-status.ts';
 import { decodeHighlight, highlightWire } from './highlight.ts';
 import { decodeLiveFields, liveFieldsShape } from './live-fields.ts';
 import { decodePublicationPage, publicationPageWire } from './publication-page.ts';
+import { decodeSettings, settingsShape } from './settings.ts';
 import { decodeStep, stepWire } from './step.ts';
 
 /** The stored text: what stays the same between two versions. */
 export const documentWire = z.object({
   _id: z.string(),
-  title: z.string(),
-  isPDFViewer: z.boolean(),
-  pdfPath: z.string(),
-  preview_img: z.string(),
-  previewImages: z.array(z.string()),
-  require_info_checks: z.boolean(),
-  WipGroup: z.array(z.object({ wip_ID: z.string(), del: z.boolean() })),
+  ...settingsShape,
   publication_page: publicationPageWire,
   info_page: infoPageWire,
   steps: z.array(stepWire),
@@ -61,13 +56,7 @@ function decodeInstruction(wire: z.output<typeof instructionWire>): InstructionV
     pdfSha256: wire.pdf_sha256 ?? null,
     ...(wire.working === undefined ? {} : { workingCount: wire.working }),
     content: {
-      title: wire.title,
-      kind: wire.isPDFViewer ? 'pdf' : 'steps',
-      pdfPath: wire.pdfPath,
-      previewImage: wire.preview_img,
-      previewImages: wire.previewImages,
-      requiresInfoChecks: wire.require_info_checks,
-      links: wire.WipGroup.map(({ wip_ID, del }) => ({ instructionId: wip_ID, isRemoved: del })),
+      ...decodeSettings(wire),
       publication: decodePublicationPage(wire.publication_page),
       alerts: decodeInfoPage(wire.info_page),
       steps: wire.steps.map(decodeStep),

@@ -1,12 +1,23 @@
-import { findListItemProblem, type PublicationPage } from '@benchbook/domain/publication';
+import {
+  fieldsOfPublication,
+  findListItemProblem,
+  type PUBLICATION_FIELDS,
+  type PublicationPage,
+} from '@benchbook/domain/publication';
 import { z } from 'zod';
 import { LIST_ITEM_BLANK } from '../messages/index.ts';
 import { dateMs } from '../wire/date-ms.ts';
 import { shortText } from '../wire/text.ts';
-import { withoutUndefined } from '../wire/without-undefined.ts';
+
+type List = z.ZodType<readonly string[], readonly string[]>;
+
+/** Every field has its place on the wire. */
+type PageShape = Readonly<Record<(typeof PUBLICATION_FIELDS)[keyof PublicationPage]['wire'], z.ZodType>>;
+
+const list: List = z.array(z.string());
 
 /** Items as they may be sent; a blank one is refused (VAL-35). */
-const texts = z.array(shortText.refine((item) => findListItemProblem(item) !== 'blank', LIST_ITEM_BLANK)).max(10_000);
+const texts: List = z.array(shortText.refine((item) => findListItemProblem(item) !== 'blank', LIST_ITEM_BLANK)).max(10_000);
 
 /** Document metadata as it is read. `rescissionDate` is in epoch milliseconds. */
 export const publicationPageWire = z.object({
@@ -17,10 +28,10 @@ export const publicationPageWire = z.object({
   system: z.string(),
   subSystem: z.string(),
   subject: z.string(),
-  references: z.array(z.string()),
-  figures: z.array(z.string()),
-  enclosures: z.array(z.string()),
-});
+  references: list,
+  figures: list,
+  enclosures: list,
+} satisfies PageShape);
 
 /** The same as it may be sent: any part of it, the date as a number or as ISO text. */
 export const publicationPageInput = z.object({
@@ -34,49 +45,24 @@ export const publicationPageInput = z.object({
   references: texts.optional(),
   figures: texts.optional(),
   enclosures: texts.optional(),
-});
+} satisfies PageShape);
 
 /** What of a publication page was sent. Who made it is the server's to say: it is taken and passed over (VAL-67). */
 export type PublicationInput = Partial<Omit<PublicationPage, 'createdBy'>>;
 
 export function decodePublicationPage(wire: z.output<typeof publicationPageWire>): PublicationPage {
-  const { docNum, rescissionDate, ...same } = wire;
-  return { ...same, documentNumber: docNum, rescissionDateMs: rescissionDate };
+  return fieldsOfPublication.complete(fieldsOfPublication.fromWire(wire));
 }
 
 export function encodePublicationPage(page: PublicationPage): z.output<typeof publicationPageWire> {
-  return {
-    docNum: page.documentNumber,
-    createdBy: page.createdBy,
-    rescissionDate: page.rescissionDateMs,
-    identificationAndClassification: page.identificationAndClassification,
-    system: page.system,
-    subSystem: page.subSystem,
-    subject: page.subject,
-    references: [...page.references],
-    figures: [...page.figures],
-    enclosures: [...page.enclosures],
-  };
+  return fieldsOfPublication.toWire(page);
 }
 
 export function decodePublicationInput(wire: z.output<typeof publicationPageInput>): PublicationInput {
-  const { docNum, rescissionDate, createdBy: _ours, ...same } = wire;
-  const sent = {
-    ...same,
-    documentNumber: docNum,
-    rescissionDateMs: typeof rescissionDate === 'string' ? Date.parse(rescissionDate) : rescissionDate,
-  };
-  return withoutUndefined(sent);
+  const { createdBy: _ours, rescissionDate: date, ...same } = wire;
+  return fieldsOfPublication.fromWire({ ...same, rescissionDate: typeof date === 'string' ? Date.parse(date) : date });
 }
 
 export function encodePublicationInput(input: PublicationInput): z.output<typeof publicationPageInput> {
-  const { documentNumber, rescissionDateMs, references, figures, enclosures, ...same } = input;
-  return withoutUndefined({
-    ...same,
-    docNum: documentNumber,
-    rescissionDate: rescissionDateMs,
-    references: references && [...references],
-    figures: figures && [...figures],
-    enclosures: enclosures && [...enclosures],
-  });
+  return fieldsOfPublication.toWire<Partial<PublicationPage>>(input);
 }

@@ -1,5 +1,5 @@
 import type { MergeConflict } from '@benchbook/domain/merge';
-import { STEP_FIELDS, type StepBody, stepBodyOf, workOf } from '@benchbook/domain/steps';
+import { fieldsOfStep, STEP_FIELDS, type StepBody } from '@benchbook/domain/steps';
 import { aFullStep, stepsOfOneField } from '@benchbook/testkit';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const printHtml = (): string => '<p>12 Nm</p>';
 
 /** The fields of a step that a save has. */
 function sent(step: Partial<StepBody>) {
-  const { content, ...fields } = stepBodyOf(step);
+  const { content, ...fields } = fieldsOfStep.of(step);
   return { ...fields, ...(content && { contentDoc: content }) };
 }
 
@@ -39,8 +39,8 @@ describe.each([['all fields', full] as const, ...stepsOfOneField(full)])('a step
     expect([steps, changes]).toEqual([save.steps, save.changes]);
   });
 
-  test('is the same in the record of how it was when somebody did it', () => {
-    const before = { ...workOf(step), files: [{ name: 'bolt.png', sha256: 'ab' }] };
+  test('is shown as it was when somebody did it', () => {
+    const before = { ...fieldsOfStep.work(step), files: [{ name: 'bolt.png', sha256: 'ab' }] };
     const changed = { stepId: step.id, revision: 3, isRead: true, before, markedUpFileIds: ['f'] };
     expect(changedStepCodec.parse(json(z.encode(changedStepCodec, changed)))).toEqual(changed);
   });

@@ -1,4 +1,4 @@
-import { type StepBody, type StepWireName, stepFromWire, stepToWire } from '@benchbook/domain/steps';
+import { fieldsOfStep, type StepBody, type StepWireName } from '@benchbook/domain/steps';
 import { z } from 'zod';
 import { shortText } from '../wire/text.ts';
 import { attachmentInUseInput, decodeUseInput, encodeUseInput, type UseInput } from './attachment-in-use.ts';
@@ -66,7 +66,7 @@ export function encodeStepInput(step: StepInput): StepInputWire {
 export function decodeStepFields(wire: z.output<typeof stepFieldsWire>): StepFieldsInput {
   const { content, contentDoc, timeEstimation: time, defaultAttachment: use, attachments, ...plain } = wire;
   return {
-    ...stepFromWire({
+    ...fieldsOfStep.fromWire({
       ...plain,
       timeEstimation: time && { days: time.days ?? 0, hours: time.hours ?? 0, minutes: time.minutes ?? 0 },
       defaultAttachment: use === '' ? null : use,
@@ -80,7 +80,7 @@ export function decodeStepFields(wire: z.output<typeof stepFieldsWire>): StepFie
 export function encodeStepFields(step: StepFieldsInput): z.output<typeof stepFieldsWire> {
   const { contentHtml, contentDoc, attachments, isGenerated, ...fields } = step;
   return {
-    ...stepToWire(fields),
+    ...fieldsOfStep.toWire(fields),
     ...(isGenerated && { isGenerated }),
     ...(contentHtml !== undefined && { content: contentHtml }),
     ...(contentDoc !== undefined && { contentDoc }),

@@ -1,13 +1,6 @@
 import { type Alert, CAUTIONS, WARNINGS } from '@benchbook/domain/alerts';
 import type { MarkupDocument } from '@benchbook/domain/markup';
-import {
-  completeStepBody,
-  type Step,
-  type StepWireName,
-  stepFromWire,
-  stepToWire,
-  storedStepBody,
-} from '@benchbook/domain/steps';
+import { fieldsOfStep, type Step, type StepWireName } from '@benchbook/domain/steps';
 import { z } from 'zod';
 import { attachmentInUseWire, decodeUse, encodeUse } from './attachment-in-use.ts';
 import { PLAIN_STEP_READ } from './step-values.ts';
@@ -59,7 +52,7 @@ export const stepWire: z.ZodType<StepWire, StepWire> = z
 
 export function decodeStep(wire: StepWire): Step {
   return {
-    ...completeStepBody(stepFromWire({ ...wire, content: wire.contentDoc })),
+    ...fieldsOfStep.complete(fieldsOfStep.fromWire({ ...wire, content: wire.contentDoc })),
     id: wire._id,
     attachments: wire.attachments.map(decodeUse),
     children: wire.children.map(decodeStep),
@@ -78,7 +71,7 @@ export interface StepSurroundings {
 export function encodeStep(step: Step, position: number, around: StepSurroundings): StepWire {
   const alerts = around.alerts.filter((alert) => alert.isGlobal || alert.stepIds.includes(step.id));
   const namesIn = (category: string) => alerts.filter((alert) => alert.category === category).map((alert) => alert.name);
-  const { title, content, defaultAttachment, timeEstimation, ...plain } = stepToWire(storedStepBody(step));
+  const { title, content, defaultAttachment, timeEstimation, ...plain } = fieldsOfStep.toWire(fieldsOfStep.stored(step));
   return {
     _id: step.id,
     title,

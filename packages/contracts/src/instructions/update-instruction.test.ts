@@ -61,7 +61,7 @@ test('API-35: a whole object is accepted as it was read, and fields that only th
       contentHtml: '',
       timeEstimate: { days: 0, hours: 1, minutes: 0 },
       defaultUseId: null,
-      attachments: [{ id: 'u', fileId: 'f', path: null, isPreviewImage: null, backgroundColor: null, annotations: [] }],
+      attachments: [{ id: 'u', fileId: 'f', path: null, annotations: [] }],
       children: [],
     },
   ]);

@@ -1,5 +1,5 @@
 import type { ChangedStep } from '@benchbook/domain/progress';
-import { completeStepBody, workOf } from '@benchbook/domain/steps';
+import { fieldsOfStep } from '@benchbook/domain/steps';
 import { z } from 'zod';
 import { documentWire } from '../instructions/step.ts';
 import { PLAIN_WORK_READ } from '../instructions/step-values.ts';
@@ -26,7 +26,7 @@ export const changedStepCodec = codecFor(changedStepWire, {
     stepId: StepID,
     revision,
     isRead: read,
-    before: { ...workOf(completeStepBody({ ...before, content: contentDoc })), files },
+    before: { ...fieldsOfStep.work(fieldsOfStep.complete({ ...before, content: contentDoc })), files },
     markedUpFileIds: markedUpFiles ?? [],
   }),
   encode: ({ stepId, revision, isRead, before: { content, files, ...before }, markedUpFileIds }) => ({

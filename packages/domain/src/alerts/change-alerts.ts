@@ -1,12 +1,12 @@
 import type { Id } from '../ids/index.ts';
-import type { Alert } from './alert.ts';
+import { type Alert, fieldsOfAlert } from './alert.ts';
 import { freeAlertName } from './alert-name.ts';
 
 type Alerts = readonly Alert[];
 
 /** A new alert: no text, on the current step (ALERT-21, ALERT-22). */
 export function newAlert(id: Id, name: string, stepId: Id | null, category: string): Alert {
-  return { id, name, category, stepIds: stepId === null ? [] : [stepId], isGlobal: false, content: '' };
+  return { ...fieldsOfAlert.complete({ name, category, stepIds: stepId === null ? [] : [stepId] }), id };
 }
 
 export function changeAlert(alerts: Alerts, id: Id, fields: Partial<Omit<Alert, 'id'>>): Alerts {

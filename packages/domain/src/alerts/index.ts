@@ -1,4 +1,14 @@
-export { ALERT_MAX_LENGTH, type Alert, CAUTIONS, DANGERS, NOTES, WARNINGS } from './alert.ts';
+export {
+  ALERT_FIELDS,
+  ALERT_MAX_LENGTH,
+  type Alert,
+  type AlertBody,
+  CAUTIONS,
+  DANGERS,
+  fieldsOfAlert,
+  NOTES,
+  WARNINGS,
+} from './alert.ts';
 export { type AlertNameProblem, alertNameFrom, findAlertNameProblem, freeAlertName, temporaryAlertName } from './alert-name.ts';
 export { type AlertWords, alertWords } from './alert-words.ts';
 export { alertsOfStep, heededAlerts } from './alerts-of-step.ts';

@@ -1,4 +1,5 @@
 import type { Annotation } from '../annotations/index.ts';
+import { type FieldDescriptions, FieldTable } from '../fields/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { PhotoMarkup } from '../photo-markup/index.ts';
 
@@ -36,13 +37,8 @@ export interface FileReference {
 /** A larger picture is shown as a screen-sized copy until the reader zooms in. */
 export const SCREEN_COPY_FROM_BYTES = 500_000;
 
-/**
- * A file on a step or highlight: the record that `inUseID` names on the wire. The working copy stores the file id and
- * resolves it on reading, so it follows a replaced file; a revision freezes the reference.
- */
-export interface AttachmentUse {
-  readonly id: Id;
-  readonly file: FileReference;
+/** How a step or highlight shows a file. */
+export interface UseOptions {
   readonly isPreviewImage: boolean;
   /** Background colour behind a 3D file, in hex; `DEFAULT_BACKGROUND` by default. */
   readonly backgroundColor: string;
@@ -50,11 +46,47 @@ export interface AttachmentUse {
   readonly camera: unknown;
   /** Rotation, crop and drawing of a photo; null shows the file unchanged. */
   readonly photoMarkup: PhotoMarkup | null;
-  /** Notes on a 3D file in creation order; empty for other files (ATT-29). */
-  readonly annotations: readonly Annotation[];
 }
 
 /** Default background behind a 3D file (CONST-36). */
 export const DEFAULT_BACKGROUND = '#ffffff';
+
+const SHOWN = { omitted: 'nowhere', isWork: false, isCompared: false } as const;
+
+/**
+ * All fields of a file in use, described once. Stored bodies, wire, saves, hashes, comparison, merge, packages, clipboard and
+ * clones go by this.
+ */
+export const USE_FIELDS = {
+  isPreviewImage: { ...SHOWN, wire: 'is_preview_image', initial: false },
+  backgroundColor: { ...SHOWN, wire: 'background_color', initial: DEFAULT_BACKGROUND },
+  camera: { ...SHOWN, wire: 'cameraData', initial: null },
+  photoMarkup: {
+    wire: 'photoMarkup',
+    initial: null,
+    omitted: 'everywhere',
+    isWork: true,
+    isCompared: true,
+    merge: 'as-marks',
+  },
+} as const satisfies FieldDescriptions<UseOptions>;
+
+export const fieldsOfUse = new FieldTable<UseOptions, typeof USE_FIELDS>(USE_FIELDS);
+
+/**
+ * A file on a step or highlight: the record that `inUseID` names on the wire. The working copy stores the file id and
+ * resolves it on reading, so it follows a replaced file; a revision freezes the reference.
+ */
+export interface AttachmentUse extends UseOptions {
+  readonly id: Id;
+  readonly file: FileReference;
+  /** Notes on a 3D file in creation order; empty for other files (ATT-29). */
+  readonly annotations: readonly Annotation[];
+}
+
+/** A file put on a step or highlight, shown in the default way. */
+export function newUse(id: Id, file: FileReference): AttachmentUse {
+  return { id, file, ...fieldsOfUse.complete({}), annotations: [] };
+}
 
 export type FileKind = 'image' | 'video' | 'audio' | 'pdf' | 'model' | 'unknown';

@@ -3,8 +3,12 @@ export {
   DEFAULT_BACKGROUND,
   type FileKind,
   type FileReference,
+  fieldsOfUse,
   type LibraryFile,
+  newUse,
   SCREEN_COPY_FROM_BYTES,
+  USE_FIELDS,
+  type UseOptions,
 } from './attachment.ts';
 export { type DocumentPlace, openedAt, placeOfUse } from './document-place.ts';
 export {

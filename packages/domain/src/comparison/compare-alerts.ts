@@ -1,4 +1,4 @@
-import type { Alert } from '../alerts/index.ts';
+import { type Alert, type AlertBody, fieldsOfAlert } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
 import { type Difference, differences } from './differences.ts';
 
@@ -6,9 +6,12 @@ import { type Difference, differences } from './differences.ts';
 export type AlertComparison =
   | { readonly kind: 'added'; readonly after: Alert }
   | { readonly kind: 'removed'; readonly before: Alert }
-  | { readonly kind: 'changed'; readonly before: Alert; readonly after: Alert; readonly fields: readonly Difference<Alert>[] };
-
-const FIELDS = ['name', 'category', 'content', 'isGlobal', 'stepIds'] as const;
+  | {
+      readonly kind: 'changed';
+      readonly before: Alert;
+      readonly after: Alert;
+      readonly fields: readonly Difference<AlertBody>[];
+    };
 
 /** Compares alerts: those of the new side in their order, then the removed ones. */
 export function compareAlerts(before: readonly Alert[], after: readonly Alert[]): AlertComparison[] {
@@ -21,7 +24,7 @@ export function compareAlerts(before: readonly Alert[], after: readonly Alert[])
       changes.push({ kind: 'added', after: alert });
       continue;
     }
-    const fields = differences(was, alert, FIELDS).filter(
+    const fields = differences<AlertBody>(was, alert, fieldsOfAlert.compared).filter(
       ({ field }) => field !== 'stepIds' || !isSameSet(was.stepIds, alert.stepIds),
     );
     if (fields.length > 0) changes.push({ kind: 'changed', before: was, after: alert, fields });

@@ -1,4 +1,4 @@
-import type { AttachmentUse, FileReference } from '../attachments/index.ts';
+import { type AttachmentUse, type FileReference, fieldsOfUse, type UseOptions } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import { sameValue } from './same-value.ts';
 
@@ -9,10 +9,9 @@ export type FileComparison<Use = AttachmentUse> =
   | { readonly kind: 'replaced' | 'renamed' | 'marked-up'; readonly before: Use; readonly after: Use };
 
 /** The fields of a file use that are compared; a frozen text has them, too. */
-export interface ComparedUse {
+export interface ComparedUse extends Pick<UseOptions, (typeof fieldsOfUse.compared)[number]> {
   readonly id: Id;
   readonly file: Pick<FileReference, 'path' | 'sha256'>;
-  readonly photoMarkup: unknown;
   readonly annotations: readonly unknown[];
 }
 
@@ -29,12 +28,16 @@ export function compareFiles<Use extends ComparedUse>(before: readonly Use[], af
     const now = pairs.get(use);
     if (!now) changes.push({ kind: 'removed', before: use });
     else if (now.file.sha256 !== use.file.sha256) changes.push({ kind: 'replaced', before: use, after: now });
-    else if (!sameValue(now.photoMarkup, use.photoMarkup) || !sameValue(now.annotations, use.annotations))
+    else if (hasOtherOptions(use, now) || !sameValue(now.annotations, use.annotations))
       changes.push({ kind: 'marked-up', before: use, after: now });
     else if (now.file.path !== use.file.path) changes.push({ kind: 'renamed', before: use, after: now });
   }
   for (const use of after) if (!taken.has(use)) changes.push({ kind: 'added', after: use });
   return changes;
+}
+
+function hasOtherOptions(before: ComparedUse, after: ComparedUse): boolean {
+  return fieldsOfUse.compared.some((field) => !sameValue(before[field], after[field]));
 }
 
 /** New file name by old name, so that a rename does not count as a change of order. */

@@ -1,12 +1,12 @@
-import type { InstructionContent } from '../instructions/index.ts';
-import type { PublicationPage } from '../publication/index.ts';
+import { fieldsOfSettings, type InstructionContent, type InstructionSettings } from '../instructions/index.ts';
+import { fieldsOfPublication, type PublicationPage } from '../publication/index.ts';
 import { type AlertComparison, compareAlerts } from './compare-alerts.ts';
 import { compareHighlights, type HighlightComparison } from './compare-highlights.ts';
 import { compareSteps, isUnchanged, type StepComparison } from './compare-steps.ts';
 import { type Difference, differences } from './differences.ts';
 
 /** The fields of an instruction that are compared beside steps, alerts and publication page. */
-export type ComparedSettings = Pick<InstructionContent, 'title' | 'previewImage' | 'pdfPath' | 'requiresInfoChecks'>;
+export type ComparedSettings = Pick<InstructionSettings, (typeof fieldsOfSettings.compared)[number]>;
 
 /** Two states of one instruction, the older one first. */
 export interface InstructionComparison {
@@ -18,25 +18,11 @@ export interface InstructionComparison {
   readonly steps: readonly StepComparison[];
 }
 
-const SETTINGS = ['title', 'previewImage', 'pdfPath', 'requiresInfoChecks'] as const;
-const PUBLICATION = [
-  'documentNumber',
-  'createdBy',
-  'rescissionDateMs',
-  'identificationAndClassification',
-  'system',
-  'subSystem',
-  'subject',
-  'references',
-  'figures',
-  'enclosures',
-] as const;
-
 /** Compares two states of an instruction. */
 export function compareInstructions(before: InstructionContent, after: InstructionContent): InstructionComparison {
   return {
-    settings: differences<ComparedSettings>(before, after, SETTINGS),
-    publication: differences(before.publication, after.publication, PUBLICATION),
+    settings: differences<ComparedSettings>(before, after, fieldsOfSettings.compared),
+    publication: differences(before.publication, after.publication, fieldsOfPublication.compared),
     alerts: compareAlerts(before.alerts, after.alerts),
     highlights: compareHighlights(before.highlights, after.highlights),
     steps: compareSteps(before.steps, after.steps),

@@ -1,6 +1,6 @@
 import type { Id } from '../ids/index.ts';
 import { numberSteps } from '../numbering/index.ts';
-import { COMPARED_FIELDS, type ComparedField, type Step } from '../steps/index.ts';
+import { type ComparedField, fieldsOfStep, type Step } from '../steps/index.ts';
 import { compareFiles, type FileComparison, namesAfter } from './compare-files.ts';
 import { type Difference, differences } from './differences.ts';
 import { keptInOrder } from './kept-in-order.ts';
@@ -37,7 +37,7 @@ export type StepComparison =
       readonly files: readonly FileComparison[];
     };
 
-const FIELDS = [...COMPARED_FIELDS, 'firstFile', 'fileOrder'] as const;
+const FIELDS = [...fieldsOfStep.compared, 'firstFile', 'fileOrder'] as const;
 
 /**
  * Every step of either side exactly once, in the reading order of the new side; a removed step follows its former

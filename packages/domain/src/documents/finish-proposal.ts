@@ -1,4 +1,4 @@
-import { type Alert, alertNameFrom } from '../alerts/index.ts';
+import { type Alert, alertNameFrom, fieldsOfAlert } from '../alerts/index.ts';
 import type { DocumentPlace } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { BlockNode, InlineNode, MarkupDocument } from '../markup/index.ts';
@@ -80,7 +80,7 @@ class CollectedAlerts {
       const name = alertNameFrom(content, this.#names);
       this.#names.add(name);
       this.#indexes.set(keyOf({ category, content }), this.#alerts.length);
-      this.#alerts.push({ id: this.#newId(), name, category, content, stepIds: [stepId], isGlobal: false });
+      this.#alerts.push({ ...fieldsOfAlert.complete({ name, category, content, stepIds: [stepId] }), id: this.#newId() });
     } else if (!same.isGlobal && !same.stepIds.includes(stepId)) {
       this.#alerts[index] = { ...same, stepIds: [...same.stepIds, stepId] };
     }

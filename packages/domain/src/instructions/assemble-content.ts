@@ -1,11 +1,11 @@
-import type { Alert } from '../alerts/index.ts';
+import { type Alert, fieldsOfAlert } from '../alerts/index.ts';
 import type { Annotation } from '../annotations/index.ts';
-import type { AttachmentUse, FileReference } from '../attachments/index.ts';
+import { type AttachmentUse, type FileReference, fieldsOfUse } from '../attachments/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
-import type { PublicationPage } from '../publication/index.ts';
-import { completeStepBody, type Step } from '../steps/index.ts';
-import type { InstructionContent, InstructionSettings } from './instruction.ts';
+import { fieldsOfPublication, type PublicationPage } from '../publication/index.ts';
+import { fieldsOfStep, type Step } from '../steps/index.ts';
+import { fieldsOfSettings, type InstructionContent, type InstructionSettings } from './instruction.ts';
 import type { Part } from './part.ts';
 import type { TypedPart } from './part-body.ts';
 
@@ -22,8 +22,8 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
   let settings: InstructionSettings | undefined;
   let publication: PublicationPage | undefined;
   for (const part of parts.map(asTypedPart)) {
-    if (part.kind === 'settings') settings = part.body;
-    else if (part.kind === 'publication') publication = part.body;
+    if (part.kind === 'settings') settings = fieldsOfSettings.complete(part.body);
+    else if (part.kind === 'publication') publication = fieldsOfPublication.complete(part.body);
     else groupOf(groups, part.kind, part.parentId).push(part);
   }
   if (!settings || !publication) throw new Error('An instruction has settings and a publication page');
@@ -37,14 +37,11 @@ export function assembleContent(parts: readonly Part[], fileOf: FileLookup): Ins
   };
 }
 
-/** Defaults for bodies stored before the field existed. */
-const USE_FIELDS_ADDED_LATER = { photoMarkup: null };
-
 function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileOf: FileLookup): Step[] {
   return groupOf(groups, 'step', parentId).flatMap((part) => {
     if (part.kind !== 'step') return [];
     const attachments = usesOn(groups, part.id, fileOf);
-    return [{ ...completeStepBody(part.body), id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) }];
+    return [{ ...fieldsOfStep.complete(part.body), id: part.id, attachments, children: stepsBelow(groups, part.id, fileOf) }];
   });
 }
 
@@ -62,10 +59,10 @@ function usesOn(groups: Map<string, TypedPart[]>, parentId: Id, fileOf: FileLook
 
 function usesOf(part: TypedPart, groups: Map<string, TypedPart[]>, fileOf: FileLookup): AttachmentUse[] {
   if (part.kind !== 'use') return [];
-  const { fileId, ...rest } = part.body;
+  const { fileId } = part.body;
   const file = fileOf(fileId);
   if (!file) throw new Error(`The file ${fileId} of the attachment in use ${part.id} is not known`);
-  return [{ ...USE_FIELDS_ADDED_LATER, ...rest, id: part.id, file, annotations: annotationsOn(groups, part.id) }];
+  return [{ ...fieldsOfUse.complete(part.body), id: part.id, file, annotations: annotationsOn(groups, part.id) }];
 }
 
 function annotationsOn(groups: Map<string, TypedPart[]>, useId: Id): Annotation[] {
@@ -75,7 +72,9 @@ function annotationsOn(groups: Map<string, TypedPart[]>, useId: Id): Annotation[
 }
 
 function alertsOf(groups: Map<string, TypedPart[]>): Alert[] {
-  return groupOf(groups, 'alert', null).flatMap((part) => (part.kind === 'alert' ? [{ id: part.id, ...part.body }] : []));
+  return groupOf(groups, 'alert', null).flatMap((part) =>
+    part.kind === 'alert' ? [{ id: part.id, ...fieldsOfAlert.complete(part.body) }] : [],
+  );
 }
 
 function groupOf(groups: Map<string, TypedPart[]>, kind: string, parentId: Id | null): TypedPart[] {

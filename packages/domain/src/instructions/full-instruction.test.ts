@@ -1,7 +1,7 @@
-import { aFullInstruction, aFullUse, anId, aUse } from '@benchbook/testkit';
+import { aFullInstruction, aFullUse, anId, aUse, pagesOfOneField, settingsOfOneField } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { compareInstructions } from '../comparison/compare-instructions.ts';
-import { assembleContent, cloneContent, newContent, partsOf } from './index.ts';
+import { assembleContent, cloneContent, newContent, partsOf, SETTINGS_FIELDS } from './index.ts';
 
 const full = aFullInstruction();
 const fresh = newContent({ title: 'New', createdBy: 'demo_engineer', createdAtMs: 1, stepId: anId() });
@@ -18,6 +18,20 @@ test('every field of a full instruction differs from its initial value', () => {
   expect(sameFields(full, fresh)).toEqual([]);
   expect(sameFields(full.publication, fresh.publication)).toEqual([]);
   expect(sameFields(aFullUse(), aUse())).toEqual([]);
+});
+
+test.each(pagesOfOneField(full.publication))('a publication page with %s is split into parts and reassembled', (_field, page) => {
+  const parts = partsOf({ ...full, publication: page });
+  expect(assembleContent(JSON.parse(JSON.stringify(parts)), fileOf).publication).toEqual(page);
+});
+
+test.each(settingsOfOneField(full))('an instruction with %s is split into parts and reassembled', (_field, content) => {
+  expect(assembleContent(JSON.parse(JSON.stringify(partsOf(content))), fileOf)).toEqual(content);
+});
+
+test.each(settingsOfOneField(full))('a change of %s is compared between revisions', (field) => {
+  const found = compareInstructions(fresh, { ...fresh, [field]: full[field] }).settings.map((each) => each.field);
+  expect(found).toEqual(SETTINGS_FIELDS[field].isCompared ? [field] : []);
 });
 
 test('a full instruction round-trips through its parts', () => {

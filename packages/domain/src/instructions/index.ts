@@ -2,12 +2,20 @@ export { assembleContent, asTypedPart } from './assemble-content.ts';
 export { canonicalJson, noteCanonicalJson } from './canonical-json.ts';
 export { cloneContent } from './clone-content.ts';
 export { type CopiedSteps, copySteps } from './copy-steps.ts';
-export type { InstructionContent, InstructionKind, InstructionSettings, LinkedInstruction } from './instruction.ts';
+export {
+  DEFAULT_PREVIEW_IMAGE,
+  fieldsOfSettings,
+  type InstructionContent,
+  type InstructionKind,
+  type InstructionSettings,
+  type LinkedInstruction,
+  SETTINGS_FIELDS,
+} from './instruction.ts';
 export type { InstructionSummary, InstructionView, LiveFields, SavedBy } from './instruction-view.ts';
-export { DEFAULT_PREVIEW_IMAGE, newContent } from './new-content.ts';
+export { newContent } from './new-content.ts';
 export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from './part.ts';
 export { type HighlightBody, PUBLICATION_ID, SETTINGS_ID } from './part-body.ts';
-export { highlightBodyOf, partsOf, settingsOf, useBodyOf } from './parts-of.ts';
+export { highlightBodyOf, partsOf, useBodyOf } from './parts-of.ts';
 export { type PastedSteps, type PasteTarget, pasteSteps } from './paste-steps.ts';
 export { type LinkEdit, relink, relinkContent } from './relink.ts';
 export { staysGenerated } from './stays-generated.ts';

@@ -1,10 +1,7 @@
 import type { Id } from '../ids/index.ts';
 import { newPublicationPage } from '../publication/index.ts';
 import { defaultStep } from '../steps/index.ts';
-import type { InstructionContent } from './instruction.ts';
-
-/** Means "no picture chosen" (WI-43). */
-export const DEFAULT_PREVIEW_IMAGE = 'default-wi-preview-img.jpg';
+import { fieldsOfSettings, type InstructionContent } from './instruction.ts';
 
 /** Input for a new instruction. */
 export interface NewInstruction {
@@ -19,13 +16,7 @@ export interface NewInstruction {
 /** An instruction of one empty step with the default values (WI-33, WI-43 to WI-47, WI-59). */
 export function newContent({ title, createdBy, createdAtMs, stepId }: NewInstruction): InstructionContent {
   return {
-    title: title.trim(),
-    kind: 'steps',
-    pdfPath: '',
-    previewImage: DEFAULT_PREVIEW_IMAGE,
-    previewImages: [],
-    requiresInfoChecks: true,
-    links: [],
+    ...fieldsOfSettings.complete({ title: title.trim() }),
     steps: [defaultStep(stepId)],
     highlights: [],
     alerts: [],

@@ -1,22 +1,15 @@
-import type { Alert } from '../alerts/index.ts';
+import type { AlertBody } from '../alerts/index.ts';
 import type { Annotation } from '../annotations/index.ts';
-import type { AttachmentUse } from '../attachments/index.ts';
+import type { fieldsOfUse } from '../attachments/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
-import type { PhotoMarkup } from '../photo-markup/index.ts';
-import type { PublicationPage } from '../publication/index.ts';
-import type { StoredStepBody } from '../steps/index.ts';
-import type { InstructionSettings } from './instruction.ts';
+import type { fieldsOfPublication } from '../publication/index.ts';
+import type { fieldsOfStep } from '../steps/index.ts';
+import type { fieldsOfSettings } from './instruction.ts';
 import type { PartPlace } from './part.ts';
 
 /** A use without the data of its file, which is looked up on reading, so that the working copy follows a replaced file. */
-export interface UseBody extends Omit<AttachmentUse, 'id' | 'file' | 'photoMarkup' | 'annotations'> {
-  readonly fileId: Id;
-  /** Omitted if there is none: bodies stored before photos could be marked up keep their hash. */
-  readonly photoMarkup?: PhotoMarkup | null;
-}
-
-export type AlertBody = Omit<Alert, 'id'>;
+export type UseBody = ReturnType<typeof fieldsOfUse.stored> & { readonly fileId: Id };
 
 export type AnnotationBody = Omit<Annotation, 'id'>;
 
@@ -33,9 +26,9 @@ export interface HighlightBody extends Pick<Highlight, 'marker' | 'link' | 'colo
 /** A part with the typed body of its kind. */
 export type TypedPart = PartPlace &
   (
-    | { readonly kind: 'settings'; readonly body: InstructionSettings }
-    | { readonly kind: 'publication'; readonly body: PublicationPage }
-    | { readonly kind: 'step'; readonly body: StoredStepBody }
+    | { readonly kind: 'settings'; readonly body: ReturnType<typeof fieldsOfSettings.stored> }
+    | { readonly kind: 'publication'; readonly body: ReturnType<typeof fieldsOfPublication.stored> }
+    | { readonly kind: 'step'; readonly body: ReturnType<typeof fieldsOfStep.stored> }
     | { readonly kind: 'use'; readonly body: UseBody }
     | { readonly kind: 'alert'; readonly body: AlertBody }
     | { readonly kind: 'annotation'; readonly body: AnnotationBody }

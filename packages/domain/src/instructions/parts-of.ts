@@ -1,9 +1,11 @@
-import type { AttachmentUse } from '../attachments/index.ts';
+import { fieldsOfAlert } from '../alerts/index.ts';
+import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
 import { validationError } from '../errors/index.ts';
 import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
-import { type Step, storedStepBody } from '../steps/index.ts';
-import type { InstructionContent, InstructionSettings } from './instruction.ts';
+import { fieldsOfPublication } from '../publication/index.ts';
+import { fieldsOfStep, type Step } from '../steps/index.ts';
+import { fieldsOfSettings, type InstructionContent } from './instruction.ts';
 import type { Part } from './part.ts';
 import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
 
@@ -14,20 +16,26 @@ import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type U
  */
 export function partsOf(content: InstructionContent): Part[] {
   const parts: TypedPart[] = [
-    { id: SETTINGS_ID, kind: 'settings', parentId: null, position: 0, body: settingsOf(content) },
-    { id: PUBLICATION_ID, kind: 'publication', parentId: null, position: 0, body: content.publication },
+    { id: SETTINGS_ID, kind: 'settings', parentId: null, position: 0, body: fieldsOfSettings.stored(content) },
+    {
+      id: PUBLICATION_ID,
+      kind: 'publication',
+      parentId: null,
+      position: 0,
+      body: fieldsOfPublication.stored(content.publication),
+    },
   ];
   addSteps(parts, content.steps, null);
   addHighlights(parts, content.highlights);
-  content.alerts.forEach(({ id, ...body }, position) => {
-    parts.push({ id, kind: 'alert', parentId: null, position, body });
+  content.alerts.forEach((alert, position) => {
+    parts.push({ id: alert.id, kind: 'alert', parentId: null, position, body: fieldsOfAlert.of(alert) });
   });
   refuseTwins(parts);
   return parts.map(asPart);
 }
 
-export function useBodyOf({ file, isPreviewImage, backgroundColor, camera, photoMarkup }: AttachmentUse): UseBody {
-  return { fileId: file.id, isPreviewImage, backgroundColor, camera, ...(photoMarkup && { photoMarkup }) };
+export function useBodyOf(use: AttachmentUse): UseBody {
+  return { fileId: use.file.id, ...fieldsOfUse.stored(use) };
 }
 
 export function highlightBodyOf({ marker, link, color, mappingId, ...highlight }: Omit<Highlight, 'attachments'>): HighlightBody {
@@ -36,21 +44,9 @@ export function highlightBodyOf({ marker, link, color, mappingId, ...highlight }
   return { marker, link, color, mappingId, place: { pdfPath, page, quads, quote, before, after, placement, ...former } };
 }
 
-export function settingsOf({
-  title,
-  kind,
-  pdfPath,
-  previewImage,
-  previewImages,
-  requiresInfoChecks,
-  links,
-}: InstructionSettings): InstructionSettings {
-  return { title, kind, pdfPath, previewImage, previewImages, requiresInfoChecks, links };
-}
-
 function addSteps(parts: TypedPart[], steps: readonly Step[], parentId: Id | null): void {
   steps.forEach((step, position) => {
-    parts.push({ id: step.id, kind: 'step', parentId, position, body: storedStepBody(step) });
+    parts.push({ id: step.id, kind: 'step', parentId, position, body: fieldsOfStep.stored(step) });
     addUses(parts, step.attachments, step.id);
     addSteps(parts, step.children, step.id);
   });

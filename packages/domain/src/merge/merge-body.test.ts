@@ -21,3 +21,9 @@ test('marks that two authors drew on one photo are merged; a mark changed by bot
   ];
   expect(mergeBody({}, theirs, yours).conflicts.map(({ field }) => field)).toEqual(['photoMarkup']);
 });
+
+test('of the linked instructions, one author added one and another removed one: both changes stay', () => {
+  const link = (instructionId: string, isRemoved = false) => ({ instructionId, isRemoved });
+  const merged = mergeBody({ links: [link('a')] }, { links: [link('a'), link('b')] }, { links: [link('a', true)] });
+  expect(merged).toEqual({ body: { links: [link('a', true), link('b')] }, conflicts: [] });
+});

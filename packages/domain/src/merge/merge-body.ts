@@ -1,4 +1,7 @@
-import { canonicalJson, type PartBody } from '../instructions/index.ts';
+import { ALERT_FIELDS } from '../alerts/index.ts';
+import { USE_FIELDS } from '../attachments/index.ts';
+import type { FieldMerge } from '../fields/index.ts';
+import { canonicalJson, type PartBody, SETTINGS_FIELDS } from '../instructions/index.ts';
 import type { PhotoMarkup } from '../photo-markup/index.ts';
 import { mergePhotoMarkup } from './merge-photo-markup.ts';
 
@@ -44,40 +47,38 @@ function mergeField({ field, base, theirs, yours }: FieldConflict, hasBase: bool
   if (server === mine) return { value: theirs };
   if (hasBase && was === server) return { value: yours };
   if (hasBase && was === mine) return { value: theirs };
-  const keyOf = SET_FIELDS.get(field);
-  if (keyOf && Array.isArray(theirs) && Array.isArray(yours))
-    return { value: mergeSet(Array.isArray(base) ? base : [], theirs, yours, keyOf) };
-  if (field !== 'photoMarkup' || !hasBase) return undefined;
+  const merge = MERGE.get(field);
+  if (!merge) return undefined;
+  if (merge !== 'as-marks') {
+    const areLists = Array.isArray(theirs) && Array.isArray(yours);
+    return areLists ? { value: mergeSet(Array.isArray(base) ? base : [], theirs, yours, merge) } : undefined;
+  }
+  if (!hasBase) return undefined;
   if (!isMarkup(base) || !isMarkup(theirs) || !isMarkup(yours)) return undefined;
-  const merged = mergePhotoMarkup(base, theirs, yours);
-  return merged && { value: merged.markup };
+  const marks = mergePhotoMarkup(base, theirs, yours);
+  return marks && { value: marks.markup };
 }
 
 function isMarkup(value: unknown): value is PhotoMarkup | null {
   return value === null || (typeof value === 'object' && value !== null && 'shapes' in value && Array.isArray(value.shapes));
 }
 
-/** Fields that are sets stored as lists, with the key that identifies a member. */
-const SET_FIELDS: ReadonlyMap<string, (member: unknown) => string> = new Map([
-  ['stepIds', canonicalJson],
-  ['previewImages', canonicalJson],
-  [
-    'links',
-    (member: unknown) =>
-      typeof member === 'object' && member !== null && 'instructionId' in member
-        ? canonicalJson(member.instructionId)
-        : canonicalJson(member),
-  ],
-]);
+/** How fields are merged that are more than one value. */
+const MERGE: ReadonlyMap<string, FieldMerge> = new Map(
+  Object.entries({ ...ALERT_FIELDS, ...USE_FIELDS, ...SETTINGS_FIELDS }).flatMap(([field, description]) =>
+    'merge' in description ? [[field, description.merge]] : [],
+  ),
+);
 
-function mergeSet(
-  base: readonly unknown[],
-  theirs: readonly unknown[],
-  yours: readonly unknown[],
-  keyOf: (member: unknown) => string,
-): unknown[] {
+/** What identifies a member of a list: of links the linked instruction. */
+function keyOf(merge: FieldMerge, member: unknown): string {
+  const isLink = merge === 'as-links' && typeof member === 'object' && member !== null && 'instructionId' in member;
+  return canonicalJson(isLink ? member.instructionId : member);
+}
+
+function mergeSet(base: readonly unknown[], theirs: readonly unknown[], yours: readonly unknown[], merge: FieldMerge): unknown[] {
   const [was, server, mine] = [base, theirs, yours].map(
-    (members) => new Map(members.map((member) => [keyOf(member), member] as const)),
+    (members) => new Map(members.map((member) => [keyOf(merge, member), member] as const)),
   );
   const merged: unknown[] = [];
   for (const [key, member] of server ?? []) {

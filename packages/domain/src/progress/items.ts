@@ -1,8 +1,8 @@
-import type { AttachmentUse } from '../attachments/index.ts';
+import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
 import { carriers, type Highlight, inReadingOrder } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { canonicalJson, type InstructionContent } from '../instructions/index.ts';
-import { flattenSteps, hashedWork, type Step } from '../steps/index.ts';
+import { fieldsOfStep, flattenSteps, type Step } from '../steps/index.ts';
 
 /** A step or highlight that can be Done, with the hash that its ticks refer to. */
 export interface Item {
@@ -33,7 +33,7 @@ export function itemsOf(content: InstructionContent, sha256: Sha256): Item[] {
  * Hash of the work of a step: the fields that are work (`STEP_FIELDS`) and its files, with their bytes, drawings and notes.
  */
 function stepHash(step: Step, sha256: Sha256): string {
-  return sha256(canonicalJson({ ...hashedWork(step), files: step.attachments.map(fileMark) }));
+  return sha256(canonicalJson({ ...fieldsOfStep.hashed(step), files: step.attachments.map(fileMark) }));
 }
 
 /** Hash of the marked words and the files on them. Position and colour are not part of the work. */
@@ -41,11 +41,13 @@ function highlightHash({ quote, attachments }: Highlight, sha256: Sha256): strin
   return sha256(canonicalJson({ quote, files: attachments.map(fileMark) }));
 }
 
-/** The bytes, plus drawing and notes if there are any: files without them keep their earlier hash. */
-function fileMark({ file: { sha256 }, photoMarkup, annotations }: AttachmentUse): object | string {
-  if (!photoMarkup && annotations.length === 0) return sha256;
-  const notes = annotations.map(({ message, camera, pin }) => ({ message, camera, pin }));
-  return { sha256, ...(photoMarkup && { photoMarkup }), ...(notes.length > 0 && { notes }) };
+/** The bytes, plus options that are work (`USE_FIELDS`) and notes if there are any: files without them keep their earlier hash. */
+function fileMark(use: AttachmentUse): object | string {
+  const { sha256 } = use.file;
+  const options = fieldsOfUse.hashed(use);
+  const notes = use.annotations.map(({ message, camera, pin }) => ({ message, camera, pin }));
+  if (Object.keys(options).length + notes.length === 0) return sha256;
+  return { sha256, ...options, ...(notes.length > 0 && { notes }) };
 }
 
 /** Number of items that can be Done, as the lists show it. */

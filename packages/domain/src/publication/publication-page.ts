@@ -1,3 +1,5 @@
+import { type FieldDescriptions, FieldTable } from '../fields/index.ts';
+
 /** Document metadata of an instruction (`publication_page` on the wire). */
 export interface PublicationPage {
   readonly documentNumber: string;
@@ -13,3 +15,26 @@ export interface PublicationPage {
   readonly figures: readonly string[];
   readonly enclosures: readonly string[];
 }
+
+const OWN = { omitted: 'nowhere', isWork: false, isCompared: true } as const;
+const TEXT = { ...OWN, initial: '' } as const;
+const LIST = { ...OWN, initial: [] } as const;
+
+/**
+ * All fields of a publication page, described once, in the order of the wire. Stored bodies, wire, saves, comparison and
+ * packages go by this.
+ */
+export const PUBLICATION_FIELDS = {
+  documentNumber: { ...TEXT, wire: 'docNum' },
+  createdBy: { ...TEXT, wire: 'createdBy' },
+  rescissionDateMs: { ...OWN, wire: 'rescissionDate', initial: 0 },
+  identificationAndClassification: { ...TEXT, wire: 'identificationAndClassification' },
+  system: { ...TEXT, wire: 'system' },
+  subSystem: { ...TEXT, wire: 'subSystem' },
+  subject: { ...TEXT, wire: 'subject' },
+  references: { ...LIST, wire: 'references' },
+  figures: { ...LIST, wire: 'figures' },
+  enclosures: { ...LIST, wire: 'enclosures' },
+} as const satisfies FieldDescriptions<PublicationPage>;
+
+export const fieldsOfPublication = new FieldTable<PublicationPage, typeof PUBLICATION_FIELDS>(PUBLICATION_FIELDS);

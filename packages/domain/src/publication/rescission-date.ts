@@ -1,4 +1,4 @@
-import type { PublicationPage } from './publication-page.ts';
+import { fieldsOfPublication, type PublicationPage } from './publication-page.ts';
 
 /** Selectable years from creation to rescission; the first is the default (CONST-27). */
 export const RESCISSION_YEARS = [1, 3, 5] as const;
@@ -11,18 +11,7 @@ export function rescissionDateMs(createdAtMs: number, years: (typeof RESCISSION_
 
 /** The page of a new instruction: empty except for its author and the default rescission date. */
 export function newPublicationPage(createdBy: string, createdAtMs: number): PublicationPage {
-  return {
-    documentNumber: '',
-    createdBy,
-    rescissionDateMs: rescissionDateMs(createdAtMs, RESCISSION_YEARS[0]),
-    identificationAndClassification: '',
-    system: '',
-    subSystem: '',
-    subject: '',
-    references: [],
-    figures: [],
-    enclosures: [],
-  };
+  return fieldsOfPublication.complete({ createdBy, rescissionDateMs: rescissionDateMs(createdAtMs, RESCISSION_YEARS[0]) });
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,10 +1,9 @@
 import type { Id } from '../ids/index.ts';
-import type { Step } from './step.ts';
-import { completeStepBody } from './step-fields.ts';
+import { fieldsOfStep, type Step } from './step.ts';
 
 /** The single empty step of a new instruction, also used for an empty tree. */
 export function defaultStep(id: Id): Step {
-  return { ...completeStepBody({}), id, attachments: [], children: [] };
+  return { ...fieldsOfStep.complete({}), id, attachments: [], children: [] };
 }
 
 /** The steps, or one default step if there are none: an instruction has at least one (TREE-22, D-090). */

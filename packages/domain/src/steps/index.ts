@@ -13,22 +13,18 @@ export { defaultUseOf } from './default-use.ts';
 export type { DraftedStep } from './drafted-step.ts';
 export { canDrop, type DropTarget, dropInTree } from './drop-in-tree.ts';
 export { duplicateWithNewIds } from './duplicate-step.ts';
-export { DEFAULT_STEP_TITLE, NO_TIME_ESTIMATE, STEP_FIELDS, type Step, type StepBody, type TimeEstimate } from './step.ts';
 export {
-  COMPARED_FIELDS,
   type ComparedField,
-  completeStepBody,
-  hashedWork,
-  packedStepBody,
+  DEFAULT_STEP_TITLE,
+  fieldsOfStep,
+  NO_TIME_ESTIMATE,
+  STEP_FIELDS,
+  type Step,
+  type StepBody,
   type StepWireName,
-  type StoredStepBody,
-  stepBodyOf,
-  stepFromWire,
-  stepToWire,
-  storedStepBody,
+  type TimeEstimate,
   type WorkField,
-  workOf,
-} from './step-fields.ts';
+} from './step.ts';
 export { findPath, flattenSteps, walkSteps } from './step-lookup.ts';
 export { findStepNameProblem, stepTitleOrDefault, TEXT_MAX_LENGTH } from './step-rules.ts';
 export {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { compareSteps } from '../comparison/compare-steps.ts';
 import { assembleContent, cloneContent, copySteps, partsOf, pasteSteps } from '../instructions/index.ts';
 import { itemsOf } from '../progress/index.ts';
-import { completeStepBody, defaultStep, ROOT, STEP_FIELDS, type Step, stepBodyOf, toSteps, toStepTree } from './index.ts';
+import { defaultStep, fieldsOfStep, ROOT, STEP_FIELDS, type Step, toSteps, toStepTree } from './index.ts';
 
 const full = aFullStep();
 const fields = stepsOfOneField(full);
@@ -12,7 +12,7 @@ const plain: Step = { ...defaultStep(full.id), attachments: full.attachments };
 
 test('every field of a full step differs from its initial value', () => {
   for (const [field] of fields) expect(full[field], field).not.toEqual(STEP_FIELDS[field].initial);
-  expect(stepBodyOf(defaultStep('a'))).toEqual(completeStepBody({}));
+  expect(fieldsOfStep.of(defaultStep('a'))).toEqual(fieldsOfStep.complete({}));
 });
 
 describe.each([['all fields', full] as const, ...fields])('a step with %s', (_field, step) => {
@@ -25,8 +25,8 @@ describe.each([['all fields', full] as const, ...fields])('a step with %s', (_fi
 
   test('is cloned with its default attachment', () => {
     const copy = cloneContent(content, 'Copy', anId).steps[0];
-    expect(copy && stepBodyOf(copy)).toEqual({
-      ...stepBodyOf(step),
+    expect(copy && fieldsOfStep.of(copy)).toEqual({
+      ...fieldsOfStep.of(step),
       defaultUseId: step.defaultUseId && copy?.attachments[0]?.id,
     });
   });

@@ -1,4 +1,5 @@
 import type { AttachmentUse } from '../attachments/index.ts';
+import { type FieldDescriptions, FieldTable, type FieldWith } from '../fields/index.ts';
 import type { Id } from '../ids/index.ts';
 import { EMPTY_DOCUMENT, type MarkupDocument } from '../markup/index.ts';
 
@@ -30,19 +31,6 @@ export const DEFAULT_STEP_TITLE = 'Step Title';
 /** 0 days, 0 hours, 0 minutes (CONST-26). */
 export const NO_TIME_ESTIMATE: TimeEstimate = { days: 0, hours: 0, minutes: 0 };
 
-interface FieldDescription<Value> {
-  /** Name on the wire. */
-  readonly wire: string;
-  /** Value in a new step. Means the same as a missing field in a stored body or call, and as null unless this is null. */
-  readonly initial: Value;
-  /** Where `initial` is omitted. A new field takes 'everywhere': stored bytes and the hashes of ticks stay unchanged. */
-  readonly omitted: 'nowhere' | 'in-packages' | 'everywhere';
-  /** Part of the work: a tick holds only while the value is unchanged. */
-  readonly isWork: boolean;
-  /** Compared between revisions as a value. */
-  readonly isCompared: boolean;
-}
-
 const OWN = { omitted: 'nowhere', isWork: false, isCompared: true } as const;
 const WORK = { ...OWN, isWork: true } as const;
 
@@ -59,7 +47,15 @@ export const STEP_FIELDS = {
   // Compared by the name of its file.
   defaultUseId: { ...OWN, wire: 'defaultAttachment', initial: null, isCompared: false },
   isGenerated: { ...OWN, wire: 'isGenerated', initial: false, omitted: 'in-packages', isCompared: false },
-} as const satisfies { readonly [Field in keyof StepBody]: FieldDescription<StepBody[Field]> };
+} as const satisfies FieldDescriptions<StepBody>;
+
+type Fields = typeof STEP_FIELDS;
+
+export type ComparedField = FieldWith<Fields, { isCompared: true }>;
+export type WorkField = FieldWith<Fields, { isWork: true }>;
+export type StepWireName = Fields[keyof Fields]['wire'];
+
+export const fieldsOfStep = new FieldTable<StepBody, Fields>(STEP_FIELDS);
 
 /** A step in its tree. Numbers (1, 1.1) and `order` follow from the place and are not stored. */
 export interface Step extends StepBody {

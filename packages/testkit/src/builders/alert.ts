@@ -1,5 +1,6 @@
-import { type Alert, WARNINGS } from '@benchbook/domain/alerts';
+import { ALERT_FIELDS, type Alert, type AlertBody, DANGERS, WARNINGS } from '@benchbook/domain/alerts';
 import { anId } from './ids.ts';
+import { type OfOneField, ofOneField } from './of-one-field.ts';
 
 /** A warning that applies to no step yet. */
 export function anAlert(given: Partial<Alert> = {}): Alert {
@@ -13,4 +14,14 @@ export function anAlert(given: Partial<Alert> = {}): Alert {
     content: 'Mind your fingers',
     ...given,
   };
+}
+
+/** An alert whose every field differs from its initial value. */
+export function aFullAlert(given: Partial<Alert> = {}): Alert {
+  return { id: anId(), name: 'Hot', category: DANGERS, stepIds: [anId()], isGlobal: true, content: 'Let it cool', ...given };
+}
+
+/** For each field, the full alert in which all other fields but its name have their initial value. */
+export function alertsOfOneField(full: Alert): readonly OfOneField<Alert, AlertBody>[] {
+  return ofOneField<AlertBody, Alert>(ALERT_FIELDS, full).map(([field, alert]) => [field, { ...alert, name: full.name }]);
 }

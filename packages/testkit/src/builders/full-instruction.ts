@@ -1,21 +1,14 @@
-import type { Alert } from '@benchbook/domain/alerts';
 import type { Highlight } from '@benchbook/domain/highlights';
-import type { InstructionContent } from '@benchbook/domain/instructions';
-import type { PublicationPage } from '@benchbook/domain/publication';
+import { type InstructionContent, type InstructionSettings, SETTINGS_FIELDS } from '@benchbook/domain/instructions';
+import { PUBLICATION_FIELDS, type PublicationPage } from '@benchbook/domain/publication';
+import { aFullAlert } from './alert.ts';
 import { aFullStep, aFullUse } from './full-step.ts';
 import { anId } from './ids.ts';
+import { type OfOneField, ofOneField } from './of-one-field.ts';
 
 /** An instruction in which every field, also of its parts, differs from its initial value. */
 export function aFullInstruction(): InstructionContent {
   const step = aFullStep();
-  const alert: Required<Alert> = {
-    id: anId(),
-    name: 'Hot',
-    category: 'Dangers',
-    stepIds: [step.id],
-    isGlobal: true,
-    content: 'Let it cool',
-  };
   const mark: Required<Highlight> = {
     id: anId(),
     marker: 'abcdefghijklmno',
@@ -54,7 +47,17 @@ export function aFullInstruction(): InstructionContent {
     links: [{ instructionId: anId(), isRemoved: true }],
     steps: [step],
     highlights: [mark],
-    alerts: [alert],
+    alerts: [aFullAlert({ stepIds: [step.id] })],
     publication,
   };
+}
+
+/** For each field, the full publication page in which all other fields have their initial value. */
+export function pagesOfOneField(full: PublicationPage): readonly OfOneField<PublicationPage, PublicationPage>[] {
+  return ofOneField<PublicationPage, PublicationPage>(PUBLICATION_FIELDS, full);
+}
+
+/** For each setting, the full instruction in which all other settings have their initial value. */
+export function settingsOfOneField(full: InstructionContent): readonly OfOneField<InstructionContent, InstructionSettings>[] {
+  return ofOneField<InstructionSettings, InstructionContent>(SETTINGS_FIELDS, full);
 }

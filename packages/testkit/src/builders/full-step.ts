@@ -1,7 +1,8 @@
-import type { AttachmentUse } from '@benchbook/domain/attachments';
-import { defaultStep, STEP_FIELDS, type Step, type StepBody } from '@benchbook/domain/steps';
+import { type AttachmentUse, USE_FIELDS, type UseOptions } from '@benchbook/domain/attachments';
+import { STEP_FIELDS, type Step, type StepBody } from '@benchbook/domain/steps';
 import { aFile, aPhotoMarkup } from './file.ts';
 import { anId } from './ids.ts';
+import { type OfOneField, ofOneField } from './of-one-field.ts';
 import { aText } from './text.ts';
 
 /** A file in use whose every field differs from its initial value. */
@@ -30,6 +31,11 @@ export function aFullUse(given: Partial<AttachmentUse> = {}): AttachmentUse {
   };
 }
 
+/** For each option, the full use in which all other options have their initial value. */
+export function usesOfOneField(full: AttachmentUse): readonly OfOneField<AttachmentUse, UseOptions>[] {
+  return ofOneField<UseOptions, AttachmentUse>(USE_FIELDS, full);
+}
+
 /** A step whose every field differs from its initial value, so that tests notice a lost field. */
 export function aFullStep(given: Partial<Step> = {}): Step {
   const use = aFullUse();
@@ -49,7 +55,6 @@ export function aFullStep(given: Partial<Step> = {}): Step {
 }
 
 /** For each field, a new step with the files of a full one in which only this field has the full step's value. */
-export function stepsOfOneField(full: Step): readonly (readonly [field: keyof StepBody, step: Step])[] {
-  const fields = Object.keys(STEP_FIELDS) as (keyof StepBody)[];
-  return fields.map((field) => [field, { ...defaultStep(full.id), attachments: full.attachments, [field]: full[field] }]);
+export function stepsOfOneField(full: Step): readonly OfOneField<Step, StepBody>[] {
+  return ofOneField<StepBody, Step>(STEP_FIELDS, full);
 }

@@ -1,7 +1,7 @@
-export { anAlert } from './alert.ts';
+export { aFullAlert, alertsOfOneField, anAlert } from './alert.ts';
 export { aFile, aPhotoMarkup, aUse } from './file.ts';
-export { aFullInstruction } from './full-instruction.ts';
-export { aFullStep, aFullUse, stepsOfOneField } from './full-step.ts';
+export { aFullInstruction, pagesOfOneField, settingsOfOneField } from './full-instruction.ts';
+export { aFullStep, aFullUse, stepsOfOneField, usesOfOneField } from './full-step.ts';
 export { aHighlight } from './highlight.ts';
 export { anId } from './ids.ts';
 export { anInstruction, aPublicationPage } from './instruction.ts';

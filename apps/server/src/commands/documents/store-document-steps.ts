@@ -1,6 +1,6 @@
 import type { InstructionFromDocument } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
-import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference, openedAt } from '@benchbook/domain/attachments';
+import { type FileReference, newUse, openedAt } from '@benchbook/domain/attachments';
 import type { DocumentRemark, FinishedStep } from '@benchbook/domain/documents';
 import { DomainError } from '@benchbook/domain/errors';
 import { newId } from '@benchbook/domain/ids';
@@ -99,10 +99,10 @@ function stepOf({ id, title, content, place, children }: FinishedStep, files: Fi
   const names = [...new Set(findImageIds(content))];
   const pictures = names.flatMap((name) => {
     const file = files.pictures.get(name);
-    return file ? [{ name, use: useOf(file, nowMs) }] : [];
+    return file ? [{ name, use: newUse(newId(nowMs), file) }] : [];
   });
   const ids = new Map(pictures.map(({ name, use }) => [name, use.id]));
-  const pdf = files.pdf && place ? [openedAt(useOf(files.pdf, nowMs), place)] : [];
+  const pdf = files.pdf && place ? [openedAt(newUse(newId(nowMs), files.pdf), place)] : [];
   const attachments = [...pictures.map(({ use }) => use), ...pdf];
   return {
     ...defaultStep(id),
@@ -111,17 +111,5 @@ function stepOf({ id, title, content, place, children }: FinishedStep, files: Fi
     defaultUseId: attachments[0]?.id ?? null,
     attachments,
     children: children.map((child) => stepOf(child, files, nowMs)),
-  };
-}
-
-function useOf(file: FileReference, nowMs: number): AttachmentUse {
-  return {
-    id: newId(nowMs),
-    file,
-    isPreviewImage: false,
-    backgroundColor: DEFAULT_BACKGROUND,
-    camera: null,
-    photoMarkup: null,
-    annotations: [],
   };
 }

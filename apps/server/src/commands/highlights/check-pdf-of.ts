@@ -1,5 +1,5 @@
 import { DomainError, validationError } from '@benchbook/domain/errors';
-import type { SettingsPart } from './stored-highlights.ts';
+import type { InstructionSettings } from '@benchbook/domain/instructions';
 
 /**
  * Checks that a highlight refers to the instruction's current PDF.
@@ -7,7 +7,7 @@ import type { SettingsPart } from './stored-highlights.ts';
  * @param pdfPath from the call; null when omitted
  * @throws DomainError `VALIDATION`
  */
-export function checkPdfOf(settings: SettingsPart, pdfPath: string | null): void {
+export function checkPdfOf(settings: InstructionSettings, pdfPath: string | null): void {
   if (settings.kind !== 'pdf') throw validationError({ WIPID: 'Only a PDF instruction has marks in its PDF.' });
   if (pdfPath === null || pdfPath === settings.pdfPath) return;
   const message = 'This work instruction has another PDF by now, so the highlight stays where it is.';

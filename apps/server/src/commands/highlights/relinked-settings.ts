@@ -1,14 +1,14 @@
 import { linkedIds } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
-import { type Part, relink } from '@benchbook/domain/instructions';
-import { type BareHighlight, type SettingsPart, settingsPart } from './stored-highlights.ts';
+import { type InstructionSettings, type Part, relink } from '@benchbook/domain/instructions';
+import { type BareHighlight, settingsPart } from './stored-highlights.ts';
 
 /**
  * The settings after a change of highlights: an instruction that a highlight links to is added, one whose last link was
  * removed is marked as removed, as with links in texts (EDIT-53). Empty when nothing changes.
  */
 export function relinkedSettings(
-  settings: SettingsPart,
+  settings: InstructionSettings,
   before: readonly Pick<BareHighlight, 'link'>[],
   after: readonly Pick<BareHighlight, 'link'>[],
 ): Part[] {

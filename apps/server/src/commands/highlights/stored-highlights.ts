@@ -1,20 +1,24 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
-import { asTypedPart, highlightBodyOf, type Part, SETTINGS_ID, settingsOf } from '@benchbook/domain/instructions';
+import {
+  asTypedPart,
+  fieldsOfSettings,
+  highlightBodyOf,
+  type InstructionSettings,
+  type Part,
+  SETTINGS_ID,
+} from '@benchbook/domain/instructions';
 import type { PartReader } from '../../ports/index.ts';
 
 /** A highlight without its files, which are separate parts. */
 export type BareHighlight = Omit<Highlight, 'attachments'>;
 
-/** The decomposed settings part of an instruction. */
-export type SettingsPart = ReturnType<typeof settingsOf>;
-
-export async function readSettings(parts: PartReader, instructionId: Id): Promise<SettingsPart> {
+export async function readSettings(parts: PartReader, instructionId: Id): Promise<InstructionSettings> {
   const part = await parts.find(instructionId, SETTINGS_ID);
   const typed = part && asTypedPart(part);
   if (typed?.kind !== 'settings') throw new Error(`instruction ${instructionId} has no settings`);
-  return typed.body;
+  return fieldsOfSettings.complete(typed.body);
 }
 
 /** Every highlight of the working copy, in order of creation. */
@@ -40,6 +44,6 @@ export function highlightPart(highlight: BareHighlight, position: number): Part 
   return { id: highlight.id, kind: 'highlight', parentId: null, position, body: { ...highlightBodyOf(highlight) } };
 }
 
-export function settingsPart(settings: SettingsPart): Part {
-  return { id: SETTINGS_ID, kind: 'settings', parentId: null, position: 0, body: { ...settingsOf(settings) } };
+export function settingsPart(settings: InstructionSettings): Part {
+  return { id: SETTINGS_ID, kind: 'settings', parentId: null, position: 0, body: { ...fieldsOfSettings.stored(settings) } };
 }

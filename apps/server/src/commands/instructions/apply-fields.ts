@@ -1,4 +1,4 @@
-import type { InstructionFields } from '@benchbook/contracts';
+import { type InstructionFields, sentSettings } from '@benchbook/contracts';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import { plainPage } from '@benchbook/domain/publication';
 import { checkTitle } from './check-title.ts';
@@ -12,12 +12,9 @@ import { resolveAlerts } from './resolve-alerts.ts';
 export function applyFields(content: InstructionContent, fields: InstructionFields): InstructionContent {
   return {
     ...content,
+    ...sentSettings(fields),
     title: fields.title === null ? content.title : checkTitle(fields.title),
-    pdfPath: fields.pdfPath ?? content.pdfPath,
     previewImage: fields.previewImage || content.previewImage,
-    previewImages: fields.previewImages ?? content.previewImages,
-    requiresInfoChecks: fields.requiresInfoChecks ?? content.requiresInfoChecks,
-    links: fields.links ?? content.links,
     publication: fields.publication ? { ...content.publication, ...plainPage(fields.publication) } : content.publication,
     alerts: fields.alerts ? resolveAlerts(fields.alerts, content.alerts) : content.alerts,
   };

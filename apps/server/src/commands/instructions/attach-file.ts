@@ -1,5 +1,5 @@
 import type { AttachedFile, NewUse } from '@benchbook/contracts';
-import { type AttachmentUse, DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
+import { DEFAULT_BACKGROUND, newUse } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import { isId, newId } from '@benchbook/domain/ids';
 import { asTypedPart, type Part, useBodyOf } from '@benchbook/domain/instructions';
@@ -30,14 +30,12 @@ export function attachFile(context: AppContext, caller: Caller, input: NewUse): 
     if (uses.some((part) => fileIdOf(part) === file.id)) throw new DomainError('ALREADY_ATTACHED');
     checkUseCount(uses.length + 1);
     const nowMs = context.clock.nowMs();
-    const use: AttachmentUse = {
-      id: input.id !== null && isId(input.id) && !(await tx.parts.find(instructionId, input.id)) ? input.id : newId(nowMs),
-      file: fileReference(file),
+    const isFree = input.id !== null && isId(input.id) && !(await tx.parts.find(instructionId, input.id));
+    const use = {
+      ...newUse(isFree ? input.id : newId(nowMs), fileReference(file)),
       isPreviewImage: input.isPreviewImage,
       backgroundColor: input.backgroundColor ?? model?.backgroundColor ?? DEFAULT_BACKGROUND,
       camera: input.camera ?? model?.camera ?? null,
-      photoMarkup: null,
-      annotations: [],
     };
     const position = Math.min(input.position ?? uses.length, uses.length);
     const put = [{ id: use.id, kind: 'use' as const, parentId, position, body: { ...useBodyOf(use) } }];

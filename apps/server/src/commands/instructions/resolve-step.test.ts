@@ -1,4 +1,4 @@
-import { defaultStep, type Step, type StepBody, stepBodyOf } from '@benchbook/domain/steps';
+import { defaultStep, fieldsOfStep, type Step, type StepBody } from '@benchbook/domain/steps';
 import { aFullStep, stepsOfOneField } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { resolveStep, writeBasis } from './resolve-step.ts';
@@ -13,7 +13,7 @@ const files = {
 
 /** The fields that a call sends. */
 function sent(step: Partial<StepBody>) {
-  const { content, ...fields } = stepBodyOf(step);
+  const { content, ...fields } = fieldsOfStep.of(step);
   return { ...fields, ...(content && { contentDoc: content }) };
 }
 

@@ -2,7 +2,7 @@ import type { StepFieldsInput, StepInput, UseInput } from '@benchbook/contracts'
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { type Id, isId, newId } from '@benchbook/domain/ids';
 import { staysGenerated } from '@benchbook/domain/instructions';
-import { defaultStep, type Step, stepBodyOf, stepTitleOrDefault, walkSteps } from '@benchbook/domain/steps';
+import { defaultStep, fieldsOfStep, type Step, stepTitleOrDefault, walkSteps } from '@benchbook/domain/steps';
 import { resolveContent } from './resolve-content.ts';
 import { type NamedFiles, resolveUses } from './resolve-uses.ts';
 
@@ -44,7 +44,7 @@ export function resolveStep(input: StepFieldsInput, id: Id, basis: WriteBasis): 
   const defaultUseId = input.defaultUseId === undefined ? before.defaultUseId : input.defaultUseId;
   return {
     ...before,
-    ...stepBodyOf(input),
+    ...fieldsOfStep.of(input),
     title,
     content,
     isGenerated: known ? staysGenerated(known, { title, content }) : (input.isGenerated ?? false),

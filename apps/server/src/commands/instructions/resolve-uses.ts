@@ -1,5 +1,5 @@
 import type { UseInput } from '@benchbook/contracts';
-import { type AttachmentUse, DEFAULT_BACKGROUND, type LibraryFile } from '@benchbook/domain/attachments';
+import { type AttachmentUse, fieldsOfUse, type LibraryFile, type UseOptions } from '@benchbook/domain/attachments';
 import { validationError } from '@benchbook/domain/errors';
 import { type Id, isId } from '@benchbook/domain/ids';
 import type { FileReader } from '../../ports/index.ts';
@@ -45,10 +45,7 @@ export function resolveUses(
     return {
       id: input.id !== null && (before || isId(input.id)) ? input.id : newId(),
       file: reference,
-      isPreviewImage: input.isPreviewImage ?? before?.isPreviewImage ?? false,
-      backgroundColor: input.backgroundColor ?? before?.backgroundColor ?? DEFAULT_BACKGROUND,
-      camera: input.camera === undefined ? (before?.camera ?? null) : input.camera,
-      photoMarkup: input.photoMarkup === undefined ? (before?.photoMarkup ?? null) : input.photoMarkup,
+      ...fieldsOfUse.complete({ ...before, ...fieldsOfUse.of<Partial<UseOptions>>(input) }),
       annotations: input.annotations ?? before?.annotations ?? [],
     };
   });

@@ -1,10 +1,11 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { fieldsOfUse } from '@benchbook/domain/attachments';
 import { type ComparedUse, compareFiles } from '@benchbook/domain/comparison';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { type ChangedStep, changedSince, type StepAsDone } from '@benchbook/domain/progress';
-import { completeStepBody, stepFromWire, workOf } from '@benchbook/domain/steps';
+import { fieldsOfStep } from '@benchbook/domain/steps';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers } from '../../ports/index.ts';
@@ -99,13 +100,14 @@ async function followedItems(
   return { items: followed.items, revision };
 }
 
-interface FrozenFile {
+type FrozenOptions = Parameters<typeof fieldsOfUse.fromWire>[0];
+
+interface FrozenFile extends FrozenOptions {
   readonly _id: Id;
   readonly inUseID: Id;
   readonly path: string;
   readonly name: string;
   readonly sha256: string;
-  readonly photoMarkup?: object;
   /** Missing in revisions frozen before annotations existed. */
   readonly annotations?: readonly object[];
 }
@@ -121,7 +123,7 @@ interface FrozenState {
 }
 
 /** Fields of a frozen text that are shown beside the current state. */
-interface FrozenStep extends Omit<Parameters<typeof stepFromWire>[0], 'content'> {
+interface FrozenStep extends Omit<Parameters<typeof fieldsOfStep.fromWire>[0], 'content'> {
   readonly _id: Id;
   readonly contentDoc: MarkupDocument;
   readonly attachments: readonly FrozenFile[];
@@ -149,18 +151,19 @@ async function stepsOf(readers: Readers, instructionId: Id, revision: number): P
 }
 
 const useOf = (file: FrozenFile): FrozenUse => ({
-  ...{ id: file.inUseID, file, photoMarkup: file.photoMarkup ?? null, annotations: file.annotations ?? [] },
+  ...fieldsOfUse.complete(fieldsOfUse.fromWire(file)),
+  ...{ id: file.inUseID, file, annotations: file.annotations ?? [] },
 });
 
 const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step) => [step, ...flat(step.children)]);
 
 function asDone({ contentDoc, attachments, ...step }: FrozenStep): StepAsDone {
   const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
-  return { ...workOf(completeStepBody(stepFromWire({ ...step, content: contentDoc }))), files };
+  return { ...fieldsOfStep.work(fieldsOfStep.complete(fieldsOfStep.fromWire({ ...step, content: contentDoc }))), files };
 }
 
 /** The marked words take the place of a step's title. */
 function highlightAsDone({ text, attachments }: FrozenHighlight): StepAsDone {
   const files = attachments.map(({ name, sha256 }) => ({ name, sha256 }));
-  return { ...workOf(completeStepBody({ title: text })), files };
+  return { ...fieldsOfStep.work(fieldsOfStep.complete({ title: text })), files };
 }

@@ -1,4 +1,4 @@
-import { type Part, settingsOf } from '@benchbook/domain/instructions';
+import { fieldsOfSettings, type Part } from '@benchbook/domain/instructions';
 import { parseSearch } from '@benchbook/domain/search';
 import { anId } from '@benchbook/testkit';
 import type { SearchScope } from '../../ports/search.ts';
@@ -14,7 +14,7 @@ export const paragraph = (text: string) => ({ type: 'doc', content: [{ type: 'pa
 function titlePart(title: string, pdfPath: string | null = null): Part {
   const settings = { title, kind: pdfPath === null ? ('steps' as const) : ('pdf' as const), pdfPath, previewImage: 'x.png' };
   const body = { ...settings, previewImages: [], requiresInfoChecks: false, links: [] };
-  return { id: 'settings', kind: 'settings', parentId: null, position: 0, body: { ...settingsOf(body as never) } };
+  return { id: 'settings', kind: 'settings', parentId: null, position: 0, body: { ...fieldsOfSettings.stored(body as never) } };
 }
 
 export function stepPart(title: string, text = '', given: Partial<Part> = {}): Part {

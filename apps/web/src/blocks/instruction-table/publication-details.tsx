@@ -1,5 +1,6 @@
 import type { PublicationPage } from '@benchbook/domain/publication';
 import { formatDate } from '../../lib/format/dates.ts';
+import { pageFieldName } from '../page-fields/index.ts';
 import { t } from './messages.ts';
 import classes from './publication-details.module.css';
 
@@ -7,15 +8,15 @@ import classes from './publication-details.module.css';
 export function PublicationDetails({ page }: { page: PublicationPage }) {
   const facts: readonly (readonly [string, string])[] = [
     [t('document'), page.documentNumber],
-    [t('createdBy'), page.createdBy],
-    [t('rescissionDate'), page.rescissionDateMs > 0 ? formatDate(page.rescissionDateMs) : ''],
+    [pageFieldName('createdBy'), page.createdBy],
+    [pageFieldName('rescissionDateMs'), page.rescissionDateMs > 0 ? formatDate(page.rescissionDateMs) : ''],
     [t('classification'), page.identificationAndClassification],
-    [t('system'), page.system],
-    [t('subsystem'), page.subSystem],
-    [t('subject'), page.subject],
-    [t('references'), countOf(page.references)],
-    [t('figures'), countOf(page.figures)],
-    [t('enclosures'), countOf(page.enclosures)],
+    [pageFieldName('system'), page.system],
+    [pageFieldName('subSystem'), page.subSystem],
+    [pageFieldName('subject'), page.subject],
+    [pageFieldName('references'), countOf(page.references)],
+    [pageFieldName('figures'), countOf(page.figures)],
+    [pageFieldName('enclosures'), countOf(page.enclosures)],
   ];
   return (
     <dl className={classes['facts']}>

@@ -1,5 +1,5 @@
 import { CAUTIONS, DANGERS, NOTES, WARNINGS } from '@benchbook/domain/alerts';
-import { type AttachmentUse, DEFAULT_BACKGROUND, type FileReference } from '@benchbook/domain/attachments';
+import { type AttachmentUse, type FileReference, newUse } from '@benchbook/domain/attachments';
 import {
   alertText,
   canBeAlert,
@@ -209,13 +209,5 @@ function pictureUse(name: string, sha256: string): AttachmentUse {
     sizeBytes: 0,
     mediaType: extension === 'png' ? 'image/png' : 'image/jpeg',
   };
-  return {
-    id: name,
-    file,
-    isPreviewImage: false,
-    backgroundColor: DEFAULT_BACKGROUND,
-    camera: null,
-    photoMarkup: null,
-    annotations: [],
-  };
+  return newUse(name, file);
 }

@@ -1,5 +1,6 @@
 import type { Paper } from '@benchbook/contracts';
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
+import { pageFieldName } from '../../blocks/page-fields/index.ts';
 import { formatPlantDate, formatPlantTimestamp } from '../../lib/format/plant-time.ts';
 import { codeAddress } from './code-address.ts';
 import { Facts } from './facts.tsx';
@@ -12,14 +13,14 @@ import type { PrintDocument } from './use-print-document.ts';
 export function PrintCover({ instruction: { content }, paper, timeZone }: Omit<PrintDocument, 'pins'>) {
   const { publication } = content;
   const facts: readonly (readonly [string, string])[] = [
-    [t('documentNumber'), publication.documentNumber],
+    [pageFieldName('documentNumber'), publication.documentNumber],
     ...(paper ? releaseFacts(paper) : [[t('draft'), t('draftWords')] as const]),
-    [t('classification'), publication.identificationAndClassification],
-    [t('system'), publication.system],
+    [pageFieldName('identificationAndClassification'), publication.identificationAndClassification],
+    [pageFieldName('system'), publication.system],
     [t('subSystem'), publication.subSystem],
-    [t('subject'), publication.subject],
-    [t('createdBy'), publication.createdBy],
-    [t('rescission'), formatPlantDate(publication.rescissionDateMs, timeZone)],
+    [pageFieldName('subject'), publication.subject],
+    [pageFieldName('createdBy'), publication.createdBy],
+    [pageFieldName('rescissionDateMs'), formatPlantDate(publication.rescissionDateMs, timeZone)],
     [t('fingerprint'), paper?.sha256 ?? ''],
   ];
   const forAll = content.alerts.filter((alert) => alert.isGlobal);
@@ -42,9 +43,9 @@ export function PrintCover({ instruction: { content }, paper, timeZone }: Omit<P
           <AlertPanel alerts={forAll} />
         </section>
       )}
-      <Papers name={t('references')} items={publication.references} />
-      <Papers name={t('figures')} items={publication.figures} />
-      <Papers name={t('enclosures')} items={publication.enclosures} />
+      <Papers name={pageFieldName('references')} items={publication.references} />
+      <Papers name={pageFieldName('figures')} items={publication.figures} />
+      <Papers name={pageFieldName('enclosures')} items={publication.enclosures} />
     </header>
   );
 }

@@ -1,4 +1,4 @@
-import { STEP_FIELDS, stepBodyOf } from '@benchbook/domain/steps';
+import { fieldsOfStep, STEP_FIELDS } from '@benchbook/domain/steps';
 import { aFullInstruction, aFullStep, anInstruction, aStep, stepsOfOneField } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { diffDrafts, toDraft } from '../../../blocks/instruction-draft/index.ts';
@@ -14,7 +14,7 @@ function changesFrom(before: ReturnType<typeof draftOf>, after: ReturnType<typeo
 
 test('a new step is saved with every field and file', () => {
   const other = aStep();
-  const { content, ...fields } = stepBodyOf(full);
+  const { content, ...fields } = fieldsOfStep.of(full);
   const [use] = full.attachments;
   const file = { ...use, fileId: use?.file.id, path: null };
   expect(changesFrom(draftOf(other), draftOf(other, full))).toEqual([

@@ -1,7 +1,13 @@
-import { EMPTY_SAVE, type InstructionFields, type InstructionSave, NO_FIELDS, type StepChange } from '@benchbook/contracts';
-import type { AttachmentUse } from '@benchbook/domain/attachments';
+import {
+  EMPTY_SAVE,
+  type InstructionFields,
+  type InstructionSave,
+  inputOfUse,
+  NO_FIELDS,
+  type StepChange,
+} from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
-import { placeOf, ROOT, type StepBody, stepBodyOf } from '@benchbook/domain/steps';
+import { fieldsOfStep, placeOf, ROOT, type StepBody } from '@benchbook/domain/steps';
 import type { Draft, DraftDelta } from '../../../blocks/instruction-draft/index.ts';
 
 /**
@@ -14,11 +20,14 @@ export function smallSave(draft: Draft, delta: DraftDelta, version: number): Ins
     changes.set(id, { ...(changes.get(id) ?? { id, place: null }), ...more });
   };
   for (const { id, step } of delta.placed) {
-    change(id, { ...(step && { ...bodyFields(step), attachments: step.attachments.map(useInput) }), place: placeIn(draft, id) });
+    change(id, {
+      ...(step && { ...bodyFields(step), attachments: step.attachments.map(inputOfUse) }),
+      place: placeIn(draft, id),
+    });
   }
   for (const { id, fields } of delta.steps)
     change(id, bodyFields(Object.fromEntries(fields.map(({ field, to }) => [field, to]))));
-  for (const { stepId, to } of delta.uses) change(stepId, { attachments: to.map(useInput) });
+  for (const { stepId, to } of delta.uses) change(stepId, { attachments: to.map(inputOfUse) });
   const inOrder = [...changes.values()].sort(
     (one, other) => depth(draft, one.id) - depth(draft, other.id) || (one.place?.position ?? 0) - (other.place?.position ?? 0),
   );
@@ -31,21 +40,8 @@ export function smallSave(draft: Draft, delta: DraftDelta, version: number): Ins
 }
 
 function bodyFields(body: Partial<StepBody>): Partial<StepChange> {
-  const { content, ...fields } = stepBodyOf(body);
+  const { content, ...fields } = fieldsOfStep.of(body);
   return { ...fields, ...(content && { contentDoc: content }) };
-}
-
-function useInput(use: AttachmentUse): NonNullable<StepChange['attachments']>[number] {
-  return {
-    id: use.id,
-    fileId: use.file.id,
-    path: null,
-    isPreviewImage: use.isPreviewImage,
-    backgroundColor: use.backgroundColor,
-    camera: use.camera,
-    photoMarkup: use.photoMarkup,
-    annotations: use.annotations,
-  };
 }
 
 function placeIn(draft: Draft, id: Id): NonNullable<StepChange['place']> {
@@ -60,17 +56,12 @@ function depth(draft: Draft, id: Id): number {
 }
 
 /** Fields other than steps; a changed page or list of alerts is sent whole, and the server compares it. */
-function fieldsOf({ settings, publication, alerts }: Draft, delta: DraftDelta): InstructionFields {
-  const changed = new Set(delta.settings.map((change) => change.field));
+function fieldsOf({ publication, alerts }: Draft, delta: DraftDelta): InstructionFields {
+  const changed = delta.settings.filter(({ field }) => field !== 'kind');
   const areAlertsChanged = delta.alerts.added.length + delta.alerts.removed.length + delta.alerts.changed.length > 0;
   return {
     ...NO_FIELDS,
-    ...(changed.has('title') ? { title: settings.title } : {}),
-    ...(changed.has('pdfPath') ? { pdfPath: settings.pdfPath } : {}),
-    ...(changed.has('previewImage') ? { previewImage: settings.previewImage } : {}),
-    ...(changed.has('previewImages') ? { previewImages: settings.previewImages } : {}),
-    ...(changed.has('requiresInfoChecks') ? { requiresInfoChecks: settings.requiresInfoChecks } : {}),
-    ...(changed.has('links') ? { links: settings.links } : {}),
+    ...Object.fromEntries(changed.map(({ field, to }) => [field, to])),
     ...(delta.publication.length > 0 ? { publication } : {}),
     ...(areAlertsChanged ? { alerts } : {}),
   };

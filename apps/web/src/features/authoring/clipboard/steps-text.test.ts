@@ -1,18 +1,38 @@
 import type { CopiedSteps } from '@benchbook/domain/instructions';
-import { aFullStep, aFullUse, anAlert, aStep, aText, stepsOfOneField } from '@benchbook/testkit';
+import {
+  aFullAlert,
+  aFullStep,
+  aFullUse,
+  alertsOfOneField,
+  aStep,
+  aText,
+  stepsOfOneField,
+  usesOfOneField,
+} from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { readStepsText, writeOutline, writeStepsText } from './steps-text.ts';
 
 const photo = aFullUse();
 const leaf = aStep({ title: 'Seal', content: aText('Press it in') });
 const gear = aFullStep({ title: 'Gear', attachments: [photo], defaultUseId: photo.id, children: [leaf] });
-const copied: CopiedSteps = { instructionId: 'wi', steps: [gear], alerts: [anAlert({ stepIds: [leaf.id] })], isCut: false };
+const alert = aFullAlert({ stepIds: [leaf.id] });
+const copied: CopiedSteps = { instructionId: 'wi', steps: [gear], alerts: [alert], isCut: false };
 
 test('copied steps survive the round trip through their text, including photo mark-up', () => {
   for (const step of [gear, ...stepsOfOneField(gear).map(([, each]) => each)]) {
     const steps = { ...copied, steps: [step] };
     expect(readStepsText(writeStepsText(steps))).toEqual(steps);
   }
+});
+
+test.each(usesOfOneField(photo))('a file in use keeps its %s', (_field, use) => {
+  const steps = { ...copied, steps: [{ ...gear, attachments: [use] }] };
+  expect(readStepsText(writeStepsText(steps))).toEqual(steps);
+});
+
+test.each(alertsOfOneField(alert))('an alert keeps its %s', (_field, each) => {
+  const steps = { ...copied, alerts: [each] };
+  expect(readStepsText(writeStepsText(steps))).toEqual(steps);
 });
 
 test('other programs get numbers and titles as plain text', () => {

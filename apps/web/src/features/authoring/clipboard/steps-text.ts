@@ -1,11 +1,11 @@
-import { annotationForm, isShallow, photoMarkupWire, plainStepForm } from '@benchbook/contracts';
+import { alertForm, annotationForm, isShallow, photoMarkupWire, plainStepForm, plainUseForm } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
-import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
+import { type AttachmentUse, type FileReference, fieldsOfUse } from '@benchbook/domain/attachments';
 import { isId } from '@benchbook/domain/ids';
 import type { CopiedSteps } from '@benchbook/domain/instructions';
 import { cleanDocument } from '@benchbook/domain/markup';
 import { numberSteps } from '@benchbook/domain/numbering';
-import { completeStepBody, flattenSteps, type Step, TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
+import { fieldsOfStep, flattenSteps, type Step, TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
 
 /** Maximum number of days, hours or minutes that a save accepts. */
 const TIME_PART_MAX = 1_000_000;
@@ -56,7 +56,7 @@ function readStep(value: unknown): Step | undefined {
   const children = readAll(value['children'], readStep);
   if (!isId(id) || !isShortText(title) || !isTime(timeEstimate) || !plain.success || !attachments || !children) return undefined;
   return {
-    ...completeStepBody({
+    ...fieldsOfStep.complete({
       ...plain.data,
       title,
       content: cleanDocument(content),
@@ -71,13 +71,15 @@ function readStep(value: unknown): Step | undefined {
 
 function readUse(value: unknown): AttachmentUse | undefined {
   if (!isRecord(value)) return undefined;
-  const { id, isPreviewImage, backgroundColor, camera } = value;
+  const { id } = value;
   const file = readFile(value['file']);
+  const plain = plainUseForm.safeParse(value);
   const markup = photoMarkupWire.safeParse(value['photoMarkup']);
   const notes = annotationForm.array().safeParse(value['annotations']);
-  if (!isId(id) || !file || typeof isPreviewImage !== 'boolean' || !isShortText(backgroundColor)) return undefined;
+  if (!isId(id) || !file || !plain.success) return undefined;
   const photoMarkup = markup.success ? markup.data : null;
-  return { id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations: notes.success ? notes.data : [] };
+  const options = fieldsOfUse.complete({ ...plain.data, photoMarkup });
+  return { id, file, ...options, annotations: notes.success ? notes.data : [] };
 }
 
 /** Validated, because the hash becomes part of a URL. */
@@ -95,11 +97,7 @@ function isFile(value: unknown): value is FileReference {
 }
 
 function readAlert(value: unknown): Alert | undefined {
-  if (!isRecord(value)) return undefined;
-  const { id, name, category, content, isGlobal } = value;
-  const stepIds = readAll(value['stepIds'], (stepId) => (typeof stepId === 'string' ? stepId : undefined));
-  if (typeof id !== 'string' || !isShortText(name) || !isShortText(category) || typeof content !== 'string') return undefined;
-  return stepIds && typeof isGlobal === 'boolean' ? { id, name, category, stepIds, isGlobal, content } : undefined;
+  return alertForm.safeParse(value).data;
 }
 
 /** Parses all entries; undefined if one of them is invalid. */

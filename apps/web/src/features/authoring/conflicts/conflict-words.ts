@@ -1,20 +1,21 @@
 import { photoMarkupWire } from '@benchbook/contracts';
+import type { AlertBody } from '@benchbook/domain/alerts';
 import type { Id } from '@benchbook/domain/ids';
 import { cleanDocument, readableText } from '@benchbook/domain/markup';
 import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
 import { markupName, markupWords } from '../../../blocks/marked-photo/index.ts';
+import { isPageField, pageFieldName } from '../../../blocks/page-fields/index.ts';
 import { isStepField, stepFieldLabel } from '../../../blocks/step-card/index.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from './messages.ts';
-import { pageFieldName } from './page-field-name.ts';
 
 const FIELD_NAMES = {
   annotations: 'fieldAnnotations',
-  // Fields of an alert.
+  // Fields of an alert; its text is called as that of a step, its steps are merged.
   name: 'fieldName',
   category: 'fieldCategory',
   isGlobal: 'fieldGlobal',
-} as const;
+} as const satisfies Record<'annotations' | Exclude<keyof AlertBody, 'content' | 'stepIds'>, string>;
 
 /** Subject of the conflict: "6.7.1 Connect the cables", or the instruction itself. */
 export function conflictPlace(conflict: DraftConflict, draft: Draft, numberOf: (id: Id) => string): string {
@@ -38,7 +39,8 @@ export function fieldName(field: string): string {
   if (field === 'photoMarkup') return markupName();
   if (isStepField(field)) return stepFieldLabel(field);
   const key = Object.entries(FIELD_NAMES).find(([name]) => name === field)?.[1];
-  return key ? t(key) : (pageFieldName(field) ?? t('fieldOther', { name: field }));
+  if (key) return t(key);
+  return isPageField(field) ? pageFieldName(field) : t('fieldOther', { name: field });
 }
 
 /** The value of a field as text for display and comparison. */

@@ -5,6 +5,7 @@ import { REASON_MAX, type Release } from '@benchbook/domain/release';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
+import { pageFieldName } from '../../../blocks/page-fields/index.ts';
 import { ReleaseRefusalNote } from '../../../blocks/release-refusal/index.ts';
 import { useRefusal } from '../../../lib/instructions/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
@@ -132,7 +133,7 @@ function Left(props: LeftProps) {
       </div>
       <PreviewImageField settings={settings} onChange={change} onOpenImages={onOpenImages} />
       <Checkbox
-        label={t('infoChecks')}
+        label={pageFieldName('requiresInfoChecks')}
         description={t('infoChecksHint')}
         checked={settings.requiresInfoChecks}
         onChange={(event) => change({ requiresInfoChecks: event.currentTarget.checked })}

@@ -1,6 +1,7 @@
 import { RESCISSION_YEARS, rescissionDateMs, rescissionYears } from '@benchbook/domain/publication';
 import { SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
+import { pageFieldName } from '../../../blocks/page-fields/index.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from './messages.ts';
 import styles from './publication-dialog.module.css';
@@ -18,7 +19,7 @@ export function RescissionField({ createdAtMs, dateMs, onChange }: RescissionFie
   return (
     <div>
       <h3 id={id} className={styles['label']}>
-        {t('rescissionDate')}
+        {pageFieldName('rescissionDateMs')}
       </h3>
       <div className={styles['rescission']}>
         <SegmentedControl

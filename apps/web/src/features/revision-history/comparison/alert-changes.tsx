@@ -1,4 +1,4 @@
-import type { Alert } from '@benchbook/domain/alerts';
+import type { Alert, AlertBody } from '@benchbook/domain/alerts';
 import type { AlertComparison } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
 import { t } from '../messages.ts';
@@ -9,6 +9,16 @@ import { WordChanges } from './word-changes.tsx';
 
 /** Step numbers of one side, by id. */
 type Numbers = ReadonlyMap<Id, string>;
+
+/** Label of each field; the name is the heading. */
+const LABELS = {
+  category: 'fieldCategory',
+  content: 'fieldContent',
+  stepIds: 'fieldSteps',
+  isGlobal: 'fieldSteps',
+} as const satisfies Record<Exclude<keyof AlertBody, 'name'>, string>;
+
+const WORDS = { fieldCategory: categoryOf, fieldContent: ({ content }: Alert) => content, fieldSteps: stepsOf };
 
 interface AlertChangesProps {
   alerts: readonly AlertComparison[];
@@ -26,9 +36,8 @@ export function AlertChanges({ alerts, numbers }: AlertChangesProps) {
           before: before ? words(before, numbers.before) : '',
           after: after ? words(after, numbers.after) : '',
         });
-        const [category, content, steps] = [pair(categoryOf), pair((alert) => alert.content), pair(stepsOf)];
-        const shows = (field: keyof Alert): boolean =>
-          change.kind !== 'changed' || change.fields.some((each) => each.field === field);
+        const shows = (label: keyof typeof WORDS): boolean =>
+          change.kind !== 'changed' || change.fields.some(({ field }) => field !== 'name' && LABELS[field] === label);
         return (
           <li key={(after ?? before)?.id} className={styles['row']} data-kind={change.kind}>
             <div className={styles['head']}>
@@ -40,9 +49,9 @@ export function AlertChanges({ alerts, numbers }: AlertChangesProps) {
               </span>
             </div>
             <dl className={styles['fields']}>
-              {shows('category') && <FieldChange label={t('fieldCategory')} {...category} />}
-              {shows('content') && <FieldChange label={t('fieldContent')} {...content} />}
-              {(shows('stepIds') || shows('isGlobal')) && <FieldChange label={t('fieldSteps')} {...steps} />}
+              {[...new Set(Object.values(LABELS))].filter(shows).map((label) => (
+                <FieldChange key={label} label={t(label)} {...pair(WORDS[label])} />
+              ))}
             </dl>
           </li>
         );

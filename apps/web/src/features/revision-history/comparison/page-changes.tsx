@@ -1,5 +1,6 @@
 import type { ComparedSettings, Difference } from '@benchbook/domain/comparison';
 import type { PublicationPage } from '@benchbook/domain/publication';
+import { isPageField, type PageField, pageFieldName } from '../../../blocks/page-fields/index.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from '../messages.ts';
 import styles from './comparison.module.css';
@@ -8,32 +9,18 @@ import { ItemChanges } from './item-changes.tsx';
 import { yesOrNo } from './step-field-words.ts';
 import { WordChanges } from './word-changes.tsx';
 
+/** Compared settings that are not on the Publication Page. */
 const SETTING_NAMES = {
   title: 'fieldTitle',
-  previewImage: 'fieldPreview',
   pdfPath: 'fieldPdf',
-  requiresInfoChecks: 'fieldInfoChecks',
-} as const satisfies Record<keyof ComparedSettings, string>;
-
-const PAGE_NAMES = {
-  documentNumber: 'fieldDocument',
-  createdBy: 'fieldCreatedBy',
-  rescissionDateMs: 'fieldRescission',
-  identificationAndClassification: 'fieldClassification',
-  system: 'fieldSystem',
-  subSystem: 'fieldSubsystem',
-  subject: 'fieldSubject',
-  references: 'fieldReferences',
-  figures: 'fieldFigures',
-  enclosures: 'fieldEnclosures',
-} as const satisfies Record<keyof PublicationPage, string>;
+} as const satisfies Record<Exclude<keyof ComparedSettings, PageField>, string>;
 
 /** Fields of the instruction itself. */
 export function SettingChanges({ changes }: { changes: readonly Difference<ComparedSettings>[] }) {
   return (
     <dl className={styles['fields']}>
       {changes.map(({ field, before, after }) => (
-        <FieldChange key={field} label={t(SETTING_NAMES[field])} before={settingWords(before)} after={settingWords(after)} />
+        <FieldChange key={field} label={settingName(field)} before={settingWords(before)} after={settingWords(after)} />
       ))}
     </dl>
   );
@@ -45,7 +32,7 @@ export function PublicationChanges({ changes }: { changes: readonly Difference<P
     <dl className={styles['fields']}>
       {changes.map(({ field, before, after }) => (
         <div key={field} className={styles['field']}>
-          <dt>{t(PAGE_NAMES[field])}</dt>
+          <dt>{pageFieldName(field)}</dt>
           <dd>
             {typeof before === 'object' && typeof after === 'object' ? (
               <ItemChanges before={before} after={after} />
@@ -57,6 +44,10 @@ export function PublicationChanges({ changes }: { changes: readonly Difference<P
       ))}
     </dl>
   );
+}
+
+function settingName(field: keyof ComparedSettings): string {
+  return isPageField(field) ? pageFieldName(field) : t(SETTING_NAMES[field]);
 }
 
 function settingWords(value: string | boolean): string {

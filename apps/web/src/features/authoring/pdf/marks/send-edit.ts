@@ -4,10 +4,9 @@ import {
   createHighlight,
   deleteHighlight,
   detachFile,
+  inputOfUse,
   NO_HIGHLIGHT_FIELDS,
-  type UseInput,
 } from '@benchbook/contracts';
-import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import { ApiError, type Client, quietApi } from '../../../../lib/client/index.ts';
 import { sessionOf } from '../../session/open-sessions.ts';
@@ -46,13 +45,13 @@ async function send(instructionId: string, change: MarkChange, key: string, as: 
   switch (change.kind) {
     case 'create': {
       const { marker, link, attachments, formerQuote = null, ...highlight } = change.highlight;
-      const files = attachments.map(useInput);
+      const files = attachments.map(inputOfUse);
       const body = { ...highlight, formerQuote, instructionId, annoId: { marker, link }, attachments: files };
       return as.call(createHighlight, { body }, { key });
     }
     case 'change':
     case 'files': {
-      const fields = change.kind === 'change' ? change.fields : { attachments: change.uses.map(useInput) };
+      const fields = change.kind === 'change' ? change.fields : { attachments: change.uses.map(inputOfUse) };
       const params = { id: instructionId, highlightID: markOf(change) };
       return as.call(changeHighlight, { params, body: { ...NO_HIGHLIGHT_FIELDS, ...fields } }, { key });
     }
@@ -66,11 +65,6 @@ async function send(instructionId: string, change: MarkChange, key: string, as: 
     case 'detach':
       return as.call(detachFile, { body: { instructionId, useId: change.useId } }, { key });
   }
-}
-
-/** All fields, so that a file restored by undo keeps its mark-up. */
-function useInput({ id, file, isPreviewImage, backgroundColor, camera, photoMarkup, annotations }: AttachmentUse): UseInput {
-  return { id, fileId: file.id, path: null, isPreviewImage, backgroundColor, camera, photoMarkup, annotations };
 }
 
 function isRemoval({ kind }: MarkChange): boolean {

@@ -1,5 +1,5 @@
 import { ApiError } from '@benchbook/client';
-import { type AttachmentUse, DEFAULT_BACKGROUND, type LibraryFile } from '@benchbook/domain/attachments';
+import { type AttachmentUse, type LibraryFile, newUse } from '@benchbook/domain/attachments';
 import { type Highlight, LINK_HIGHLIGHT_COLOR, newMarker, TEXT_HIGHLIGHT_COLOR } from '@benchbook/domain/highlights';
 import { newId } from '@benchbook/domain/ids';
 import { useMemo } from 'react';
@@ -53,7 +53,7 @@ export function useMarks() {
       const holder = carrier ?? drawn({ page, quads, quote, before, after, color: TEXT_HIGHLIGHT_COLOR, link: null });
       if (holder.attachments.some((use) => use.file.id === file.id))
         throw new ApiError('ALREADY_ATTACHED', t('alreadyAttached'), { status: 409 });
-      const attach: MarkChange = { kind: 'attach', highlightId: holder.id, use: newUse(file) };
+      const attach: MarkChange = { kind: 'attach', highlightId: holder.id, use: inUse(file) };
       perform(...(carrier ? [] : [{ kind: 'create', highlight: holder } as const]), attach);
     },
     detach: (highlightId: string, useId: string): void => perform({ kind: 'detach', highlightId, useId }),
@@ -64,10 +64,6 @@ export function useMarks() {
   };
 }
 
-function newUse(file: LibraryFile): AttachmentUse {
-  const { id, path, name, extension, sha256, sizeBytes, mediaType } = file;
-  return {
-    ...{ id: newId(), file: { id, path, name, extension, sha256, sizeBytes, mediaType }, isPreviewImage: false },
-    ...{ backgroundColor: DEFAULT_BACKGROUND, camera: null, photoMarkup: null, annotations: [] },
-  };
+function inUse({ id, path, name, extension, sha256, sizeBytes, mediaType }: LibraryFile): AttachmentUse {
+  return newUse(newId(), { id, path, name, extension, sha256, sizeBytes, mediaType });
 }

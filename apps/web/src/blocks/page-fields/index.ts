@@ -1,0 +1,1 @@
+export { isPageField, type PageField, pageFieldName } from './page-field-name.ts';

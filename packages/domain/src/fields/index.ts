@@ -1,0 +1,6 @@
+export {
+  type FieldDescriptions,
+  type FieldMerge,
+  FieldTable,
+  type FieldWith,
+} from './field-table.ts';
