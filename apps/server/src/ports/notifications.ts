@@ -37,9 +37,8 @@ export interface NotificationReader {
 }
 
 export interface NotificationStore extends NotificationReader {
-  insert(notifications: readonly NotificationRecord[]): Promise<void>;
-  /** As `insert`; where the recipient has a notice with the same key, that row keeps its id, gets all other fields and becomes unread. */
-  renew(notifications: readonly NotificationRecord[]): Promise<void>;
+  /** Where the recipient has a notice with the same key, that row keeps its id, gets all other fields and becomes unread. */
+  save(notifications: readonly NotificationRecord[]): Promise<void>;
   /** Marks the notices with this key as read for everybody: no action is required any more. */
   markKeyRead(key: string): Promise<void>;
   /** Only the recipient's own notices; other ids are ignored. */

@@ -4,7 +4,7 @@ import { NEWS, type Notification } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
 import { lineText } from '@benchbook/domain/words';
 import type { AppContext } from '../../app-context.ts';
-import { newEvent } from '../event-kinds.ts';
+import { deliver } from './channels/index.ts';
 
 interface WrittenNotice {
   readonly message: string;
@@ -42,10 +42,8 @@ export function addNotification(
       causedBy: caller.id,
       key: null,
     };
-    await tx.notifications.insert([record]);
     // A manual notice must not contain a text reserved for the server: recipients only learn that there is something new.
-    const told = { ...NEWS.byHand, userIds: [recipientId], message: '' };
-    tx.events.append(newEvent('notice.sent', null, caller, nowMs, told));
+    await deliver(tx, caller, { news: NEWS.byHand, logged: '', about: null, records: [record] }, nowMs);
     return record;
   });
 }

@@ -1,8 +1,8 @@
-import type { Id } from '@benchbook/domain/ids';
+import { type Id, newId } from '@benchbook/domain/ids';
 import type { News, NoticeSubject } from '@benchbook/domain/notifications';
 import type { Caller } from '@benchbook/domain/users';
 import type { Transaction } from '../../ports/index.ts';
-import { CHANNELS } from './channels/index.ts';
+import { deliver } from './channels/index.ts';
 
 /** Content and recipients of a notice. */
 export interface Notice {
@@ -33,6 +33,20 @@ export async function notify(tx: Transaction, caller: Caller | null, notice: Not
   const others = [...new Set(notice.to)].filter((id) => id !== caller?.id);
   const told = repeat?.mode === 'once' ? await tx.notifications.recipientsOf(repeat.key, others) : new Set<Id>();
   const recipientIds = others.filter((id) => !told.has(id));
-  const addressed = { news, recipientIds, message, logged, sender, about, key: repeat?.key ?? null };
-  for (const channel of CHANNELS) await channel.deliver(tx, caller, addressed, nowMs);
+  const records = recipientIds.map((recipientId) => ({
+    id: newId(nowMs),
+    recipientId,
+    recipientIds,
+    message,
+    module: news.module,
+    process: news.process,
+    sender,
+    about,
+    isByHand: false,
+    isRead: false,
+    createdAtMs: nowMs,
+    causedBy: caller?.id ?? null,
+    key: repeat?.key ?? null,
+  }));
+  await deliver(tx, caller, { news, logged, about, records }, nowMs);
 }

@@ -36,7 +36,7 @@ onEachDatabase('notifications', ({ storage }) => {
         about: { topic: 'report', instructionId: 'wi', id: 'r1' },
       }),
     ];
-    await storage().transaction((tx) => tx.notifications.insert([old, fresh, notice(other)]));
+    await storage().transaction((tx) => tx.notifications.save([old, fresh, notice(other)]));
     expect(await storage().read((r) => r.notifications.ofUser(me))).toEqual([fresh, old]);
     expect(await of(me, { sinceMs: NOON_MS + 1 })).toEqual([fresh.id]);
     expect(await of(me, { notCausedBy: other })).toEqual([old.id]);
@@ -45,10 +45,10 @@ onEachDatabase('notifications', ({ storage }) => {
   test('a recipient has one notice for each key: it keeps its id, gets the newest text and time, and is unread again', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const first = notice(me, { key: 'run 1' });
-    await storage().transaction((tx) => tx.notifications.renew([first, notice(other, { key: 'run 1' })]));
+    await storage().transaction((tx) => tx.notifications.save([first, notice(other, { key: 'run 1' })]));
     await storage().transaction((tx) => tx.notifications.markRead(me, [first.id], true));
     const newer = notice(me, { key: 'run 1', message: '40 %', createdAtMs: NOON_MS + 9, causedBy: other });
-    await storage().transaction((tx) => tx.notifications.renew([newer, notice(me, { key: 'run 2', message: 'two' })]));
+    await storage().transaction((tx) => tx.notifications.save([newer, notice(me, { key: 'run 2', message: 'two' })]));
     const rows = await storage().read((r) => r.notifications.ofUser(me));
     expect(rows).toEqual([{ ...newer, id: first.id }, expect.objectContaining({ message: 'two' })]);
     expect(await storage().read((r) => r.notifications.recipientsOf('run 1', [me, other, anId()]))).toEqual(new Set([me, other]));
@@ -59,7 +59,7 @@ onEachDatabase('notifications', ({ storage }) => {
   test('marking as read affects only a person’s own notices', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const [mine, theirs] = [notice(me), notice(other)];
-    await storage().transaction((tx) => tx.notifications.insert([mine, theirs]));
+    await storage().transaction((tx) => tx.notifications.save([mine, theirs]));
     await storage().transaction((tx) => tx.notifications.markRead(me, [mine.id, theirs.id], true));
     expect([await of(me, { unreadOnly: true }), await of(other, { unreadOnly: true })]).toEqual([[], [theirs.id]]);
     await storage().transaction((tx) => tx.notifications.markRead(me, [mine.id], false));
@@ -71,7 +71,7 @@ onEachDatabase('notifications', ({ storage }) => {
     const written = Array.from({ length: 7 }, (_, at) =>
       notice(me, { createdAtMs: NOON_MS + Math.floor(at / 3), isRead: at === 6 }),
     );
-    await storage().transaction((tx) => tx.notifications.insert([...written, notice(other)]));
+    await storage().transaction((tx) => tx.notifications.save([...written, notice(other)]));
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -96,7 +96,7 @@ onEachDatabase('notifications', ({ storage }) => {
       NotificationRecord,
     ];
     const theirs = notice(other, { createdAtMs: 2 });
-    await storage().transaction((tx) => tx.notifications.insert([a, b, c, theirs]));
+    await storage().transaction((tx) => tx.notifications.save([a, b, c, theirs]));
     await storage().transaction((tx) => tx.notifications.markSpan(me, { fromMs: 1, untilMs: 2 }, true));
     expect([await of(me, { unreadOnly: true }), await of(other, { unreadOnly: true })]).toEqual([[c.id], [theirs.id]]);
     await storage().transaction((tx) => tx.notifications.prune(3));
@@ -110,7 +110,7 @@ onEachDatabase('notifications', ({ storage }) => {
     const stopped = [2, 3].map((at) => urgent(at, NEWS.personStopped));
     const other = notice(me, { createdAtMs: 4 });
     const byHand = notice(me, { ...NEWS.personStopped, createdAtMs: 4, isByHand: true });
-    await storage().transaction((tx) => tx.notifications.insert([...reported, ...stopped, other, byHand]));
+    await storage().transaction((tx) => tx.notifications.save([...reported, ...stopped, other, byHand]));
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
@@ -128,7 +128,7 @@ onEachDatabase('notifications', ({ storage }) => {
 
   test('a thousand notices inserted together are all stored', async () => {
     const me = await storedUser(storage());
-    await storage().transaction((tx) => tx.notifications.insert(Array.from({ length: 1_000 }, () => notice(me))));
+    await storage().transaction((tx) => tx.notifications.save(Array.from({ length: 1_000 }, () => notice(me))));
     expect(await of(me)).toHaveLength(1_000);
   });
 });

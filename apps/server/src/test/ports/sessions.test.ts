@@ -152,7 +152,7 @@ onEachDatabase('people and sessions', ({ storage }) => {
     });
     const ids = [anId(), anId(), anId(), anId()] as const;
     await storage().transaction((tx) =>
-      tx.notifications.insert([
+      tx.notifications.save([
         notice(ids[0], me, 10, null),
         notice(ids[1], me, 20, other),
         notice(ids[2], me, 30, me),

@@ -7,14 +7,14 @@ import type { NoticeChannel } from './channel.ts';
  * stored notices; anything else goes to its recipients.
  */
 export const socket: NoticeChannel = {
-  async deliver(tx, caller, { news, recipientIds, logged: message, about }, nowMs) {
+  async deliver(tx, caller, { news, records, logged: message, about }, nowMs) {
     const instructionId = about?.instructionId ?? null;
     if (isProgressNews(news)) {
       tx.events.append(newEvent('progress.noticed', instructionId, caller, nowMs, { process: news.process, message }));
       return;
     }
-    if (recipientIds.length === 0) return;
-    const payload = { ...news, userIds: recipientIds, message };
+    if (records.length === 0) return;
+    const payload = { ...news, userIds: records.map(({ recipientId }) => recipientId), message };
     tx.events.append(newEvent('notice.sent', instructionId, caller, nowMs, payload));
   },
 };

@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       },
     });
     await server.context.storage.transaction(({ notifications }) =>
-      notifications.insert([old('too old', 14.01), old('a week old', 7.01)]),
+      notifications.save([old('too old', 14.01), old('a week old', 7.01)]),
     );
     for (const text of ['1', '2', '3']) await write(engineer, artisan, text);
     await write(artisan, artisan, 'to myself');

@@ -39,7 +39,7 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
     const id = newId(createdAtMs);
     const row = { id, recipientId: to, message: 'x', sender, recipientIds: [to], isRead: false, createdAtMs, about, isByHand };
     await storage().transaction((tx) =>
-      tx.notifications.insert([{ ...row, ...news, causedBy: causedBy ?? null, key: key ?? null }]),
+      tx.notifications.save([{ ...row, ...news, causedBy: causedBy ?? null, key: key ?? null }]),
     );
     return id;
   }

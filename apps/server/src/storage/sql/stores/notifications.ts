@@ -84,12 +84,7 @@ export class SqlNotifications implements NotificationStore {
     return found;
   }
 
-  async insert(notifications: readonly NotificationRecord[]): Promise<void> {
-    for (const some of chunks(notifications, ROWS_AT_ONCE))
-      await this.#session.db.insertInto('notification').values(some.map(toRow)).execute();
-  }
-
-  async renew(notifications: readonly NotificationRecord[]): Promise<void> {
+  async save(notifications: readonly NotificationRecord[]): Promise<void> {
     for (const some of chunks(notifications, ROWS_AT_ONCE))
       await this.#session.db
         .insertInto('notification')
