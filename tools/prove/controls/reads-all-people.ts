@@ -8,7 +8,7 @@ await startBroken((context) => {
   const idsWith =
     (users: UserReader): UserReader['idsWith'] =>
     async (ability) =>
-      (await users.list()).filter(({ isActive, role }) => isActive && ability(role)).map(({ id }) => id);
+      (await users.page({})).rows.filter(({ isActive, role }) => isActive && ability(role)).map(({ id }) => id);
   const transaction = <Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> =>
     storage.transaction((tx) => work(instead(tx, 'users', instead(tx.users, 'idsWith', idsWith(tx.users)))));
   return { ...context, storage: instead(storage, 'transaction', transaction) };

@@ -1,4 +1,4 @@
-import { canAuthor } from '@benchbook/domain/access';
+import { canAuthor, rolesWith } from '@benchbook/domain/access';
 import type { Caller } from '@benchbook/domain/users';
 import type { OpenContext } from '../context.ts';
 import { calledAs } from './called-as.ts';
@@ -10,8 +10,8 @@ import { Complaint } from './with-context.ts';
  * @throws Complaint when there is nobody with that name who may write instructions
  */
 export async function findAuthor({ storage }: OpenContext, username: string | undefined): Promise<Caller> {
-  const users = await storage.read((readers) => readers.users.list());
-  const authors = users.filter((user) => user.isActive && canAuthor(user.role));
+  const ofAuthors = { roles: rolesWith(canAuthor), onlyActive: true };
+  const { rows: authors } = await storage.read((readers) => readers.users.page(ofAuthors));
   const author =
     username === undefined ? authors.find((user) => user.role === 'Dev') : authors.find((user) => user.username === username);
   if (!author)

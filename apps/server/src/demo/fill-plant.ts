@@ -127,8 +127,8 @@ export async function fillPlant(context: AppContext): Promise<void> {
 }
 
 async function callersOf(context: AppContext): Promise<ReadonlyMap<string, Caller>> {
-  const users = await context.storage.read((readers) => readers.users.list());
-  return new Map(users.map(({ id, username, role }) => [username, { id, username, role, deviceId: null }]));
+  const { rows } = await context.storage.read((readers) => readers.users.page({}));
+  return new Map(rows.map(({ id, username, role }) => [username, { id, username, role, deviceId: null }]));
 }
 
 /**

@@ -23,7 +23,7 @@ export async function removePlant(context: AppContext): Promise<RemovedPlant | n
   const { users, records, brought } = await context.storage.read(async (readers) => {
     const { rows } = await readers.instructions.listSummaries({ archived: 'shown' });
     return {
-      users: await readers.users.list(),
+      users: (await readers.users.page({})).rows,
       records: await readers.instructions.findMany(rows.map((row) => row.id)),
       brought: await demoPeople(readers),
     };

@@ -31,11 +31,13 @@ export interface UserReader {
   findMany(ids: readonly Id[]): Promise<ReadonlyMap<Id, UserRecord>>;
   /** Letter case ignored. */
   findByName(username: string): Promise<UserRecord | null>;
-  /** By user name; includes deactivated ones. */
-  list(): Promise<readonly UserRecord[]>;
   /** People with an active account whose role has this ability; does not read their records. */
   idsWith(ability: Ability): Promise<readonly Id[]>;
-  /** @throws CursorError for a cursor of another list */
+  /**
+   * Includes deactivated people, unless the query excludes them.
+   *
+   * @throws CursorError for a cursor of another list
+   */
   page(query: UserQuery): Promise<Page<UserRecord>>;
   count(): Promise<number>;
   /** The names that are taken, in lower case. */

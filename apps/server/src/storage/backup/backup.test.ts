@@ -104,7 +104,7 @@ for (const kind of ['sqlite', 'postgres'] as const) {
     test('a session ended after the backup stays ended, an active one stays active, and on another machine nobody is signed in', async () => {
       const storage = await open(address);
       await fill(storage, blobs);
-      const [user] = await storage.read((r) => r.users.list());
+      const [user] = (await storage.read((r) => r.users.page({}))).rows;
       if (!user) throw new Error('Nobody is there');
       const atMs = Date.now();
       const rest = { deviceId: null, replacedAtMs: null, replacedByHash: null, revokedAtMs: null, browser: '' };

@@ -43,7 +43,7 @@ onEachDatabase('users', ({ storage }) => {
       await storedUser(storage(), { username: 'zz_last', isActive: false }),
       await storedUser(storage(), { username: 'Aa_first' }),
     ];
-    const list = await storage().read((r) => r.users.list());
+    const { rows: list } = await storage().read((r) => r.users.page({}));
     expect(list).toHaveLength(before + 2);
     expect([list.at(-1)?.id, list[0]?.id]).toEqual(ids);
     expect([...(await storage().read((r) => r.users.findMany([...ids, anId()]))).keys()].toSorted()).toEqual(ids.toSorted());

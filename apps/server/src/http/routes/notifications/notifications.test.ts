@@ -51,6 +51,16 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(await of(engineer)).toEqual([]);
   });
 
+  test('the text of a written notice is in the recipient’s list, not in the log', async () => {
+    const [engineer, artisan] = await two();
+    await write(engineer, artisan, 'Between us');
+    const [sent] = await server.context.storage.read(({ events }) =>
+      events.list({ kinds: ['notice.sent'], direction: 'descending', limit: 1 }),
+    );
+    const told = { module: 'Notice', process: '', userIds: [artisan.user._id], message: '' };
+    expect(sent?.payload).toEqual({ username: engineer.user.username, ...told });
+  });
+
   test('API-54: a notice with another sender, without text or without recipients is refused', async () => {
     const [engineer, artisan] = await two();
     const answers = [

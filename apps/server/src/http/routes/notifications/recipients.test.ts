@@ -114,7 +114,7 @@ describe.each(['sqlite', 'postgres'] as const)('recipients of notices (%s)', (da
       ]);
       const { module, process } = kind === 'byHand' ? { module: 'Desk', process: 'Call' } : NEWS[kind];
       const { listed, notified } = await plant.server.context.storage.read(async ({ users, notifications, events }) => {
-        const known = await users.list();
+        const { rows: known } = await users.page({});
         const nameOf = new Map(known.map(({ id, username }) => [id, names.get(username) ?? username]));
         const rows = await Promise.all(known.map(({ id }) => notifications.ofUser(id, { sinceMs })));
         const sent = await events.list({ kinds: ['notice.sent'], direction: 'descending', limit: 20 });

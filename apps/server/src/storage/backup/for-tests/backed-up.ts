@@ -118,10 +118,10 @@ export const everything = (storage: Storage, id: string) =>
     revision: await r.revisions.find(id, 1),
     reports: await r.reports.page({ instructionId: id, limit: 9 }),
     files: await r.files.list(),
-    users: await r.users.list(),
+    users: (await r.users.page({})).rows,
     events: await r.events.list(),
     chain: await r.events.verifyChain(),
-    assigned: await assignedTo(r, (await r.users.list())[0]?.id),
+    assigned: await assignedTo(r, (await r.users.page({})).rows[0]?.id),
     found: (await r.instructions.listSummaries({ search: 'title' })).total,
   }));
 

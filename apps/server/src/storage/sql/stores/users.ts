@@ -40,11 +40,6 @@ export class SqlUsers implements UserStore {
     return row ? toUser(row) : null;
   }
 
-  async list(): Promise<readonly UserRecord[]> {
-    const rows = await this.#session.db.selectFrom('app_user').selectAll().orderBy('username_key').execute();
-    return rows.map(toUser);
-  }
-
   async idsWith(ability: Ability): Promise<readonly string[]> {
     const roles = rolesWith(ability);
     // PostgreSQL accepts no empty list.
