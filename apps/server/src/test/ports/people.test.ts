@@ -1,4 +1,4 @@
-import { canLead } from '@benchbook/domain/access';
+import { canLead, canVerifySteps } from '@benchbook/domain/access';
 import { anId } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import type { DeviceRecord } from '../../ports/devices.ts';
@@ -35,6 +35,17 @@ onEachDatabase('users', ({ storage }) => {
     const found = await storage().read((r) => r.users.idsWith(canLead));
     expect(ids.filter((id) => found.includes(id))).toEqual([lead, dev]);
     expect(await storage().read((r) => r.users.idsWith(() => false))).toEqual([]);
+  });
+
+  test('a person who was promoted or deactivated in the same transaction is found by the new role, or no longer', async () => {
+    const [promoted, left] = [userRecord({ role: 'Artisan' }), userRecord({ role: 'Shop Supervisor' })];
+    const found = await storage().transaction(async (tx) => {
+      for (const user of [promoted, left]) await tx.users.insert(user);
+      await tx.users.save({ ...promoted, role: 'Shop Supervisor' });
+      await tx.users.save({ ...left, isActive: false });
+      return tx.users.idsWith(canVerifySteps);
+    });
+    expect([promoted, left].map(({ id }) => found.includes(id))).toEqual([true, false]);
   });
 
   test('a deactivated person stays in the list, which is sorted by name', async () => {
