@@ -16,6 +16,8 @@ interface Cost {
   rows: number;
 }
 
+const NOTHING: Cost = { statements: 0, rows: 0 };
+
 const counted = new AsyncLocalStorage<Cost>();
 
 function count(rows: number): void {
@@ -61,10 +63,19 @@ describe.each(['sqlite', 'postgres'] as const)('ticks in a large plant (%s)', (d
     const { user } = await server.person('Artisan');
     const guide = await assignedGuide(server, user._id, { steps: 3 });
     const caller: Caller = { id: user._id, username: user.username, role: 'Artisan', deviceId: null };
-    const cost = { statements: 0, rows: 0 };
+    const cost = { ...NOTHING };
     const { storage } = server.context;
-    const transaction = <T>(work: (tx: Transaction) => Promise<T>) =>
-      storage.transaction((tx) => counted.run(cost, () => work(tx)));
+    const transaction = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
+      let attempt = NOTHING;
+      // After a conflict the work runs again.
+      const result = await storage.transaction((tx) => {
+        attempt = { ...NOTHING };
+        return counted.run(attempt, () => work(tx));
+      });
+      cost.statements += attempt.statements;
+      cost.rows += attempt.rows;
+      return result;
+    };
     const context: AppContext = { ...server.context, storage: { ...storage, transaction } };
     for (const itemId of guide.stepIds) {
       const tick = { itemId, isDone: true, eventId: null, atMs: null, revision: null, run: null };
