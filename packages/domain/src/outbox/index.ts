@@ -1,3 +1,4 @@
+export { BATCH_MAX_ENTRIES, batchOf } from './batch.ts';
 export { type AnswerVerdict, judgeAnswer } from './judge-answer.ts';
 export { type LocalPersonLimits, OFFLINE_FAILURES, refusalOf } from './offline-sign-in.ts';
 export { isTryDue, LONGEST_RETRY_MS, retryDelayMs } from './retry-delay.ts';
