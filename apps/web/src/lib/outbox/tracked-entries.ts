@@ -96,9 +96,10 @@ export class TrackedEntries<Entry extends OutboxEntry> {
       if (after) next.set(eventId, after);
       isChanged ||= isOpen(here?.state) !== isOpen(after?.state) || (isOpen(after?.state) && here?.state !== after?.state);
     }
-    if (isChanged) this.#tracked = next;
-    else this.#tracked = new Map([...this.#tracked.keys()].flatMap((id) => entryOf(id, next.get(id))));
-    if (isChanged) this.#show();
+    if (isChanged) {
+      this.#tracked = next;
+      this.#show();
+    } else for (const eventId of this.#tracked.keys()) this.#put(eventId, next.get(eventId));
   }
 
   /** Forgets what the store does not have: the server was restored, and the store has what is to be sent again. */
@@ -107,6 +108,12 @@ export class TrackedEntries<Entry extends OutboxEntry> {
       if (!isOpen(state)) this.#tracked.delete(eventId);
       else if (save) this.note(eventId, { stored: 'removed', save: null });
     }
+  }
+
+  /** Keeps the place of an entry; deletes it where there is none. */
+  #put(eventId: string, entry: Tracked<Entry> | undefined): void {
+    if (entry) this.#tracked.set(eventId, entry);
+    else this.#tracked.delete(eventId);
   }
 
   #show(): void {
@@ -120,8 +127,6 @@ export class TrackedEntries<Entry extends OutboxEntry> {
 }
 
 const isOpen = (state: EntryState = 'removed'): boolean => state === 'pending' || state === 'parked';
-
-const entryOf = <Value>(id: string, value: Value | undefined): Array<[string, Value]> => (value ? [[id, value]] : []);
 
 /** An entry that the store has: its state there counts where another tab has changed it. */
 function merged<Entry>(
