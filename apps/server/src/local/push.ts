@@ -95,7 +95,8 @@ export class Pusher {
         if (after) await outbox.save(after);
       }
     });
-    for (const [{ id }] of answers) this.#alone.delete(id);
+    const settled = answers.filter(([, { status, code }]) => judgeAnswer(status, code) !== 'again');
+    for (const [{ id }] of settled) this.#alone.delete(id);
   }
 
   /** Calls with the person's own server session while it lasts, then as this device. */

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { SERVER_MARK } from '@benchbook/contracts';
 import { describe, expect, test } from 'vitest';
 import { type AssignedGuide, assignedGuide, type TestCaller } from '../test/index.ts';
 import { localDesk, states } from './for-tests/local-desk.ts';
@@ -34,7 +35,11 @@ describe.each(['sqlite', 'postgres'] as const)('ticks that a local backend sends
     });
   }
   /** Calls that the server gets, by method and path without ids. `lost`: the server does it, and the answer never comes. */
-  function watchCalls({ loses = (_number: number): boolean => false, refuses = false } = {}) {
+  function watchCalls({
+    loses = (_number: number): boolean => false,
+    refuses = false,
+    fails = (_number: number): boolean => false,
+  } = {}) {
     const calls: string[] = [];
     desk.line.between((incoming, outgoing) => {
       const isTicks = incoming.url?.endsWith('/ticks') || incoming.url?.endsWith('/stepsDone');
@@ -45,6 +50,12 @@ describe.each(['sqlite', 'postgres'] as const)('ticks that a local backend sends
         // What a server without the call answers: no route was asked, so that its mark is missing.
         incoming.resume();
         outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not found.","code":"NOT_FOUND"}');
+        return true;
+      }
+      if (fails(calls.length)) {
+        incoming.resume();
+        outgoing.writeHead(500, { 'content-type': 'application/json', [SERVER_MARK]: '1' });
+        outgoing.end('{"message":"Something went wrong.","code":"INTERNAL"}');
         return true;
       }
       if (!loses(calls.length)) return false;
@@ -96,6 +107,14 @@ describe.each(['sqlite', 'postgres'] as const)('ticks that a local backend sends
     const calls = watchCalls({ refuses: true });
     await arrive(here, 4);
     expect(calls).toEqual(['batch', ...Array(4).fill('single')]);
+    expect((await recorded(there, guide)).map(({ itemId }) => itemId)).toEqual(guide.stepIds);
+  });
+
+  test('DESK-01: when the server fails at them they are sent one by one, until it has taken each', PATIENT, async () => {
+    const { there, here, guide } = await doneInACellar(3);
+    const calls = watchCalls({ fails: (number) => number <= 3 });
+    await arrive(here, 3);
+    expect(calls).toEqual(['batch', ...Array(5).fill('single')]);
     expect((await recorded(there, guide)).map(({ itemId }) => itemId)).toEqual(guide.stepIds);
   });
 
