@@ -69,7 +69,7 @@ export function outboxPerPerson<Entry extends OutboxEntry, Answer>(kind: OutboxK
       store: store(userId),
       send: async (entry) => send(entry, ...(await senderOf(userId, isSentByDevice))),
       ...(sendTogether && {
-        sendTogether: async (entries) => sendTogether(entries, ...(await senderOf(userId, isSentByDevice))),
+        sendTogether: async (entries) => sendTogether(entries, (await senderOf(userId, isSentByDevice))[0]),
       }),
       isPoison: isPoisonAnswer,
       reasonOf: (error) => sentenceOf(error, ''),

@@ -172,7 +172,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   }
 
   async #sendOne(entry: Entry): Promise<Outcome> {
-    const [result] = await Promise.allSettled([this.#options.send(entry)]);
+    const result = await settled(this.#options.send(entry));
     if (result.status === 'fulfilled') await this.#confirm(result.value, entry);
     return this.#heed(entry, result);
   }
@@ -180,21 +180,21 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   /** A call that fails as a whole says nothing about its entries: they are sent one by one, as to an older server. */
   async #sendTogether(entries: readonly Entry[]): Promise<Outcome> {
     const { sendTogether, isFinal, isPoison } = this.#options;
-    const [call] = await Promise.allSettled([sendTogether?.(entries) ?? []]);
+    const call = await settled(sendTogether?.(entries) ?? Promise.resolve([]));
     if (call.status === 'rejected') {
       if (!isFinal(call.reason) && !isPoison?.(call.reason)) return 'down';
       for (const { eventId } of entries) this.#entries.note(eventId, { isAlone: true });
       return 'left';
     }
-    const results = entries.flatMap((entry, at) => (call.value[at] ? [{ entry, result: call.value[at] }] : []));
     // Entries that one answer confirms are shown once.
-    const answers = results.flatMap(({ entry, result }) =>
-      result.status === 'fulfilled' ? [[result.value, entry] as const] : [],
-    );
-    for (const [answer, entry] of new Map(answers)) await this.#confirm(answer, entry);
+    const confirmed = new Map<Answer, Entry>();
+    for (const [at, result] of call.value.entries())
+      if (entries[at] && result.status === 'fulfilled') confirmed.set(result.value, entries[at]);
+    for (const [answer, entry] of confirmed) await this.#confirm(answer, entry);
     let worst: Outcome = 'left';
-    for (const { entry, result } of results) {
-      const outcome = await this.#heed(entry, result);
+    for (const [at, entry] of entries.entries()) {
+      const result = call.value[at];
+      const outcome = result ? await this.#heed(entry, result) : 'down';
       if (outcome !== 'left') worst = outcome;
     }
     return worst;
@@ -282,5 +282,13 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     } catch (error) {
       this.#options.onStoreFailure(error);
     }
+  }
+}
+
+async function settled<Value>(work: Promise<Value>): Promise<PromiseSettledResult<Value>> {
+  try {
+    return { status: 'fulfilled', value: await work };
+  } catch (reason) {
+    return { status: 'rejected', reason };
   }
 }

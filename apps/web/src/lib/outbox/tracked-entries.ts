@@ -21,6 +21,9 @@ interface Tracked<Entry> {
   readonly isAlone: boolean;
 }
 
+/** An entry as the store has it. */
+type Stored<Entry> = Pick<Tracked<Entry>, 'entry' | 'state' | 'reason'>;
+
 const FRESH = {
   state: 'removed',
   stored: 'removed',
@@ -82,7 +85,7 @@ export class TrackedEntries<Entry extends OutboxEntry> {
 
   /** Takes over what other tabs have changed in the store since it was last loaded. */
   merge(store: OutboxState<Entry>): void {
-    const found = new Map([
+    const found = new Map<string, Stored<Entry>>([
       ...store.pending.map((entry) => [entry.eventId, { entry, state: 'pending', reason: '' }] as const),
       ...store.refused.map(({ entry, reason }) => [entry.eventId, { entry, state: 'parked', reason }] as const),
     ]);
@@ -129,10 +132,7 @@ export class TrackedEntries<Entry extends OutboxEntry> {
 const isOpen = (state: EntryState = 'removed'): boolean => state === 'pending' || state === 'parked';
 
 /** An entry that the store has: its state there counts where another tab has changed it. */
-function merged<Entry>(
-  here: Tracked<Entry> | undefined,
-  there: Pick<Tracked<Entry>, 'entry' | 'state' | 'reason'>,
-): Tracked<Entry> {
+function merged<Entry>(here: Tracked<Entry> | undefined, there: Stored<Entry>): Tracked<Entry> {
   if (!here) return { ...FRESH, ...there, stored: there.state };
   const isChangedThere = here.stored !== there.state && here.state !== there.state && isOpen(here.state);
   return { ...here, ...(isChangedThere && { ...there, save: null }), stored: there.state };

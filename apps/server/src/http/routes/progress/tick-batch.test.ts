@@ -85,12 +85,12 @@ onEachPlant('ticks that waited on a device', (plant) => {
     expect(
       plain(
         one,
-        here.log.map(({ payload }) => payload.progress),
+        here.log.map(({ payload }) => payload['progress']),
       ),
     ).toEqual(
       plain(
         other,
-        there.log.map(({ payload }) => payload.progress),
+        there.log.map(({ payload }) => payload['progress']),
       ),
     );
   });
