@@ -126,6 +126,13 @@ onEachPlant('ticks that waited on a device', (plant) => {
     expect(again.body.assignment.progress).toBe(100);
     const { events, log } = await recorded(who, guide);
     expect([events.length, log.length]).toEqual([4, 4]);
+    // The control: under other ids they are other events, and all of them are on record.
+    await send(
+      who,
+      guide,
+      guide.stepIds.map((id) => entryOf(id)),
+    );
+    expect((await recorded(who, guide)).events).toHaveLength(8);
   });
 
   test('LITE-02: an entry whose own call was lost before is known in a batch, and the other way round', async () => {
