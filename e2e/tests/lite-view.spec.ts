@@ -100,6 +100,34 @@ test.describe('on a touch screen', () => {
     await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
   });
 
+  test('LITE-02: steps that were marked without a connection go out in one call when it is back', async ({
+    page,
+    context,
+    product,
+  }) => {
+    const instruction = await assigned(
+      product,
+      ['Drain', 'Open', 'Clean', 'Close'].map((title) => ({ title })),
+    );
+    await signIn(page, 'demo_artisan');
+    await open(page, instruction);
+    const ticks = /\/api\/(?:users\/stepsDone|wip\/[^/]+\/ticks)$/;
+    await context.route(ticks, (route) => route.abort());
+    for (const title of ['1 Drain', '2 Open', '3 Clean']) {
+      await expect(page.getByRole('heading', { level: 2 })).toHaveText(title);
+      await page.getByRole('button', { name: 'Done' }).tap();
+      await expect(page.getByRole('button', { name: 'Complete waiting' })).toBeVisible();
+      await page.getByRole('button', { name: 'Next' }).tap();
+    }
+    const answered: string[] = [];
+    page.on('response', (response) => ticks.test(response.url()) && answered.push(new URL(response.url()).pathname));
+    await context.unroute(ticks);
+    await expect.poll(() => progressOf(instruction.artisan, instruction._id), { timeout: 20_000 }).toBe(75);
+    await page.getByRole('button', { name: 'Previous' }).tap();
+    await expect(page.getByRole('button', { name: 'Complete', exact: true })).toBeVisible();
+    expect(answered).toEqual([`/api/wip/${instruction._id}/ticks`]);
+  });
+
   test('PREV-10 PREV-11 PREV-12 ERR-34 as design 10: a step under oversight is Done only after a Shop Supervisor has signed', async ({
     page,
     product,

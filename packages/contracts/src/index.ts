@@ -179,6 +179,7 @@ export { startRun } from './progress/start-run.ts';
 export { readStepsProgress, storeStepsProgress } from './progress/steps-progress.ts';
 export { storeRevisionChoice } from './progress/store-revision-choice.ts';
 export { REASON_MAX_LENGTH, type StepsDone, storeStepsDone, type Tick } from './progress/store-steps-done.ts';
+export { type EntryAnswer, storeTickBatch, type TickBatch } from './progress/store-tick-batch.ts';
 export { callSupervisor, endSupervisorCall } from './progress/supervisor-calls.ts';
 export { buildEvent } from './realtime/build-event.ts';
 export { CHANGED_SUBJECTS, type ChangedSubject, changed } from './realtime/changed.ts';

@@ -1,9 +1,10 @@
 import type { Id } from '@benchbook/domain/ids';
-import { isTryDue, judgeAnswer, retryDelayMs } from '@benchbook/domain/outbox';
+import { batchOf, isTryDue, judgeAnswer, retryDelayMs } from '@benchbook/domain/outbox';
 import { MESSAGE, REPORT } from '../commands/local/outbox-kinds.ts';
-import type { OutboxEntry } from '../ports/index.ts';
+import { keptAfter, type OutboxEntry } from '../ports/index.ts';
 import { DevicePasses } from './device-passes.ts';
 import type { LocalParts } from './local-parts.ts';
+import { batchCall, type EntryVerdict, isSplit, ticksIn, verdictsOf } from './tick-batch.ts';
 import type { UpstreamAnswer, UpstreamCall } from './upstream.ts';
 import type { UpstreamSessions } from './upstream-sessions.ts';
 
@@ -13,12 +14,14 @@ const KEPT_MS = 30 * 24 * 3600 * 1000;
 const FILE_MISSING = 'A photo of this is not on this machine any more, so it was not sent. Discard it and report it again.';
 const MESSAGE_FILE_MISSING = 'A file of this is not on this machine any more, so it was not sent. Discard it and say it again.';
 
-/** Sends queued entries: those of one person about one subject in order, others in parallel. */
+/** Sends queued entries: those of one person about one subject in order, ticks in batches. */
 export class Pusher {
   readonly #parts: LocalParts;
   readonly #sessions: UpstreamSessions;
   readonly #passes: DevicePasses;
   readonly #spoke: (userId: Id) => void;
+  /** Ids of entries that are not sent in a batch: the server did not take the one that they were in. */
+  readonly #alone = new Set<Id>();
 
   /** @param spoke called with the person whose messages the server accepted: they now have a position in their thread */
   constructor(parts: LocalParts, sessions: UpstreamSessions, spoke: (userId: Id) => void) {
@@ -54,23 +57,46 @@ export class Pusher {
     return firsts.filter(({ userId }) => !signedOut.has(userId));
   }
 
-  async #send(entry: OutboxEntry): Promise<'answered' | 'sign-in' | 'unreachable'> {
-    const { context } = this.#parts;
-    const call = await this.#callOf(entry);
+  async #send(first: OutboxEntry): Promise<'answered' | 'sign-in' | 'unreachable'> {
+    const batch = await this.#batchFrom(first);
+    const call = batch.length > 1 ? () => batchCall(batch) : await this.#callOf(first);
     if (call === null) {
-      await this.#park(entry);
+      await this.#park(first);
       return 'answered';
     }
-    const answer = await this.#callFor(entry.userId, call);
+    const answer = await this.#callFor(first.userId, call);
     if (answer === null) return 'sign-in';
     const verdict = judgeAnswer(answer.status, answer.code);
     if (verdict === 'sign-in') return verdict;
-    await context.storage.transaction(async ({ outbox }) => {
-      const now = await outbox.find(entry.id);
-      if (now?.state === 'pending') await outbox.save(this.#after(now, answer, verdict));
-    });
-    if (verdict === 'sent' && (entry.kind === MESSAGE || entry.kind === REPORT)) this.#spoke(entry.userId);
+    const verdicts = batch.length > 1 ? verdictsOf(answer, batch.length) : null;
+    if (batch.length > 1 && !verdicts && (verdict !== 'again' || isSplit(answer))) {
+      for (const { id } of batch) this.#alone.add(id);
+      return 'answered';
+    }
+    await this.#note(verdicts ? batch.map((entry, at) => [entry, verdicts[at] ?? answer]) : [[first, answer]]);
+    if (verdict === 'sent' && (first.kind === MESSAGE || first.kind === REPORT)) this.#spoke(first.userId);
     return answer.status === null ? 'unreachable' : 'answered';
+  }
+
+  /** The entry with those behind it that may be sent in the same call: ticks up to the next entry of another kind. */
+  async #batchFrom(first: OutboxEntry): Promise<readonly OutboxEntry[]> {
+    const { userId, subject } = first;
+    if (ticksIn(first) === null) return [first];
+    const waiting = await this.#parts.context.storage.read(({ outbox }) => outbox.list({ userId, subject, state: 'pending' }));
+    return batchOf(waiting, (entry) => this.#alone.has(entry.id) || ticksIn(entry) === null);
+  }
+
+  /** Stores what the server said. An entry that its person gave up meanwhile stays as it is. */
+  async #note(answers: ReadonlyArray<readonly [OutboxEntry, EntryVerdict]>): Promise<void> {
+    await this.#parts.context.storage.transaction(async ({ outbox }) => {
+      for (const [{ id }, answer] of answers) {
+        const now = await outbox.find(id);
+        const after = now && this.#after(now, answer);
+        if (after) await outbox.save(after);
+      }
+    });
+    const settled = answers.filter(([, { status, code }]) => judgeAnswer(status, code) !== 'again');
+    for (const [{ id }] of settled) this.#alone.delete(id);
   }
 
   /** Calls with the person's own server session while it lasts, then as this device. */
@@ -88,22 +114,22 @@ export class Pusher {
     log.warn({ entry: id }, 'an entry that waits lacks a file');
     return storage.transaction(async ({ outbox }) => {
       const now = await outbox.find(id);
-      if (now?.state === 'pending') await outbox.save({ ...now, state: 'parked', status: null, message });
+      const state = now && keptAfter(now.state, 'refused');
+      if (now && state) await outbox.save({ ...now, state, status: null, message });
     });
   }
 
-  #after(entry: OutboxEntry, { status, message }: UpstreamAnswer, verdict: 'sent' | 'again' | 'refused'): OutboxEntry {
+  #after(entry: OutboxEntry, { status, code, message }: EntryVerdict): OutboxEntry | null {
     const nowMs = this.#parts.context.clock.nowMs();
     const tries = entry.tries + 1;
-    const told = { ...entry, tries, status, message };
-    switch (verdict) {
-      case 'sent':
-        return { ...told, state: 'answered', answeredAtMs: nowMs };
-      case 'refused':
-        return { ...told, state: 'parked' };
-      case 'again':
-        return { ...told, nextTryAtMs: nowMs + retryDelayMs(tries, Math.random()) };
-    }
+    const state = keptAfter(entry.state, judgeAnswer(status, code));
+    return (
+      state && {
+        ...{ ...entry, state, tries, status, message },
+        ...(state === 'answered' && { answeredAtMs: nowMs }),
+        ...(state === 'pending' && { nextTryAtMs: nowMs + retryDelayMs(tries, Math.random()) }),
+      }
+    );
   }
 
   /** Null if one of its files is missing here. */

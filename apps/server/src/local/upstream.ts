@@ -26,7 +26,7 @@ export interface UpstreamCall {
 /** The server's answer; `status` is null if nothing answered, or something other than the server. */
 export interface UpstreamAnswer {
   readonly status: number | null;
-  /** Code of an error body. */
+  /** Code of an error body; also where `status` is null because no route of the server was asked. */
   readonly code: string | null;
   readonly message: string | null;
   /** The caller decodes it by the contract of the call. */
@@ -186,11 +186,12 @@ async function readAnswer(response: Response, watch: SilenceWatch): Promise<Upst
     pieces.push(piece);
   }
   const text = Buffer.concat(pieces).toString('utf8');
-  const isJson = response.headers.has(SERVER_MARK) && /^application\/json\b/.test(response.headers.get('content-type') ?? '');
+  const isJson = /^application\/json\b/.test(response.headers.get('content-type') ?? '');
   const body = isJson ? parsed(text) : null;
   if (body === null) return NOBODY;
   const { code, message } = body as { code?: unknown; message?: unknown };
   if (!response.ok && typeof code !== 'string') return NOBODY;
+  if (!response.headers.has(SERVER_MARK)) return { ...NOBODY, code: typeof code === 'string' ? code : null };
   return {
     status: response.status,
     code: typeof code === 'string' ? code : null,

@@ -45,7 +45,7 @@ export type * from './model-uploads.ts';
 export type * from './models.ts';
 export { isNoSpace } from './no-space.ts';
 export type * from './notifications.ts';
-export type * from './outbox.ts';
+export * from './outbox.ts';
 export type { OwnWorkReader } from './own-work.ts';
 export type * from './page-printer.ts';
 export type * from './paging.ts';

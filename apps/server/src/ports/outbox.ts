@@ -1,4 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
+import { type EntryEvent, type EntryState, stateAfter } from '@benchbook/domain/outbox';
 
 /** Payload: JSON, or a form whose files are in the blob store. */
 export type OutboxBody =
@@ -10,8 +11,14 @@ export type OutboxBody =
       readonly files: ReadonlyArray<{ readonly name: string; readonly sha256: string; readonly mediaType: string }>;
     };
 
-/** 'pending': to be sent; 'parked': rejected, waits for a person; 'answered': stored on the server. */
-export type OutboxState = 'pending' | 'parked' | 'answered';
+/** State of a stored entry. */
+export type OutboxState = Exclude<EntryState, 'removed'>;
+
+/** The state in which an entry stays stored after an event; null if the event is not possible, or removes the entry. */
+export function keptAfter(state: OutboxState, event: EntryEvent): OutboxState | null {
+  const after = stateAfter(state, event);
+  return after === 'removed' ? null : after;
+}
 
 /** A write made locally that has to be repeated on the server. */
 export interface NewOutboxEntry {

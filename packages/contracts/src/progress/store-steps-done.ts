@@ -20,7 +20,7 @@ const tickShape = z.object({
   reason: z.string().max(REASON_MAX_LENGTH).optional(),
 });
 
-const tickWire = tickShape.refine(({ reopen, reason = '' }) => !reopen || lineText(reason) !== '', {
+export const tickWire = tickShape.refine(({ reopen, reason = '' }) => !reopen || lineText(reason) !== '', {
   path: ['reason'],
   message: 'Say why the run is opened again.',
 });
@@ -92,19 +92,7 @@ export const storeStepsDone = defineRoute({
 });
 
 function decodeStepsDone(wire: z.output<typeof stepsDoneWire>): StepsDone {
-  const ticks = wire.updates.assignments.flatMap((each) =>
-    each.stepsDone.map((tick) => ({
-      itemId: tick._id,
-      isDone: tick.done,
-      eventId: tick.eventId ?? null,
-      atMs: tick.at ?? null,
-      revision: tick.revision ?? null,
-      run: tick.run ?? null,
-      ...(tick.byApp && { byApp: tick.byApp }),
-      ...(tick.reopen && { reopen: tick.reopen }),
-      ...(tick.reason !== undefined && { reason: lineText(tick.reason) }),
-    })),
-  );
+  const ticks = wire.updates.assignments.flatMap(({ stepsDone }) => stepsDone.map(decodeTick));
   return { userId: wire.userID, instructionId: wire.wip_ID, ticks: lastWords(ticks) };
 }
 
@@ -115,7 +103,30 @@ function lastWords(ticks: readonly Tick[]): readonly Tick[] {
 }
 
 function encodeStepsDone(value: StepsDone): z.output<typeof stepsDoneWire> {
-  const stepsDone = value.ticks.map((tick) => ({
+  const stepsDone = value.ticks.map(encodeTick);
+  return {
+    updates: { assignments: [{ WIPID: value.instructionId, stepsDone }] },
+    userID: value.userId,
+    wip_ID: value.instructionId,
+  };
+}
+
+export function decodeTick(wire: z.output<typeof tickWire>): Tick {
+  return {
+    itemId: wire._id,
+    isDone: wire.done,
+    eventId: wire.eventId ?? null,
+    atMs: wire.at ?? null,
+    revision: wire.revision ?? null,
+    run: wire.run ?? null,
+    ...(wire.byApp && { byApp: wire.byApp }),
+    ...(wire.reopen && { reopen: wire.reopen }),
+    ...(wire.reason !== undefined && { reason: lineText(wire.reason) }),
+  };
+}
+
+export function encodeTick(tick: Tick): z.output<typeof tickWire> {
+  return {
     _id: tick.itemId,
     done: tick.isDone,
     ...(tick.eventId === null ? {} : { eventId: tick.eventId }),
@@ -125,10 +136,5 @@ function encodeStepsDone(value: StepsDone): z.output<typeof stepsDoneWire> {
     ...(tick.byApp && { byApp: tick.byApp }),
     ...(tick.reopen && { reopen: tick.reopen }),
     ...(tick.reason === undefined ? {} : { reason: tick.reason }),
-  }));
-  return {
-    updates: { assignments: [{ WIPID: value.instructionId, stepsDone }] },
-    userID: value.userId,
-    wip_ID: value.instructionId,
   };
 }

@@ -20,6 +20,7 @@ import { startRun } from '../progress/start-run.ts';
 import { readStepsProgress, storeStepsProgress } from '../progress/steps-progress.ts';
 import { storeRevisionChoice } from '../progress/store-revision-choice.ts';
 import { storeStepsDone } from '../progress/store-steps-done.ts';
+import { storeTickBatch } from '../progress/store-tick-batch.ts';
 import { callSupervisor, endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { countReports } from '../reports/count-reports.ts';
 import { listOpenReports } from '../reports/list-open-reports.ts';
@@ -34,6 +35,7 @@ export const workRoutes = {
   setDueDateAndNote,
   reassign,
   storeStepsDone,
+  storeTickBatch,
   readStepsProgress,
   storeStepsProgress,
   startRun,

@@ -1,9 +1,10 @@
 import type { OutboxEntryAnswer } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import { stateAfter } from '@benchbook/domain/outbox';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { OutboxEntry, OutboxReader, OutboxState } from '../../ports/index.ts';
+import { keptAfter, type OutboxEntry, type OutboxReader, type OutboxState } from '../../ports/index.ts';
 
 const STILL_WAITS = 'This entry is still being sent. Only what the server refused can be given up.';
 
@@ -18,7 +19,8 @@ export function listEntries(context: AppContext, caller: Caller, state?: OutboxS
 export function retryEntry(context: AppContext, caller: Caller, id: Id): Promise<OutboxEntryAnswer> {
   return onLocal(context).storage.transaction(async (tx) => {
     const entry = await ownEntry(tx.outbox, caller, id);
-    const again: OutboxEntry = entry.state === 'answered' ? entry : { ...entry, state: 'pending', tries: 0, nextTryAtMs: 0 };
+    const state = keptAfter(entry.state, 'retry');
+    const again: OutboxEntry = state ? { ...entry, state, tries: 0, nextTryAtMs: 0 } : entry;
     await tx.outbox.save(again);
     tx.afterCommit(() => context.local?.wake());
     return toAnswer(again);
@@ -29,7 +31,7 @@ export function retryEntry(context: AppContext, caller: Caller, id: Id): Promise
 export function discardEntry(context: AppContext, caller: Caller, id: Id): Promise<void> {
   return onLocal(context).storage.transaction(async (tx) => {
     const entry = await ownEntry(tx.outbox, caller, id);
-    if (entry.state !== 'parked') throw new DomainError('CONFLICT', { message: STILL_WAITS });
+    if (stateAfter(entry.state, 'discard') === null) throw new DomainError('CONFLICT', { message: STILL_WAITS });
     await tx.outbox.remove(id);
     await tx.replica.dropUnsent(id);
     const { kind, subject, key, createdAtMs } = entry;

@@ -5,7 +5,8 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
-import { storeProgressLocally } from './store-progress-locally.ts';
+import { storeProgress } from '../progress/store-progress.ts';
+import { recordTicksLocally } from './store-progress-locally.ts';
 
 interface StepDone {
   readonly _id: Id;
@@ -39,6 +40,6 @@ export async function storeStepsProgress(
   const ticks = steps.map(({ _id, done }) => ({
     ...{ itemId: _id, isDone: done, eventId: null, atMs: null, revision: null, run: null },
   }));
-  await storeProgressLocally(context, caller, { userId: caller.id, instructionId, ticks });
+  await storeProgress(context, caller, { userId: caller.id, instructionId, ticks }, recordTicksLocally);
   return readStepsProgress(context, caller, instructionId);
 }

@@ -1,34 +1,28 @@
 import { type StepsDone, storeStepsDone, type Tick } from '@benchbook/contracts';
-import type { Assignment } from '@benchbook/domain/assignments';
 import { newId } from '@benchbook/domain/ids';
-import type { Caller } from '@benchbook/domain/users';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
-import { storeProgress } from '../progress/store-progress.ts';
+import { type RecordTicks, recordTicks } from '../progress/store-progress.ts';
 import { subjectOf, TICKS } from './outbox-kinds.ts';
-import { inOne, queueWrite } from './queue-write.ts';
+import { queueWrite } from './queue-write.ts';
 
 /**
  * Records ticks locally and queues them for the server, with their local ids, times, runs and revisions: sending them a week
  * later, or twice, gives the same result.
- *
- * @throws the errors of `storeProgress`; then nothing is stored
  */
-export function storeProgressLocally(context: AppContext, caller: Caller, done: StepsDone): Promise<Assignment> {
-  return inOne(context, async (joined, tx) => {
-    const ticks = await asEvents(context, tx, done);
-    const stored = await storeProgress(joined, caller, { ...done, ticks });
-    if (ticks.length > 0)
-      await queueWrite(context, tx, {
-        ...{ userId: caller.id, kind: TICKS, subject: subjectOf(done.instructionId) },
-        ...{ method: storeStepsDone.method, path: storeStepsDone.path },
-        body: { kind: 'json', json: z.encode(storeStepsDone.body, { ...done, ticks }) },
-      });
-    return stored;
-  });
-}
+export const recordTicksLocally: RecordTicks = async (context, tx, caller, done) => {
+  const ticks = await asEvents(context, tx, done);
+  const readNewest = await recordTicks(context, tx, caller, { ...done, ticks });
+  if (ticks.length > 0)
+    await queueWrite(context, tx, {
+      ...{ userId: caller.id, kind: TICKS, subject: subjectOf(done.instructionId) },
+      ...{ method: storeStepsDone.method, path: storeStepsDone.path },
+      body: { kind: 'json', json: z.encode(storeStepsDone.body, { ...done, ticks }) },
+    });
+  return readNewest;
+};
 
 /** For a plain client, which can't send one. */
 const NO_REASON = 'No reason was given.';

@@ -1,4 +1,4 @@
-import type { StepsDone } from '@benchbook/contracts';
+import type { StepsDone, Tick } from '@benchbook/contracts';
 import { type Assignment, NO_BRIEF } from '@benchbook/domain/assignments';
 import { DomainError } from '@benchbook/domain/errors';
 import { type Caller, isRecent } from '@benchbook/domain/users';
@@ -15,6 +15,14 @@ import { appendEvents, copyToContinuingRuns, eventItem, progressOfRun, projectRu
 /** For a person whose entries waited on a device until the instruction was no longer assigned to them. */
 const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead what you have done.';
 
+/** Records the ticks of one entry in an open transaction. Returns how to read the newest run after it. */
+export type RecordTicks = (
+  context: AppContext,
+  tx: Transaction,
+  caller: Caller,
+  done: StepsDone,
+) => Promise<() => Promise<Assignment>>;
+
 /**
  * Records items that a person did or undid, and returns the state of the newest run (design, section 3, Progress). Only
  * items named in the call are changed.
@@ -22,30 +30,44 @@ const NOT_YOURS = 'This work instruction is not assigned to you. Please tell you
  * @throws DomainError `FORBIDDEN` for another person's progress or without an assignment, `NOT_FOUND`, `DELETED`,
  *   `NOT_RELEASED`; `NEEDS_VERIFICATION` for the whole call, with the steps in `steps`
  */
-export async function storeProgress(context: AppContext, caller: Caller, done: StepsDone): Promise<Assignment> {
-  const stored = await record(context, caller, done);
-  const nowMs = context.clock.nowMs();
-  const isDoneNow = done.ticks.some(({ atMs }) => atMs === null || isRecent(atMs, nowMs));
-  if (isDoneNow && !caller.isSentByDevice) await comeBack(context, caller.id, 'Idle');
+export async function storeProgress(
+  context: AppContext,
+  caller: Caller,
+  done: StepsDone,
+  record: RecordTicks = recordTicks,
+): Promise<Assignment> {
+  const stored = await context.storage.transaction(async (tx) => (await record(context, tx, caller, done))());
+  await comeBackFromIdle(context, caller, done.ticks);
   return stored;
 }
 
-function record(context: AppContext, caller: Caller, done: StepsDone): Promise<Assignment> {
-  return context.storage.transaction(async (tx) => {
-    if (done.userId !== caller.id) throw new DomainError('FORBIDDEN');
-    const instruction = await findInstruction(tx.instructions, done.instructionId);
-    const assignment = await tx.assignments.find(done.userId, done.instructionId);
-    if (!assignment) return storeLate(tx, caller, instruction, done, context.clock.nowMs());
-    const nowMs = context.clock.nowMs();
-    const events = await progressEventsOf(tx, { instruction, assignment, caller, nowMs }, done.ticks);
-    const appended = await appendEvents(tx, events);
-    if (appended.length > 0) {
-      await projectRun(tx, caller, instruction, assignment, appended, nowMs);
-      await copyToContinuingRuns(tx, caller, instruction, appended, nowMs);
-      await notifyOfOvertaken(tx, caller, { instruction, events: appended }, nowMs);
-    }
-    return newestState(tx, assignment, instruction);
-  });
+/** Ends Idle of a person who ticks now, and not of one whose ticks waited on a device. */
+export async function comeBackFromIdle(context: AppContext, caller: Caller, ticks: readonly Tick[]): Promise<void> {
+  const nowMs = context.clock.nowMs();
+  const isDoneNow = ticks.some(({ atMs }) => atMs === null || isRecent(atMs, nowMs));
+  if (isDoneNow && !caller.isSentByDevice) await comeBack(context, caller.id, 'Idle');
+}
+
+/** @throws the errors of `storeProgress`, before anything is written */
+export async function recordTicks(
+  context: AppContext,
+  tx: Transaction,
+  caller: Caller,
+  done: StepsDone,
+): Promise<() => Promise<Assignment>> {
+  if (done.userId !== caller.id) throw new DomainError('FORBIDDEN');
+  const instruction = await findInstruction(tx.instructions, done.instructionId);
+  const assignment = await tx.assignments.find(done.userId, done.instructionId);
+  const nowMs = context.clock.nowMs();
+  if (!assignment) return recordLate(tx, caller, instruction, done, nowMs);
+  const events = await progressEventsOf(tx, { instruction, assignment, caller, nowMs }, done.ticks);
+  const appended = await appendEvents(tx, events);
+  if (appended.length > 0) {
+    await projectRun(tx, caller, instruction, assignment, appended, nowMs);
+    await copyToContinuingRuns(tx, caller, instruction, appended, nowMs);
+    await notifyOfOvertaken(tx, caller, { instruction, events: appended }, nowMs);
+  }
+  return () => newestState(tx, assignment, instruction);
 }
 
 /**
@@ -53,13 +75,13 @@ function record(context: AppContext, caller: Caller, done: StepsDone): Promise<A
  *
  * @throws DomainError `FORBIDDEN` unless every tick has a time and belongs to such a run
  */
-async function storeLate(
+async function recordLate(
   tx: Transaction,
   caller: Caller,
   instruction: InstructionRecord,
   { userId, ticks }: StepsDone,
   nowMs: number,
-): Promise<Assignment> {
+): Promise<() => Promise<Assignment>> {
   const left = (await tx.assignments.runs(userId, instruction.id)).filter(({ handedOver }) => handedOver !== null);
   const newest = left.at(-1);
   const isLate = ticks.every(
@@ -81,7 +103,8 @@ async function storeLate(
     await copyToContinuingRuns(tx, caller, instruction, appended, nowMs);
     await notifyOfOvertaken(tx, caller, { instruction, events: appended }, nowMs);
   }
-  return { ...(await readAssignment(tx, { ...former, progress }, instruction.release.liveRevision)), isOver: true };
+  const { liveRevision } = instruction.release;
+  return async () => ({ ...(await readAssignment(tx, { ...former, progress }, liveRevision)), isOver: true });
 }
 
 async function newestState(

@@ -92,6 +92,7 @@ describe('calls about the caller', () => {
     'PATCH /api/users/stepsDone': (userID) => ({
       ...{ updates: { assignments: [{ WIPID: 'x', stepsDone: [] }] }, userID, wip_ID: 'x' },
     }),
+    'POST /api/wip/{id}/ticks': (userID) => ({ userID, entries: [[{ _id: 's', done: true, eventId: 'e', at: 1 }]] }),
     'PATCH /api/users/{id}/profile-image': () => ({ image: '' }),
     'PUT /api/users/{id}/password': () => ({ password: 'Another1Word', currentPassword: 'x' }),
     'PATCH /api/users/{id}/notifications/update': () => ({ notificationIds: [], read: true }),

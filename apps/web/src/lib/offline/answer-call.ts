@@ -5,6 +5,7 @@ import { findSaved, listSaved } from './saved-instructions.ts';
 import { listFromDevice, noteServed, WITHDRAWN } from './served.ts';
 
 const ONE_INSTRUCTION = /^\/api\/wip\/(?:preview\/)?([0-9a-f-]{36})$/;
+const TICKS = /^\/api\/wip\/[^/]+\/ticks$/;
 const REPORTS = /^\/api\/wip\/[^/]+\/reports$/;
 const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };
 
@@ -38,6 +39,10 @@ export async function heedAnswer(userId: string, method: string, address: string
   if (method === 'PATCH' && pathname === '/api/users/stepsDone') {
     const assignment: { WIPID: string; userID: string } = await answer.json();
     return keepAnsweredAssignment(assignment.userID, assignment);
+  }
+  if (method === 'POST' && TICKS.test(pathname)) {
+    const { assignment }: { assignment: { WIPID: string; userID: string } | null } = await answer.json();
+    return assignment ? keepAnsweredAssignment(assignment.userID, assignment) : undefined;
   }
   if (method === 'POST' && REPORTS.test(pathname)) return keepAnsweredReport(await answer.json());
   if (method === 'GET' && isAskedAgain(address, userId)) await keepAnswer(userId, address, await answer.text());

@@ -143,15 +143,21 @@ test('what the server took back is not shown from the device either', async () =
   expect(await (await answerCall('anna', '/api/wip'))?.json()).toEqual([]);
 });
 
-test('a tick that went out is not shown as open again when the network is gone once more', async () => {
-  const before = { _id: 'anna', assignments: [{ WIPID: ID, run: 1, stepsDone: [] }] };
-  await heedAnswer('anna', 'GET', '/api/users/anna', Response.json(before));
-  const done = { WIPID: ID, userID: 'anna', run: 1, stepsDone: [{ _id: 's1', done: true }] };
-  await heedAnswer('anna', 'PATCH', '/api/users/stepsDone', Response.json(done));
-  expect(await (await answerCall('anna', '/api/users/anna'))?.json()).toMatchObject({
-    assignments: [{ stepsDone: [{ done: true }] }],
-  });
-});
+test.each([
+  ['by itself', 'PATCH', '/api/users/stepsDone', (assignment: object) => assignment],
+  ['with others', 'POST', `/api/wip/${ID}/ticks`, (assignment: object) => ({ entries: [{ status: 200 }], assignment })],
+])(
+  'a tick that went out %s is not shown as open again when the network is gone once more',
+  async (_how, method, path, answer) => {
+    const before = { _id: 'anna', assignments: [{ WIPID: ID, run: 1, stepsDone: [] }] };
+    await heedAnswer('anna', 'GET', '/api/users/anna', Response.json(before));
+    const done = { WIPID: ID, userID: 'anna', run: 1, stepsDone: [{ _id: 's1', done: true }] };
+    await heedAnswer('anna', method, path, Response.json(answer(done)));
+    expect(await (await answerCall('anna', '/api/users/anna'))?.json()).toMatchObject({
+      assignments: [{ stepsDone: [{ done: true }] }],
+    });
+  },
+);
 
 const smallFile = (address: string) => ({ address, bytes: new Uint8Array([1]), headers: {} });
 

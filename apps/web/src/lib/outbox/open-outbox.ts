@@ -19,6 +19,8 @@ interface OutboxKind<Entry, Answer> {
    * @param own their session, where it is theirs
    */
   send(entry: Entry, as: Client, own?: Auth): Promise<Answer>;
+  /** Sends several entries of one subject in one call. Default: one by one. */
+  sendTogether?: (entries: readonly Entry[], as: Client) => Promise<ReadonlyArray<PromiseSettledResult<Answer>>>;
   /** May be sent with the key of an authorized device while another person is signed in. */
   readonly isSentByDevice?: boolean;
   /** Subject of an entry, e.g. an instruction; order is kept per subject. */
@@ -57,7 +59,7 @@ export function requeueAll(): void {
 
 /** One outbox for each person who uses this device; it continues to send after its page is closed. */
 export function outboxPerPerson<Entry extends OutboxEntry, Answer>(kind: OutboxKind<Entry, Answer>) {
-  const { name, store, send, isSentByDevice = false, ...rest } = kind;
+  const { name, store, send, sendTogether, isSentByDevice = false, ...rest } = kind;
   const outboxes = new Map<string, Outbox<Entry, Answer>>();
   const outboxOfPerson = (userId: string): Outbox<Entry, Answer> => {
     const known = outboxes.get(userId);
@@ -65,11 +67,10 @@ export function outboxPerPerson<Entry extends OutboxEntry, Answer>(kind: OutboxK
     const outbox = new Outbox<Entry, Answer>({
       ...rest,
       store: store(userId),
-      async send(entry) {
-        if (!isSignedIn(userId)) return send(entry, await anotherSender(userId, isSentByDevice));
-        const own = authOfPerson(userId);
-        return send(entry, createQuietApi(own), own);
-      },
+      send: async (entry) => send(entry, ...(await senderOf(userId, isSentByDevice))),
+      ...(sendTogether && {
+        sendTogether: async (entries) => sendTogether(entries, (await senderOf(userId, isSentByDevice))[0]),
+      }),
       isPoison: isPoisonAnswer,
       reasonOf: (error) => sentenceOf(error, ''),
       onStoreFailure: (error) => report.warning(`What waits on this device could not be reached (${name})`, error),
@@ -92,8 +93,13 @@ function isSignedIn(userId: string): boolean {
   return session.phase === 'signed-in' && session.user.id === userId;
 }
 
-async function anotherSender(userId: string, isSentByDevice: boolean): Promise<Client> {
+/** Who sends for a person: they themselves while they are signed in, or the device. */
+async function senderOf(userId: string, isSentByDevice: boolean): Promise<[as: Client, own?: Auth]> {
+  if (isSignedIn(userId)) {
+    const own = authOfPerson(userId);
+    return [createQuietApi(own), own];
+  }
   const client = isSentByDevice ? await clientOfDevice(userId) : undefined;
   if (!client) throw new SignInRequired('It waits until its person signs in: the device is shared');
-  return client;
+  return [client];
 }

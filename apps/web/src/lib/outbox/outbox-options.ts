@@ -4,6 +4,8 @@ import type { OutboxStore } from './outbox-store.ts';
 export interface OutboxOptions<Entry, Answer> {
   readonly store: OutboxStore<Entry>;
   send(entry: Entry): Promise<Answer>;
+  /** Sends several entries of one subject in one call; resolves to what `send` would do for each. Default: one by one. */
+  sendTogether?: (entries: readonly Entry[]) => Promise<ReadonlyArray<PromiseSettledResult<Answer>>>;
   /** Whether the server refused for good; any other error is retried. */
   isFinal(error: unknown): boolean;
   /** Whether the entry itself may have caused the error (`isPoisonAnswer`). */

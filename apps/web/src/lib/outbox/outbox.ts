@@ -1,42 +1,30 @@
 import { newId } from '@benchbook/domain/ids';
-import { retryDelayMs } from '@benchbook/domain/outbox';
+import { batchOf, retryDelayMs } from '@benchbook/domain/outbox';
 import { serverNowMs } from '../connection/connection.ts';
 import { coalesce } from './coalesce.ts';
-import { mergeStored, type Place, placesOf } from './merge-stored.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import type { OutboxEntry, OutboxState, Refused } from './outbox-store.ts';
+import { TrackedEntries } from './tracked-entries.ts';
 
 /** After so many failures of one entry, and a success of another, the entry is at fault and is dead-lettered. */
 const POISON_TRIES = 6;
 /** When so many subjects fail, the server is at fault: sending pauses. */
 const MOST_IN_TROUBLE = 5;
 
-interface PoisonEntry {
-  readonly tries: number;
-  readonly reason: string;
-  /** Whether the server has accepted another entry since. */
-  readonly isAlone: boolean;
-}
+/** `left`: the server answered. `poison`: no answer, and the entry may be the cause. `down`: no answer for another reason. */
+type Outcome = 'left' | 'poison' | 'down';
 
 /** Id and time of an action of this moment, by the server's clock as far as it is known. */
 export const doneNow = (): Pick<OutboxEntry, 'eventId' | 'atMs'> => ({ eventId: newId(), atMs: serverNowMs() });
 
 /**
- * Sends entries to the server in the order they were made, one at a time. Each stays on this device until the server gives a
- * definite answer, so a reload or a closed page loses none. Pending entries of other tabs are sent, too; an entry that two
+ * Sends entries to the server in the order they were made, one call at a time. Each stays on this device until the server gives
+ * a definite answer, so a reload or a closed page loses none. Pending entries of other tabs are sent, too; an entry that two
  * tabs send is one event and counts once. What another tab sent, withdrew or dead-lettered takes effect here.
  */
 export class Outbox<Entry extends OutboxEntry, Answer> {
   readonly #options: OutboxOptions<Entry, Answer>;
-  readonly #listeners = new Set<() => void>();
-  #state: OutboxState<Entry> = { pending: [], refused: [] };
-  /** Sent or dismissed: a load of the store that began before does not bring these back. */
-  readonly #gone = new Set<string>();
-  /** The store as last loaded: only what differs from this was changed by another tab. */
-  #seen: ReadonlyMap<string, Place> = new Map();
-  /** The server answered these, but the store failed to record it: recording is retried. */
-  readonly #unacknowledged = new Map<string, () => void | Promise<void>>();
-  readonly #poison = new Map<string, PoisonEntry>();
+  readonly #entries = new TrackedEntries<Entry>();
   #opened: Promise<void> = Promise.resolve();
   #isSending = false;
   /** A flush was requested while sending: the network may have changed since the try began. */
@@ -47,16 +35,13 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   constructor(options: OutboxOptions<Entry, Answer>) {
     this.#options = options;
     const kept = options.store.load();
-    if (!(kept instanceof Promise)) this.#mergeIn(kept);
-    else this.#opened = kept.then((state) => this.#mergeIn(state)).catch(options.onStoreFailure);
+    if (!(kept instanceof Promise)) this.#entries.merge(kept);
+    else this.#opened = kept.then((state) => this.#entries.merge(state)).catch(options.onStoreFailure);
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
+  readonly subscribe = (listener: () => void): (() => void) => this.#entries.subscribe(listener);
 
-  readonly read = (): OutboxState<Entry> => this.#state;
+  readonly read = (): OutboxState<Entry> => this.#entries.read();
 
   /**
    * Adds an entry and sends it as soon as those before it are answered. Resolves once it is stored.
@@ -73,25 +58,20 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   /** Sends a refused entry again. */
   async retry(eventId: string): Promise<void> {
     const again = this.#refusalOf(eventId) ?? (await this.#refusalElsewhere(eventId));
-    this.#poison.delete(eventId);
     if (again) await this.#withStore(() => this.add(again.entry));
   }
 
   /** Deletes a refusal that the person has read. */
   async dismiss(eventId: string): Promise<void> {
     const read = this.#refusalOf(eventId) ?? (await this.#refusalElsewhere(eventId));
-    this.#gone.add(eventId);
-    this.#unacknowledged.delete(eventId);
-    this.#set({ ...this.#state, refused: this.#state.refused.filter((each) => each !== read) });
-    if (read) await this.#withStore(() => this.#options.store.forget(read.entry));
+    if (read && this.#entries.apply(read.entry, 'discard', { save: null }))
+      await this.#withStore(() => this.#options.store.forget(read.entry));
   }
 
   /** Withdraws a pending entry. If it is being sent, its answer is ignored. */
   async withdraw(eventId: string): Promise<void> {
-    const waiting = this.#state.pending.find((each) => each.eventId === eventId);
-    this.#gone.add(eventId);
-    this.#set({ ...this.#state, pending: this.#state.pending.filter((each) => each !== waiting) });
-    if (waiting) await this.#withStore(() => this.#options.store.forget(waiting));
+    const waiting = this.#entries.get(eventId)?.entry;
+    if (waiting && this.#entries.apply(waiting, 'withdraw')) await this.#withStore(() => this.#options.store.forget(waiting));
   }
 
   /** Sends pending entries now: at the start, and when the network is back. If a running try fails, another follows at once. */
@@ -123,14 +103,12 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   /** Loads the store again after another tab changed it; requests during a load share the next one. */
   readonly look = coalesce(async (): Promise<void> => {
     await this.#opened;
-    await this.#withStore(async () => this.#mergeIn(await this.#options.store.load()));
+    await this.#withStore(async () => this.#entries.merge(await this.#options.store.load()));
   });
 
   /** Sends again what the server had acknowledged and has lost since, as far as the store still has it. */
   requeue(): void {
-    this.#gone.clear();
-    this.#seen = new Map([...this.#seen].filter(([eventId]) => !this.#unacknowledged.has(eventId)));
-    this.#unacknowledged.clear();
+    this.#entries.forgetUnstored();
     void this.flush();
   }
 
@@ -141,10 +119,8 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   }
 
   #enter(entry: Entry): void {
-    this.#gone.delete(entry.eventId);
-    this.#unacknowledged.delete(entry.eventId);
-    const refused = this.#state.refused.filter((each) => each.entry.eventId !== entry.eventId);
-    this.#set({ pending: [...this.#state.pending, entry], refused });
+    const event = this.#refusalOf(entry.eventId) ? 'retry' : 'add';
+    this.#entries.apply(entry, event, { save: null, failures: 0 });
     void this.#begin();
   }
 
@@ -152,7 +128,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     let isDone = false;
     this.#isAskedAgain = false;
     try {
-      for (const [eventId, work] of this.#unacknowledged) await this.#updateStore(eventId, work);
+      for (const { entry, save } of this.#entries.unsaved()) if (save) await this.#save(entry, save);
       isDone = await this.#sendInOrder();
       if (!isDone && !this.#isAskedAgain) this.#retryLater();
     } finally {
@@ -160,16 +136,16 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
       this.#isSending = false;
     }
     // Entries added during the last load could not start a turn.
-    if (this.#isAskedAgain || (isDone && this.#state.pending.length > 0)) void this.#begin();
+    if (this.#isAskedAgain || (isDone && this.read().pending.length > 0)) void this.#begin();
   }
 
-  /** Sends one entry after another and skips subjects that fail. True when nothing is pending. */
+  /** Sends what is pending in order and skips subjects that fail. True when nothing is pending. */
   async #sendInOrder(): Promise<boolean> {
     const inTrouble = new Set<string>();
-    for (let entry = await this.#first(inTrouble); entry; entry = await this.#first(inTrouble)) {
-      const outcome = await this.#sendOne(entry);
+    for (let next = await this.#next(inTrouble); next[0]; next = await this.#next(inTrouble)) {
+      const outcome = next.length > 1 ? await this.#sendTogether(next) : await this.#sendOne(next[0]);
       if (outcome === 'left' || (outcome === 'poison' && (await this.#passPoison()))) continue;
-      inTrouble.add(this.#subjectOf(entry));
+      inTrouble.add(this.#subjectOf(next[0]));
       if (outcome === 'down' || inTrouble.size >= MOST_IN_TROUBLE) return false;
     }
     return inTrouble.size === 0;
@@ -185,46 +161,64 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     this.#timer = setTimeout(() => void this.#begin(), retryDelayMs(this.#failures, Math.random()));
   }
 
-  /** The oldest pending entry, including those of other tabs. */
-  async #first(inTrouble: ReadonlySet<string>): Promise<Entry | undefined> {
+  /** The oldest pending entry, including those of other tabs, with those of its subject that go out in the same call. */
+  async #next(inTrouble: ReadonlySet<string>): Promise<readonly Entry[]> {
     await this.look();
-    return this.#state.pending.find((entry) => !inTrouble.has(this.#subjectOf(entry)));
+    const { pending } = this.read();
+    const first = pending.find((entry) => !inTrouble.has(this.#subjectOf(entry)));
+    if (!first || !this.#options.sendTogether) return first ? [first] : [];
+    const ofSubject = pending.filter((entry) => this.#subjectOf(entry) === this.#subjectOf(first));
+    return batchOf(ofSubject, ({ eventId }) => this.#entries.get(eventId)?.isAlone === true);
   }
 
-  #mergeIn(store: OutboxState<Entry>): void {
-    const before = this.#seen;
-    this.#seen = placesOf(store);
-    for (const id of this.#gone) if (!this.#seen.has(id)) this.#gone.delete(id);
-    const next = mergeStored(this.#state, store, { before, now: this.#seen, gone: this.#gone });
-    if (next) this.#set(next);
+  async #sendOne(entry: Entry): Promise<Outcome> {
+    const result = await settled(this.#options.send(entry));
+    if (result.status === 'fulfilled') await this.#confirm(result.value, entry);
+    return this.#heed(entry, result);
   }
 
-  /** `left`: the server answered. `poison`: no answer, and the entry may be the cause. `down`: no answer for another reason. */
-  async #sendOne(entry: Entry): Promise<'left' | 'poison' | 'down'> {
-    const { store, send, onConfirmed, isFinal, isPoison, reasonOf, onStoreFailure } = this.#options;
-    let answer: Answer;
-    try {
-      answer = await send(entry);
-    } catch (error) {
-      const reason = reasonOf(error);
-      if (isFinal(error)) {
-        await this.#refuse({ entry, reason });
-        return 'left';
-      }
-      if (!isPoison?.(error)) return 'down';
-      const { tries = 0, isAlone = false } = this.#poison.get(entry.eventId) ?? {};
-      this.#poison.set(entry.eventId, { tries: tries + 1, reason, isAlone });
-      return 'poison';
+  /** A call that fails as a whole says nothing about its entries: they are sent one by one, as to an older server. */
+  async #sendTogether(entries: readonly Entry[]): Promise<Outcome> {
+    const { sendTogether, isFinal, isPoison } = this.#options;
+    const call = await settled(sendTogether?.(entries) ?? Promise.resolve([]));
+    if (call.status === 'rejected') {
+      if (!isFinal(call.reason) && !isPoison?.(call.reason)) return 'down';
+      for (const { eventId } of entries) this.#entries.note(eventId, { isAlone: true });
+      return 'left';
     }
-    try {
-      await onConfirmed(answer, entry);
-    } catch (error) {
-      onStoreFailure(error);
+    // Entries that one answer confirms are shown once.
+    const confirmed = new Map<Answer, Entry>();
+    for (const [at, result] of call.value.entries())
+      if (entries[at] && result.status === 'fulfilled') confirmed.set(result.value, entries[at]);
+    for (const [answer, entry] of confirmed) await this.#confirm(answer, entry);
+    let worst: Outcome = 'left';
+    for (const [at, entry] of entries.entries()) {
+      const result = call.value[at];
+      const outcome = result ? await this.#heed(entry, result) : 'down';
+      if (outcome !== 'left') worst = outcome;
     }
-    this.#leave(entry);
-    for (const [id, poison] of this.#poison) this.#poison.set(id, { ...poison, isAlone: true });
-    await this.#updateStore(entry.eventId, () => store.acknowledge?.(entry) ?? store.forget(entry));
-    return 'left';
+    return worst;
+  }
+
+  async #confirm(answer: Answer, entry: Entry): Promise<void> {
+    await this.#withStore(() => this.#options.onConfirmed(answer, entry));
+  }
+
+  async #heed(entry: Entry, result: PromiseSettledResult<Answer>): Promise<Outcome> {
+    const { store, isFinal, isPoison, reasonOf } = this.#options;
+    if (result.status === 'fulfilled') {
+      this.#entries.noteAccepted();
+      await this.#settle(entry, 'sent', () => store.acknowledge?.(entry) ?? store.forget(entry));
+      return 'left';
+    }
+    const reason = reasonOf(result.reason);
+    if (isFinal(result.reason)) {
+      await this.#refuse({ entry, reason });
+      return 'left';
+    }
+    if (!isPoison?.(result.reason)) return 'down';
+    this.#entries.note(entry.eventId, { failures: (this.#entries.get(entry.eventId)?.failures ?? 0) + 1, failure: reason });
+    return 'poison';
   }
 
   /**
@@ -233,38 +227,47 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
    * True when sending continues.
    */
   async #passPoison(): Promise<boolean> {
-    const isStuck = ({ eventId }: Entry): boolean => (this.#poison.get(eventId)?.tries ?? 0) >= POISON_TRIES;
-    const stuck = this.#state.pending.filter(isStuck);
-    const next = this.#state.pending.find((entry) => !isStuck(entry));
+    const { pending } = this.read();
+    const stuck = pending
+      .flatMap(({ eventId }) => this.#entries.get(eventId) ?? [])
+      .filter(({ failures }) => failures >= POISON_TRIES);
+    const next = pending.find((entry) => !stuck.some((each) => each.entry === entry));
     // Without a dead-letter store they stay pending, or they would be lost with the page.
     if (stuck.length === 0 || !this.#options.store.deadLetter) return false;
-    const isTheirs = stuck.every(({ eventId }) => this.#poison.get(eventId)?.isAlone);
+    const isTheirs = stuck.every(({ isOnlyOne }) => isOnlyOne);
     if (!isTheirs && (!next || (await this.#sendOne(next)) !== 'left')) return false;
-    for (const entry of stuck) await this.#refuse({ entry, reason: this.#poison.get(entry.eventId)?.reason ?? '' });
+    for (const { entry, failure } of stuck) await this.#refuse({ entry, reason: failure });
     return true;
-  }
-
-  async #updateStore(eventId: string, work: () => void | Promise<void>): Promise<void> {
-    // Set before the work: an entry that is dismissed or added again meanwhile is not recorded again.
-    this.#unacknowledged.set(eventId, work);
-    try {
-      await work();
-      this.#unacknowledged.delete(eventId);
-    } catch (error) {
-      this.#options.onStoreFailure(error);
-    }
   }
 
   /** If the page ends before the refusal is stored, the next start sends the entry again and it is refused again. */
   async #refuse(refused: Refused<Entry>): Promise<void> {
     const { store, onRefused } = this.#options;
-    this.#leave(refused.entry, refused);
-    await this.#updateStore(refused.entry.eventId, () => store.deadLetter?.(refused) ?? store.forget(refused.entry));
-    onRefused(refused.entry);
+    const { entry, reason } = refused;
+    const save = () => store.deadLetter?.(refused) ?? store.forget(entry);
+    if (await this.#settle(entry, 'refused', save, reason)) onRefused(entry);
+  }
+
+  /** False where its person, or another tab, was faster: the answer is ignored. */
+  async #settle(entry: Entry, event: 'sent' | 'refused', save: () => void | Promise<void>, reason = ''): Promise<boolean> {
+    this.#failures = 0;
+    const isSettled = this.#entries.apply(entry, event, { save, reason, failures: 0, isOnlyOne: false, isAlone: false });
+    if (isSettled) await this.#save(entry, save);
+    return isSettled;
+  }
+
+  async #save({ eventId }: Entry, save: () => void | Promise<void>): Promise<void> {
+    try {
+      await save();
+      // An entry that was dismissed or added again meanwhile has nothing to record.
+      if (this.#entries.get(eventId)?.save === save) this.#entries.note(eventId, { save: null });
+    } catch (error) {
+      this.#options.onStoreFailure(error);
+    }
   }
 
   #refusalOf(eventId: string): Refused<Entry> | undefined {
-    return this.#state.refused.find((each) => each.entry.eventId === eventId);
+    return this.read().refused.find((each) => each.entry.eventId === eventId);
   }
 
   /** A refusal stored by another tab. */
@@ -280,17 +283,12 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
       this.#options.onStoreFailure(error);
     }
   }
+}
 
-  #leave(entry: Entry, refusal?: Refused<Entry>): void {
-    this.#failures = 0;
-    this.#poison.delete(entry.eventId);
-    if (!refusal) this.#gone.add(entry.eventId);
-    const pending = this.#state.pending.filter((each) => each.eventId !== entry.eventId);
-    this.#set({ pending, refused: refusal ? [...this.#state.refused, refusal] : this.#state.refused });
-  }
-
-  #set(state: OutboxState<Entry>): void {
-    this.#state = state;
-    for (const listener of this.#listeners) listener();
+async function settled<Value>(work: Promise<Value>): Promise<PromiseSettledResult<Value>> {
+  try {
+    return { status: 'fulfilled', value: await work };
+  } catch (reason) {
+    return { status: 'rejected', reason };
   }
 }

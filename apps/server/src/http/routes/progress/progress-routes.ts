@@ -1,15 +1,20 @@
 import * as calls from '@benchbook/contracts';
+import { DomainError } from '@benchbook/domain/errors';
+import { judgeAnswer } from '@benchbook/domain/outbox';
+import type { AppContext } from '../../../app-context.ts';
 import { LEAST_TICKS } from '../../../auth/index.ts';
 import { acknowledgeAlertsLocally } from '../../../commands/local/acknowledge-alerts-locally.ts';
 import { acknowledgeStepChangeLocally } from '../../../commands/local/acknowledge-step-change-locally.ts';
-import { storeProgressLocally } from '../../../commands/local/store-progress-locally.ts';
+import { recordTicksLocally } from '../../../commands/local/store-progress-locally.ts';
 import { storeRevisionChoiceLocally } from '../../../commands/local/store-revision-choice-locally.ts';
 import { acknowledgeAlerts } from '../../../commands/progress/acknowledge-alerts.ts';
 import { acknowledgeStepChange, listChangedSteps } from '../../../commands/progress/changed-steps.ts';
 import { startRun } from '../../../commands/progress/start-run.ts';
-import { storeProgress } from '../../../commands/progress/store-progress.ts';
+import { type RecordTicks, recordTicks, storeProgress } from '../../../commands/progress/store-progress.ts';
 import { storeRevisionChoice } from '../../../commands/progress/store-revision-choice.ts';
+import { storeTickBatch } from '../../../commands/progress/store-tick-batch.ts';
 import { callSupervisor, leaveCall } from '../../../commands/progress/supervisor-calls.ts';
+import { errorAnswer } from '../../error-answer.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { assignedInstruction } from '../../local/in-copy.ts';
@@ -17,6 +22,15 @@ import { takeCall } from '../../take-call.ts';
 
 /** A device resends its queued ticks by itself. */
 const TOO_MANY = 'You have sent very many steps in a short time. This is taken later.';
+
+const recorderOf = ({ local }: AppContext): RecordTicks => (local ? recordTicksLocally : recordTicks);
+
+/** The answer to an entry that its sender must not send again by itself. @throws any other error */
+function refusalOf(error: unknown): calls.EntryAnswer {
+  const { status, body } = errorAnswer(error);
+  if (!(error instanceof DomainError) || judgeAnswer(status, body.code) !== 'refused') throw error;
+  return { status, error: body };
+}
 
 export const progressRoutes: readonly HandledRoute[] = [
   handle(calls.acknowledgeAlerts, {
@@ -63,7 +77,17 @@ export const progressRoutes: readonly HandledRoute[] = [
     acceptsDevice: true,
     run: ({ body, caller, context }) => {
       takeCall(context.limits.ticks, caller.id, TOO_MANY, Math.max(LEAST_TICKS, body.ticks.length));
-      return (context.local ? storeProgressLocally : storeProgress)(context, caller, body);
+      return storeProgress(context, caller, body, recorderOf(context));
+    },
+  }),
+  handle(calls.storeTickBatch, {
+    place: 'local',
+    writesCopy: true,
+    acceptsDevice: true,
+    allow: ({ body, caller }) => body.userId === caller.id,
+    run: ({ params, body, caller, context }) => {
+      takeCall(context.limits.ticks, caller.id, TOO_MANY, Math.max(LEAST_TICKS, body.entries.flat().length));
+      return storeTickBatch(context, caller, { ...body, instructionId: params.id }, recorderOf(context), refusalOf);
     },
   }),
   handle(calls.callSupervisor, {

@@ -1,3 +1,4 @@
+import { ENTRY_TRANSITIONS } from '@benchbook/domain/outbox';
 import type { Selectable } from 'kysely';
 import type { NewOutboxEntry, OutboxCount, OutboxEntry, OutboxState, OutboxStore } from '../../../ports/outbox.ts';
 import { readJson } from '../json.ts';
@@ -90,7 +91,7 @@ export class SqlOutbox implements OutboxStore {
   async sendAgain(exceptOf: readonly string[]): Promise<void> {
     let rows = this.#session.db
       .updateTable('outbox')
-      .set({ state: 'pending', next_try_at: 0, answered_at: null })
+      .set({ state: ENTRY_TRANSITIONS.answered.restored, next_try_at: 0, answered_at: null })
       .where('state', '=', 'answered');
     if (exceptOf.length > 0) rows = rows.where('user_id', 'not in', exceptOf);
     await rows.execute();

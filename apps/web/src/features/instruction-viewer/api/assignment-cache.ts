@@ -11,10 +11,17 @@ export function myProgressKey(userId: string) {
   return [...queryKeys.progress.all, 'mine', userId] as const;
 }
 
+type Whose = Pick<Assignment, 'instructionId' | 'userId'>;
+
 /** Caches an assignment from a server response and cancels reads that began earlier. Ignores one that has ended. */
-export async function keepAssignment(assignment: Assignment): Promise<void> {
-  const key = assignmentKey(assignment.instructionId, assignment.userId);
+export const keepAssignment = (assignment: Assignment): Promise<void> => cache(assignment, assignment.isOver ? null : assignment);
+
+/** The same where the server answered that there is none. */
+export const dropAssignment = (whose: Whose): Promise<void> => cache(whose, null);
+
+async function cache({ instructionId, userId }: Whose, assignment: Assignment | null): Promise<void> {
+  const key = assignmentKey(instructionId, userId);
   await queryClient.cancelQueries({ queryKey: key });
-  queryClient.setQueryData<Assignment | null>(key, assignment.isOver ? null : assignment);
-  void queryClient.invalidateQueries({ queryKey: myProgressKey(assignment.userId) });
+  queryClient.setQueryData<Assignment | null>(key, assignment);
+  void queryClient.invalidateQueries({ queryKey: myProgressKey(userId) });
 }

@@ -30,6 +30,7 @@ export function startBenchServer(): void {
   for (const list of [benchServer.sent, benchServer.readings, benchServer.lostReadings]) list.length = 0;
   vi.stubGlobal('fetch', async (address: string, request: { body: string; headers: Headers }) => {
     if (address.endsWith('/reports/counts')) return answerCounts();
+    if (address.endsWith('/ticks')) return answerBatch(request.body);
     return address.endsWith('/changed-steps') ? answerReading(request.body) : answerTick(request);
   });
 }
@@ -58,6 +59,20 @@ function answerReading(body: string): Response {
   (answer === 'is away' ? lostReadings : readings).push(JSON.parse(body));
   if (answer === 'is away') throw new TypeError('Failed to fetch');
   return answer === 'refuses' ? Response.json({ code: 'NOT_FOUND', message: 'Not found.' }, { status: 404 }) : Response.json([]);
+}
+
+/** Ticks that waited together; each is noted with its event id, which is the key of its own call. */
+function answerBatch(body: string): Response {
+  const entries: ReadonlyArray<ReadonlyArray<{ _id: string; done: boolean; eventId: string }>> = JSON.parse(body).entries;
+  const ticks = entries.flatMap(([tick]) => tick ?? []);
+  benchServer.sent.push(...ticks.map(({ _id, done, eventId }) => ({ id: _id, done, key: eventId })));
+  if (benchServer.answer === 'is away') throw new TypeError('Failed to fetch');
+  const error = { code: 'NOT_RELEASED', message: 'This Work Instruction is not released.' };
+  const stepsDone = ticks.map(({ _id, done }) => ({ _id, done }));
+  return Response.json({
+    entries: ticks.map(() => (benchServer.answer === 'refuses' ? { status: 403, error } : { status: 200 })),
+    assignment: { WIPID: INSTRUCTION, userID: USER, run: 1, progress: 33, stepsDone },
+  });
 }
 
 function answerTick({ body, headers }: { body: string; headers: Headers }): Response {
