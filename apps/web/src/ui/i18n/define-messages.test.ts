@@ -1,7 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { defineMessages, setLanguage } from './define-messages.ts';
+import { storeLanguage } from './stored-language.ts';
 
-afterEach(() => setLanguage('en', {}));
+afterEach(() => {
+  localStorage.clear();
+  setLanguage('en', {});
+});
 
 test('a sentence gets its values and the plural that fits the number', () => {
   const t = defineMessages('sample-plural', { steps_one: '{{count}} step', steps_other: '{{count}} steps' });
@@ -45,4 +49,18 @@ test('a plant can use its own language with its own plurals; what its file omits
     '12 plików',
   ]);
   expect(document.documentElement.lang).toBe('pl');
+});
+
+test('a device starts in its language, so that constants are in it, too; with a damaged store it starts in English', async () => {
+  const startAnew = async () => {
+    vi.resetModules();
+    const started = await import('./define-messages.ts');
+    return started.defineMessages('sample-start', { save: 'Save' })('save');
+  };
+  storeLanguage({ code: 'de', isChosen: true, sentences: { 'sample-start': { save: 'Speichern' } } });
+  expect(await startAnew()).toBe('Speichern');
+  for (const damaged of ['{"code":', '{"code":"de"}']) {
+    localStorage.setItem('benchbook-language', damaged);
+    expect(await startAnew()).toBe('Save');
+  }
 });

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { storedLanguage } from './stored-language.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
@@ -11,7 +12,7 @@ export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Valu
 /** Every sentence of one language, by feature and key: the shape of a language file. */
 export type LanguageFile = Readonly<Record<string, Sentences>>;
 
-/** The message catalogue: English from the `messages.ts` of each feature. */
+/** The message catalogue: English from the `messages.ts` of each feature, and the language that this device has stored. */
 const catalogue = createInstance();
 void catalogue.init({
   lng: 'en',
@@ -22,6 +23,8 @@ void catalogue.init({
   nsSeparator: false,
   interpolation: { escapeValue: false },
 });
+const stored = storedLanguage();
+if (stored) setLanguage(stored.code, stored.sentences);
 
 /**
  * Adds a feature's English sentences to the catalogue and returns its `t`.
