@@ -16,6 +16,7 @@ const command = (name) => [join(ROOT, 'apps', 'server', 'src', 'cli', `${name}.t
 const TOOLS = {
   typecheck: [join(ROOT, 'tools', 'test.mjs'), 'types'],
   lint: [join(ROOT, 'tools', 'test.mjs'), 'lint', 'boundaries', 'unused'],
+  languages: [join(ROOT, 'tools', 'languages', 'main.ts')],
   format: [installed('@biomejs', 'biome', 'bin', 'biome'), 'check', '--write'],
   unit: [installed('vitest', 'vitest.mjs'), 'run', '--root', ROOT],
   e2e: [installed('@playwright', 'test', 'cli.js'), 'test', '--config', join(ROOT, 'e2e', 'playwright.config.ts')],

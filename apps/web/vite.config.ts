@@ -37,6 +37,7 @@ export default defineConfig({
     strictPort: false,
     proxy: {
       '/api': { target: SERVER, changeOrigin: false },
+      '/languages': { target: SERVER, changeOrigin: false },
       '/ws': { target: SERVER.replace(/^http/, 'ws'), ws: true },
     },
   },

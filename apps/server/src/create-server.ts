@@ -11,7 +11,7 @@ import { PREVIEW_JOB, RENDITION_JOB } from './commands/files/add-file.ts';
 import { FILM_JOB } from './commands/files/film-copy.ts';
 import { MODEL_JOB } from './commands/models/add-model.ts';
 import { BUILD_JOB } from './commands/release/change-release.ts';
-import { SettingError, type Settings } from './config/index.ts';
+import { readLanguages, SettingError, type Settings } from './config/index.ts';
 import type { OpenContext } from './context.ts';
 import { DOCUMENTS_AT_ONCE } from './documents/worker-documents.ts';
 import { serveApiDocs } from './http/api-docs.ts';
@@ -19,6 +19,7 @@ import { createApp } from './http/create-app.ts';
 import type { HandledRoute } from './http/handled-route.ts';
 import { passedRoute } from './http/local/forward-request.ts';
 import { handledRoutes } from './http/routes/index.ts';
+import { serveLanguages } from './http/serve-languages.ts';
 import { serveWeb } from './http/static-web.ts';
 import type { TlsMaterial } from './http/tls-server.ts';
 import { withMultipart } from './http/uploads/multipart-scope.ts';
@@ -68,7 +69,7 @@ export interface RunningServer {
 
 /** Builds the API, its documentation and the web app for a context. It does not listen yet. */
 export async function createServer(context: OpenContext, webFolder: string = WEB_FOLDER): Promise<FastifyInstance> {
-  const { host, publicUrl, trustProxy, tls, metricsPort } = context.settings;
+  const { host, publicUrl, trustProxy, tls, metricsPort, language } = context.settings;
   const app = await createApp({ host, publicUrl, trustProxy, tls: tls && readTlsMaterial(tls), log: context.log });
   if (metricsPort !== undefined) {
     const { serveMetrics } = await import('./http/metrics.ts'); // few plants ask for it, and it takes long to load
@@ -84,6 +85,7 @@ export async function createServer(context: OpenContext, webFolder: string = WEB
   );
   await serveSockets(app, context);
   await serveApiDocs(app);
+  serveLanguages(app, language.code, readLanguages(join(webFolder, 'languages'), language));
   const index = join(webFolder, 'index.html');
   const isBuilt = existsSync(index);
   // Its page references every script by its hash.

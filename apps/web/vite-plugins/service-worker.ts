@@ -60,8 +60,10 @@ function describe(file: Rolldown.OutputAsset | Rolldown.OutputChunk): BuiltFile 
   };
 }
 
+/** Without the languages: a device stores its own one (`lib/language`). */
 function publicFiles(folder: string): BuiltFile[] {
-  return readdirSync(folder).map((name) => {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return files.map(({ name }) => {
     const content = readFileSync(join(folder, name));
     return { name, sha256: hashOf(content), bytes: content.byteLength, modules: [] };
   });

@@ -40,6 +40,7 @@ export function readSettings(environment: Environment, cwd: string): Settings {
     host: readHost(environment, upstreamUrl),
     publicUrl: readPublicUrl(environment),
     timeZone: readTimeZone(environment, 'PLANT_TIME_ZONE'),
+    language: { code: readText(environment, 'PLANT_LANGUAGE') ?? 'en', dir: readPath(environment, 'LANGUAGES_DIR', cwd) },
     tls: readTls(environment, cwd),
     trustProxy: readProxies(environment, 'TRUST_PROXY') ?? false,
     dataDir,
@@ -59,8 +60,8 @@ export function readSettings(environment: Environment, cwd: string): Settings {
     offlineDays: readWhole(environment, 'OFFLINE_DAYS', { min: 1, max: 365, fallback: 7 }),
     retentionYears: readWhole(environment, 'RETENTION_YEARS', { min: 1, max: 100, fallback: 10 }),
     backup: readBackup(environment, cwd),
-    chromiumPath: readProgram(environment, 'CHROMIUM_PATH', cwd),
-    ffmpegPath: readProgram(environment, 'FFMPEG_PATH', cwd),
+    chromiumPath: readPath(environment, 'CHROMIUM_PATH', cwd),
+    ffmpegPath: readPath(environment, 'FFMPEG_PATH', cwd),
     metricsPort:
       readText(environment, 'METRICS_PORT') === undefined
         ? undefined
@@ -105,7 +106,7 @@ function readTls(environment: Environment, cwd: string): Settings['tls'] {
   return { certificatePath: existing('TLS_CERT', resolve(cwd, certificate)), keyPath: existing('TLS_KEY', resolve(cwd, key)) };
 }
 
-function readProgram(environment: Environment, name: string, cwd: string): string | undefined {
+function readPath(environment: Environment, name: string, cwd: string): string | undefined {
   const path = readText(environment, name);
   return path === undefined ? undefined : existing(name, resolve(cwd, path));
 }

@@ -51,6 +51,8 @@ export interface Settings {
   readonly publicUrl: string | undefined;
   /** IANA time zone of the plant for times on paper; undefined: the server's zone. Only read at the first start. */
   readonly timeZone: string | undefined;
+  /** `code` (BCP 47): for people who have not chosen a language. `dir`: folder with language files of the plant. */
+  readonly language: { readonly code: string; readonly dir: string | undefined };
   /** Paths of the PEM files. */
   readonly tls: { readonly certificatePath: string; readonly keyPath: string } | undefined;
   /** Addresses and ranges of proxies whose `X-Forwarded-*` headers are trusted. */

@@ -7,11 +7,11 @@ import { PAGE_HEADERS } from './security-headers.ts';
 const ONE_YEAR_S = 365 * 24 * 3600;
 
 /** Addresses that never belong to the app, so that a missing file or call does not answer with the page. */
-const NO_PAGE = /^\/(?:api|assets|ws)(?:\/|$)|^\/service-worker\.js$/;
+const NO_PAGE = /^\/(?:api|assets|languages|ws)(?:\/|$)|^\/service-worker\.js$/;
 
 /**
  * Serves the built app. Browsers cache files whose name contains a hash permanently and revalidate the page each time. Every
- * address without a file is a route of the app and gets the page, except below `/api` and `/assets`, and except the service
+ * address without a file is a route of the app and gets the page, except below `/api`, `/assets` and `/languages`, and except the service
  * worker, for which a browser would take the page. The list of files is read once at start: an address not in it never becomes
  * a path.
  */
@@ -21,7 +21,7 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
     root: folder,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.{br,gz}'],
+    globIgnore: ['**/*.{br,gz}', 'languages/**'],
     acceptRanges: false,
     cacheControl: false,
     setHeaders: (reply, path) => {

@@ -4,6 +4,7 @@ import { report } from '../lib/log/report.ts';
 import { App, firstScreen } from './app.tsx';
 import { t } from './guards/messages.ts';
 import { start } from './start.ts';
+import { startLanguage } from './start-language.ts';
 
 /** Time limit for the scripts of the first screen. */
 const DRAWN_AFTER_MS = 10_000;
@@ -27,4 +28,7 @@ const draw = (): void =>
     </StrictMode>,
   );
 // Not awaited: the scripts of a screen wait until this one has finished.
-void Promise.race([firstScreen, new Promise((resolve) => setTimeout(resolve, DRAWN_AFTER_MS))]).then(draw);
+void Promise.race([
+  Promise.all([firstScreen, startLanguage()]),
+  new Promise((resolve) => setTimeout(resolve, DRAWN_AFTER_MS)),
+]).then(draw);

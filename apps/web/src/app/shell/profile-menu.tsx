@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { roleName } from '../../blocks/role-mark/messages.ts';
 import { UserAvatar } from '../../blocks/user-avatar/user-avatar.tsx';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { lazyModal } from '../../ui/lazy/index.ts';
@@ -34,7 +35,7 @@ export function ProfileMenu(props: ProfileMenuProps) {
           <span className={`${classes['name']} bb-clip`} title={user.username}>
             {user.username}
           </span>{' '}
-          <small>{user.role}</small>
+          <small>{roleName(user.role)}</small>
         </span>
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
       </UnstyledButton>

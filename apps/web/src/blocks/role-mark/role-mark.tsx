@@ -1,4 +1,5 @@
 import type { Role } from '@benchbook/domain/users';
+import { roleName } from './messages.ts';
 
 const COLOR: Readonly<Record<Role, string>> = {
   Artisan: 'var(--bb-role-artisan)',
@@ -16,7 +17,7 @@ export function RoleMark({ role }: { role: Role }) {
   return (
     <span style={{ display: 'inline-flex', alignItems: 'center', gap: 8, whiteSpace: 'nowrap' }}>
       <i aria-hidden="true" style={{ width: 8, height: 8, borderRadius: 1, background: COLOR[role], flex: 'none' }} />
-      {role}
+      {roleName(role)}
     </span>
   );
 }

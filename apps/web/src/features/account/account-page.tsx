@@ -4,6 +4,7 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import classes from './account-page.module.css';
 import { Appearance } from './appearance.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 import { t } from './messages.ts';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -35,6 +36,7 @@ export function AccountPage({ pin }: AccountPageProps) {
         <section aria-labelledby="account-appearance">
           <h2 id="account-appearance">{t('appearance')}</h2>
           <Appearance />
+          <LanguageChoice />
         </section>
         <section aria-labelledby="account-password">
           <h2 id="account-password">{t('passwordHeading')}</h2>

@@ -59,6 +59,8 @@ export const t = defineMessages('account', {
   textNormal: 'Normal',
   textLarge: 'Large',
   textLargest: 'Largest',
+  language: 'Language',
+  languageFailed: 'The language could not be loaded. Please try again.',
   afterDone: 'Done in a work instruction',
   afterDoneNext: 'Done and next',
   afterDoneStay: 'Done, then Next',

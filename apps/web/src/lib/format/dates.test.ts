@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { formatActivityTime, formatDate, formatTimestamp } from './dates.ts';
+import { afterEach, expect, test } from 'vitest';
+import { formatActivityTime, formatDate, formatDay, formatTimestamp } from './dates.ts';
+
+afterEach(() => document.documentElement.removeAttribute('lang'));
 
 const afternoon = new Date(2026, 0, 31, 14, 5).getTime();
 
@@ -16,4 +18,12 @@ test('midnight and noon are twelve, and every day has its ending', () => {
     (day) => formatActivityTime(new Date(2026, 0, day).getTime()).split(' ')[1],
   );
   expect(endings).toEqual(['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '21st', '22nd', '23rd']);
+});
+
+test('in German the same times are written as people there write them', () => {
+  document.documentElement.lang = 'de';
+  expect(formatTimestamp(afternoon)).toBe('31.01.2026, 14:05');
+  expect(formatDate(afternoon)).toBe('Samstag, 31. Januar 2026');
+  expect(formatActivityTime(afternoon)).toBe('31.01.2026, 14:05');
+  expect(formatDay('2026-01-31')).toBe('31.01.2026');
 });

@@ -1,7 +1,11 @@
-import { afterEach, expect, test } from 'vitest';
-import { defineMessages, loadLanguage } from './define-messages.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { defineMessages, setLanguage } from './define-messages.ts';
+import { storeLanguage } from './stored-language.ts';
 
-afterEach(() => loadLanguage('en', {}));
+afterEach(() => {
+  localStorage.clear();
+  setLanguage('en', {});
+});
 
 test('a sentence gets its values and the plural that fits the number', () => {
   const t = defineMessages('sample-plural', { steps_one: '{{count}} step', steps_other: '{{count}} steps' });
@@ -14,7 +18,13 @@ test('a sentence gets its values and the plural that fits the number', () => {
 
 test('a title with markup, braces or a dollar sign is inserted unchanged', () => {
   const t = defineMessages('sample-values', { named: 'About {{title}}' });
-  expect(t('named', { title: "<b>A.B: C</b> {{x}} $& $'" })).toBe("About <b>A.B: C</b> {{x}} $& $'");
+  const title = "<b>A.B: C</b> {{x}} {{title}} $& $' $t(named)";
+  expect(t('named', { title })).toBe(`About ${title}`);
+});
+
+test('a value named like an option of the library is inserted as every other; a value not given stays visible', () => {
+  const t = defineMessages('sample-options', { about: '{{context}}, {{lng}}, {{count}}, {{missing}}', about_x: 'wrong' });
+  expect(t('about', { context: 'x', lng: 'fr', count: '3' })).toBe('x, fr, 3, {{missing}}');
 });
 
 test('a plant can use its own language with its own plurals; what its file omits stays English', () => {
@@ -24,7 +34,7 @@ test('a plant can use its own language with its own plurals; what its file omits
     files_one: '{{count}} file',
     files_other: '{{count}} files',
   });
-  loadLanguage('pl', {
+  setLanguage('pl', {
     'sample-language': {
       save: 'Zapisz',
       files_one: '{{count}} plik',
@@ -39,4 +49,18 @@ test('a plant can use its own language with its own plurals; what its file omits
     '12 plików',
   ]);
   expect(document.documentElement.lang).toBe('pl');
+});
+
+test('a device starts in its language, so that constants are in it, too; with a damaged store it starts in English', async () => {
+  const startAnew = async () => {
+    vi.resetModules();
+    const started = await import('./define-messages.ts');
+    return started.defineMessages('sample-start', { save: 'Save' })('save');
+  };
+  storeLanguage({ code: 'de', isChosen: true, sentences: { 'sample-start': { save: 'Speichern' } } });
+  expect(await startAnew()).toBe('Speichern');
+  for (const damaged of ['{"code":', '{"code":"de"}']) {
+    localStorage.setItem('benchbook-language', damaged);
+    expect(await startAnew()).toBe('Save');
+  }
 });

@@ -1,12 +1,5 @@
-/**
- * The message catalogue. English is written beside the code that shows it, one `messages.ts` per feature; a plant's own language
- * is one file with the same names, loaded before the first screen (`loadLanguage`). Why this is no library:
- * docs/decisions/0007-light-first-script.md.
- */
-const english = new Map<string, Sentences>();
-let language = 'en';
-let translated: LanguageFile = {};
-let plurals = new Intl.PluralRules('en');
+import { createInstance } from 'i18next';
+import { storedLanguage } from './stored-language.ts';
 
 type Sentences = Readonly<Record<string, string>>;
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
@@ -16,8 +9,25 @@ type Values = Readonly<Record<string, string | number>>;
 /** Returns the sentence of a key, with `{{name}}` filled in and the plural chosen by `count`. */
 export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Values) => string;
 
+/** Every sentence of one language, by feature and key: the shape of a language file. */
+export type LanguageFile = Readonly<Record<string, Sentences>>;
+
+/** The message catalogue: English from the `messages.ts` of each feature, and the language that this device has stored. */
+const catalogue = createInstance();
+void catalogue.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: {},
+  initAsync: false,
+  keySeparator: false,
+  nsSeparator: false,
+  interpolation: { escapeValue: false },
+});
+const stored = storedLanguage();
+if (stored) setLanguage(stored.code, stored.sentences);
+
 /**
- * Puts a feature's English into the catalogue and gives back its `t`.
+ * Adds a feature's English sentences to the catalogue and returns its `t`.
  *
  * @example
  * // features/home/messages.ts
@@ -28,39 +38,21 @@ export function defineMessages<const Messages extends Sentences>(
   feature: string,
   messages: Messages,
 ): Translate<keyof Messages & string> {
-  english.set(feature, messages);
-  return (key, values = {}) => fillIn(lookUp(feature, key, values['count']), values);
+  catalogue.addResourceBundle('en', feature, messages);
+  return (key, values = {}) => {
+    const { count } = values;
+    // As `replace`, so that a value named like an option of the library is still a value.
+    const options = { ns: feature, replace: values, nest: false, ...(typeof count === 'number' && { count }) };
+    return catalogue.t(key, options);
+  };
 }
-
-/** Every sentence of one language, by feature and key: the shape of a plant's own language file. */
-export type LanguageFile = Readonly<Record<string, Sentences>>;
 
 /** Makes `code` (BCP 47) the current language; what the file omits stays English. */
-export function loadLanguage(code: string, sentences: LanguageFile): void {
-  language = code;
-  translated = sentences;
-  plurals = new Intl.PluralRules(code);
-  document.documentElement.lang = code;
+export function setLanguage(code: string, sentences: LanguageFile): void {
+  for (const [feature, own] of Object.entries(sentences)) catalogue.addResourceBundle(code, feature, own);
+  void catalogue.changeLanguage(code);
+  if (typeof document !== 'undefined') document.documentElement.lang = code;
 }
 
-/** The sentence in the current language, else in English, else the key. */
-function lookUp(feature: string, key: string, count: string | number | undefined): string {
-  const own = pick(translated[feature], key, count, plurals);
-  if (own !== undefined) return own;
-  const inEnglish = language === 'en' ? plurals : new Intl.PluralRules('en');
-  return pick(english.get(feature), key, count, inEnglish) ?? key;
-}
-
-function pick(
-  sentences: Sentences | undefined,
-  key: string,
-  count: string | number | undefined,
-  rules: Intl.PluralRules,
-): string | undefined {
-  if (typeof count !== 'number') return sentences?.[key];
-  return sentences?.[`${key}_${rules.select(count)}`] ?? sentences?.[`${key}_other`] ?? sentences?.[key];
-}
-
-function fillIn(sentence: string, values: Values): string {
-  return sentence.replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) => String(values[name] ?? hole));
-}
+/** All English sentences defined so far, for tools. */
+export const englishSentences = (): LanguageFile => catalogue.store.data['en'] as LanguageFile;

@@ -2,6 +2,7 @@ import { FEEDBACK_TEXT_MAX_LENGTH, type FeedbackThread, findMessageProblem, mess
 import { Button, Textarea } from '@mantine/core';
 import { IconCheck, IconSend2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { numberWords } from '../../../lib/format/number-words.ts';
 import { report } from '../../../lib/log/report.ts';
 import { lazyModal } from '../../../ui/lazy/index.ts';
 import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
@@ -39,7 +40,7 @@ export function Composer({ threadId, userId, thread, canResolve, onSay }: Compos
     const said = now();
     const lack = findMessageProblem(said.text, said.files.length);
     if (lack === 'nothing-said') return;
-    if (lack === 'too-long') return setProblem(t('tooLong', { most: FEEDBACK_TEXT_MAX_LENGTH.toLocaleString('en') }));
+    if (lack === 'too-long') return setProblem(t('tooLong', { most: numberWords(FEEDBACK_TEXT_MAX_LENGTH) }));
     try {
       await onSay(messageText(said.text), said.files);
       takeOut(said);

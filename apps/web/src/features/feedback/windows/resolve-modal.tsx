@@ -2,12 +2,13 @@ import { FEEDBACK_NOTE_MAX_LENGTH, type FeedbackThread, messageText } from '@ben
 import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useSaving } from '../../../lib/client/use-saving.ts';
+import { numberWords } from '../../../lib/format/number-words.ts';
 import { NoteField } from '../../../ui/fields/note-field.tsx';
 import { useThreadActions } from '../api/use-thread-actions.ts';
 import { t } from '../messages.ts';
 import { FormWindow } from './form-window.tsx';
 
-const NOTE_LIMIT = { most: FEEDBACK_NOTE_MAX_LENGTH.toLocaleString('en') };
+const NOTE_LIMIT = { most: numberWords(FEEDBACK_NOTE_MAX_LENGTH) };
 
 /** Resolves a thread and the report that started it, with an optional note. */
 export function ResolveModal({ thread, onClose }: { thread: FeedbackThread; onClose(): void }) {

@@ -11,9 +11,9 @@ import { WidgetBody } from './widget-body.tsx';
 import classes from './widgets.module.css';
 
 const STATUS_LOOK = {
-  'Not Started': { shape: 'dot', label: 'Published - Not Started', color: 'var(--bb-progress-part)' },
-  'In Progress': { shape: 'half', label: 'In Progress', color: 'var(--bb-progress-part)' },
-  Completed: { shape: 'check', label: 'Completed', color: 'var(--bb-progress-full)' },
+  'Not Started': { shape: 'dot', color: 'var(--bb-progress-part)' },
+  'In Progress': { shape: 'half', color: 'var(--bb-progress-part)' },
+  Completed: { shape: 'check', color: 'var(--bb-progress-full)' },
 } as const;
 
 const COUNTED: readonly BoardStage[] = ['complete', 'in-progress', 'not-started'];
@@ -80,7 +80,7 @@ function Row({
         </Link>
       </th>
       <td>
-        <StatusMark strong {...STATUS_LOOK[workStatus]} />
+        <StatusMark strong {...STATUS_LOOK[workStatus]} label={t(workStatus)} />
       </td>
       <td>
         <span className={classes['stack']} role="img" aria-label={t('stack', { complete, progress, open })}>

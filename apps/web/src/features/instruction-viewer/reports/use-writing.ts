@@ -1,5 +1,6 @@
 import { findReportProblem, REPORT_TEXT_MAX_LENGTH } from '@benchbook/domain/reports';
 import { useRef, useState } from 'react';
+import { numberWords } from '../../../lib/format/number-words.ts';
 import { report as log } from '../../../lib/log/report.ts';
 import { useLossQuestion } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
@@ -10,7 +11,7 @@ import { type ReportDraft, useReportDraft } from './use-report-draft.ts';
 import type { WrittenReport } from './use-reports.ts';
 
 /** Maximum length of a report, formatted for display. */
-export const MOST = { most: REPORT_TEXT_MAX_LENGTH.toLocaleString('en') };
+export const MOST = { most: numberWords(REPORT_TEXT_MAX_LENGTH) };
 
 export interface WritingOptions {
   instructionId: string;

@@ -1,6 +1,7 @@
 import { DECIMATIONS, DEFAULT_DECIMATION, type DecimationSetting, type ModelReport } from '@benchbook/domain/model-uploads';
 import { useEffect, useRef } from 'react';
 import { fileSize } from '../../../lib/format/file-size.ts';
+import { numberWords } from '../../../lib/format/number-words.ts';
 import { t } from '../messages.ts';
 import { percentOf } from './percent-of.ts';
 import styles from './review.module.css';
@@ -35,7 +36,7 @@ export function LevelChoice({ report, chosen, onChoose }: LevelChoiceProps) {
             </span>
             <dl>
               <dt>{t('triangles')}</dt>
-              <dd>{level.triangles.toLocaleString('en')}</dd>
+              <dd>{numberWords(level.triangles)}</dd>
               <dt>{t('kept')}</dt>
               <dd>{t('percent', { value: Math.round((level.triangles / (report.original.triangles || 1)) * 100) })}</dd>
               <dt>{t('file')}</dt>

@@ -14,6 +14,7 @@ import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { ModelComparison } from '../../../blocks/model-comparison/index.ts';
 import { fileSize } from '../../../lib/format/file-size.ts';
+import { numberWords } from '../../../lib/format/number-words.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsMedium } from '../../../ui/media.ts';
 import { t } from '../messages.ts';
@@ -175,7 +176,7 @@ function compared(id: string, file: LevelFile, name: string, { triangles, bytes 
     sizeBytes: bytes,
     caption: (
       <>
-        <b>{name}</b> {t('trianglesOf', { count: triangles.toLocaleString('en') })} <span>· {fileSize(bytes)}</span>
+        <b>{name}</b> {t('trianglesOf', { count: numberWords(triangles) })} <span>· {fileSize(bytes)}</span>
       </>
     ),
   };

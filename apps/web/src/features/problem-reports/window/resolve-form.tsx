@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useSaving } from '../../../lib/client/use-saving.ts';
+import { numberWords } from '../../../lib/format/number-words.ts';
 import { NoteField } from '../../../ui/fields/note-field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { useIsTouch } from '../../../ui/media.ts';
@@ -10,7 +11,7 @@ import { t } from './messages.ts';
 import styles from './problem-item.module.css';
 import { useResolveReport } from './use-resolve-report.ts';
 
-const MOST = { most: REPORT_NOTE_MAX_LENGTH.toLocaleString('en') };
+const MOST = { most: numberWords(REPORT_NOTE_MAX_LENGTH) };
 
 interface ResolveFormProps {
   report: Report;

@@ -3,6 +3,7 @@ import { isUsername, type Role, SELECTABLE_ROLES } from '@benchbook/domain/users
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { type FormEvent, useId, useState } from 'react';
 import { NewPasswordFields, useNewPassword } from '../../../blocks/new-password/index.ts';
+import { roleName } from '../../../blocks/role-mark/messages.ts';
 import { ApiError, sentenceOf } from '../../../lib/client/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
@@ -78,7 +79,7 @@ export function CreateUserWindow({ onClose, onCreated }: CreateUserWindowProps) 
           label={t('role')}
           value={role ?? ''}
           onChange={(event) => setRole(SELECTABLE_ROLES.find((each) => each === event.currentTarget.value))}
-          data={[{ value: '', label: '' }, ...SELECTABLE_ROLES.map((each) => ({ value: each, label: each }))]}
+          data={[{ value: '', label: '' }, ...SELECTABLE_ROLES.map((each) => ({ value: each, label: roleName(each) }))]}
         />
         <div role="alert" className={classes['refusal']}>
           {refusal}

@@ -2,6 +2,7 @@ import type { Role } from '@benchbook/domain/users';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChevronDown, IconFilter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { roleName } from '../../../blocks/role-mark/messages.ts';
 import { OpenPopover } from '../../../ui/menu/open-popover.tsx';
 import { t } from '../messages.ts';
 import { FILTER_ROLES } from '../use-users-address.ts';
@@ -36,7 +37,7 @@ export function RoleFilter({ shown, onChange }: RoleFilterProps) {
               <Checkbox
                 key={role}
                 classNames={{ body: classes['role'] ?? '' }}
-                label={role}
+                label={roleName(role)}
                 checked={shown.includes(role)}
                 onChange={() => toggle(role)}
               />

@@ -5,6 +5,7 @@ import { Button, NativeSelect, Radio } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RemarkField } from '../../../blocks/assignment-brief/index.ts';
+import { roleName } from '../../../blocks/role-mark/messages.ts';
 import { api } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
@@ -83,7 +84,7 @@ export function LeaveWindow({ user: { id, username: name }, openCount, onDeactiv
                 { value: '', label: t('workToNobody') },
                 ...(people.data ?? [])
                   .filter((each) => each.id !== id)
-                  .map((each) => ({ value: each.id, label: `${each.username} (${each.role})` })),
+                  .map((each) => ({ value: each.id, label: `${each.username} (${roleName(each.role)})` })),
               ]}
             />
             <RemarkField note={note} onChange={setNote} />

@@ -4,6 +4,7 @@ import { Input, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { roleName } from '../../../blocks/role-mark/messages.ts';
 import { hasPageLink } from '../../../lib/pages/index.ts';
 import { litePath } from '../../../lib/routes/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
@@ -43,13 +44,13 @@ export function OverviewTab({ user, account }: OverviewTabProps) {
             type="button"
             pointer={!isFixed}
             aria-haspopup="dialog"
-            aria-label={t('changeRole', { name: user.username, role: user.role })}
+            aria-label={t('changeRole', { name: user.username, role: roleName(user.role) })}
             disabled={isFixed}
             rightSection={isFixed ? undefined : <IconChevronDown size={16} stroke={1.75} aria-hidden />}
             rightSectionPointerEvents="none"
             onClick={choosing.open}
           >
-            {user.role}
+            {roleName(user.role)}
           </Input>
         </Input.Wrapper>
       </div>

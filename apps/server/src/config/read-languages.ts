@@ -1,0 +1,59 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SettingError } from './setting-error.ts';
+import type { Settings } from './settings.ts';
+
+/** Sentences by feature and key. */
+type LanguageFile = Record<string, Record<string, string>>;
+
+/** The languages that people can choose, English aside, as the text of their files by code. */
+type Languages = ReadonlyMap<string, string>;
+
+const FILE = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.json$/;
+
+/**
+ * Reads the languages that come with the app and those of the plant. Sentences of the plant replace those of the app.
+ *
+ * @throws SettingError if a file of the plant is not a language file, or the plant's language has no file
+ */
+export function readLanguages(builtInDir: string, { code, dir }: Settings['language']): Languages {
+  const files = readFolder(builtInDir);
+  for (const [name, own] of dir === undefined ? [] : readFolder(dir)) {
+    const merged = { ...files.get(name) };
+    for (const [feature, sentences] of Object.entries(own)) merged[feature] = { ...merged[feature], ...sentences };
+    files.set(name, merged);
+  }
+  if (files.has('en'))
+    throw new SettingError('LANGUAGES_DIR', 'has to be without en.json: English is the language of the app itself.');
+  if (code !== 'en' && !files.has(code))
+    throw new SettingError('PLANT_LANGUAGE', `has to be one of ${['en', ...files.keys()].join(', ')}, but is "${code}".`);
+  return new Map([...files].map(([name, sentences]) => [name, JSON.stringify(sentences)]));
+}
+
+function readFolder(folder: string): Map<string, LanguageFile> {
+  const found = new Map<string, LanguageFile>();
+  for (const name of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
+    const code = FILE.exec(name)?.[1];
+    if (code !== undefined) found.set(code, readFile(join(folder, name)));
+  }
+  return found;
+}
+
+function readFile(path: string): LanguageFile {
+  try {
+    const file: unknown = JSON.parse(readFileSync(path, 'utf8'));
+    if (isLanguageFile(file)) return file;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+  }
+  throw new SettingError('LANGUAGES_DIR', `has to hold JSON files with sentences by feature and key; this one is not: ${path}`);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+function isLanguageFile(file: unknown): file is LanguageFile {
+  return (
+    isRecord(file) &&
+    Object.values(file).every((each) => isRecord(each) && Object.values(each).every((text) => typeof text === 'string'))
+  );
+}

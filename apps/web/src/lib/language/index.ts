@@ -1,0 +1,1 @@
+export { chooseLanguage, fetchLanguages, updateLanguage } from './languages.ts';

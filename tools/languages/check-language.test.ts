@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from '../lib/paths.mjs';
+import { checkLanguage } from './check-language.ts';
+import { readEnglish } from './english.ts';
+
+const ENGLISH = {
+  home: {
+    save: 'Save',
+    help: 'One.\nTwo.',
+    hello: 'Hello {{name}}',
+    files_one: '{{count}} file',
+    files_other: '{{count}} files of {{name}}',
+  },
+};
+
+test('a translator is told which sentences are missing, unknown or empty, and which values or lines they lack', () => {
+  const polish = {
+    home: { save: ' ', help: 'Jeden.', hello: 'Witaj {{nazwa}}', files_one: 'plik', files_many: '{{count}}', old: 'x' },
+    gone: { a: 'b' },
+  };
+  expect(checkLanguage(ENGLISH, polish, 'pl')).toEqual([
+    'home.files_few is missing: {{count}} files of {{name}}',
+    'home.files_other is missing: {{count}} files of {{name}}',
+    'home.old is not a sentence of the app',
+    'gone.a is not a sentence of the app',
+    'home.save is empty',
+    'home.help has 1 lines in place of 2',
+    'home.hello lacks {{name}}: Witaj {{nazwa}}',
+    'home.hello gets no {{nazwa}}: Witaj {{nazwa}}',
+    'home.files_many lacks {{name}}: {{count}}',
+  ]);
+});
+
+test('German has every sentence of the app, with every value', async () => {
+  const german = JSON.parse(readFileSync(join(ROOT, 'apps', 'web', 'public', 'languages', 'de.json'), 'utf8'));
+  const english = await readEnglish();
+  expect(Object.keys(english).length).toBeGreaterThan(80);
+  expect(checkLanguage(english, german, 'de')).toEqual([]);
+});
