@@ -82,6 +82,8 @@ interface Placed {
 interface Said {
   readonly page: Pick<PageContent, 'page'>;
   readonly line: Pick<StyledLine, 'text'>;
+  /** Of a table, where a bare number may be a value. */
+  readonly isCell?: boolean;
 }
 
 /** An item of a list; "12. März 2024" is a date. */
@@ -106,7 +108,8 @@ function firstOfEach(places: readonly Said[]): readonly Said[] {
   return [...wordings.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
-    return same.length > FEW || isSurePageNumber(first.line.text) ? [first] : same;
+    const isSure = isSurePageNumber(first.line.text) && !(first.isCell && isBareNumber(first.line.text));
+    return same.length > FEW || isSure ? [first] : same;
   });
 }
 
@@ -116,7 +119,7 @@ const leastOf = (count: number): number => Math.max(REPEATED_MIN, REPEATED_SHARE
 /** What the tables of pages say, cell by cell. */
 function cellsSaid(tables: readonly PlacedTable[]): readonly (readonly Said[])[] {
   const said = tables.flatMap(({ page, table }) =>
-    cellsOf(table).map((text, index) => ({ index, page, line: { text }, isEmpty: text.trim() === '' })),
+    cellsOf(table).map((text, index) => ({ index, page, line: { text }, isCell: true, isEmpty: text.trim() === '' })),
   );
   return [
     ...Map.groupBy(

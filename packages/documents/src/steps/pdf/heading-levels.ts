@@ -1,3 +1,4 @@
+import { signalWordOf, TYPED_NUMBER } from '@benchbook/domain/documents';
 import { chapterLines } from './chapter-lines.ts';
 import type { PageContent } from './page-content.ts';
 import type { StyledLine } from './styled-line.ts';
@@ -71,9 +72,16 @@ function boldHeadings(lines: readonly StyledLine[]): readonly StyledLine[] {
   return groups.filter((group) => isSetApart(group, lines)).flat();
 }
 
+/** No warning, no value and no label of one: "WARNING: hot", "25 Nm", "Document: 12". */
+function isWorded(text: string): boolean {
+  const words = text.trim().replace(TYPED_NUMBER, '');
+  return signalWordOf(words) === null && !/(?<![\p{L}\d-])[.,]?\d|:\s/u.test(words);
+}
+
 function isSetApart(group: readonly StyledLine[], lines: readonly StyledLine[]): boolean {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last || group.length > BOLD_LINES || /[.,;:]$/.test(last.text.trim())) return false;
+  if (!group.every(({ text }) => isWorded(text))) return false;
   if (!/^[\p{Lu}\p{N}]/u.test(first.text.trim()) || CAPTION.test(first.text.trim())) return false;
   const plain = lines.filter(({ isBold }) => !isBold);
   return !plain.some(
