@@ -38,6 +38,7 @@ test.each([
   ['it is a value', [bold('25 Nm', 96)]],
   ['it has a value', [bold('Torque 30 Nm', 96)]],
   ['it is a label with its words', [bold('Document: AA-1', 96)]],
+  ['it is the first cell of a row', [bold('Gap', 96), { ...bold('Unit', 96), x: 140 }]],
   ['it is a caption', [bold('Table 2-6 Registers', 96)]],
 ])('a bold line is no heading where %s', async (_, lines) => {
   const titles = await titlesOf(...lines, bold('Next part', 160), plain('Go on.', 180));

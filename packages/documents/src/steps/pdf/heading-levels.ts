@@ -53,6 +53,9 @@ export function headingLevels(pages: readonly PageContent[]): LevelOf {
 /** Of the size: lines that lie further apart are of two paragraphs. */
 const PARAGRAPH_GAP = 1.75;
 
+/** Of the size: baselines of one row. */
+const SAME_LINE = 0.5;
+
 /** Lines of a bold heading; more are a bold paragraph. */
 const BOLD_LINES = 2;
 
@@ -60,7 +63,7 @@ const CAPTION = /^(?:table|tabelle|tab\.|figure|fig\.|abbildung|abb\.|bild)\s*\d
 
 /**
  * Bold lines of a page that are paragraphs of their own: they continue no sentence above them, have none below them, end none,
- * and are no captions.
+ * and are no captions and no cells of a row.
  */
 function boldHeadings(lines: readonly StyledLine[]): readonly StyledLine[] {
   const groups: StyledLine[][] = [];
@@ -83,6 +86,8 @@ function isSetApart(group: readonly StyledLine[], lines: readonly StyledLine[]):
   if (!first || !last || group.length > BOLD_LINES || /[.,;:]$/.test(last.text.trim())) return false;
   if (!group.every(({ text }) => isWorded(text))) return false;
   if (!/^[\p{Lu}\p{N}]/u.test(first.text.trim()) || CAPTION.test(first.text.trim())) return false;
+  const isInRow = lines.some((other) => other !== first && other.isBold && Math.abs(other.y - first.y) < SAME_LINE * first.size);
+  if (isInRow) return false;
   const plain = lines.filter(({ isBold }) => !isBold);
   return !plain.some(
     (line) =>
