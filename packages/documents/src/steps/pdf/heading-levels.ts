@@ -51,7 +51,7 @@ export function headingLevels(pages: readonly PageContent[]): LevelOf {
 }
 
 /** Of the size: lines that lie further apart are of two paragraphs. */
-const PARAGRAPH_GAP = 1.75;
+export const PARAGRAPH_GAP = 1.75;
 
 /** Of the size: baselines of one row. */
 const SAME_LINE = 0.5;
