@@ -6,7 +6,7 @@ const PLAIN = /^\(?(?!0)\d{1,3}[.)]?$/u;
 
 /**
  * Whether a step needs its typed number no longer: it is its place among the steps beside it. Else it stays, as texts may refer
- * to it, or it is a value, "12. Juni". The leading parts of an outline number such as "2.1" have to be the number of the step above.
+ * to it, or it is a value, "12. Juni". A large letter stays: it may be an initial. The leading parts of an outline number such as "2.1" have to be the number of the step above.
  *
  * @param marks of the steps beside each other
  * @param above outline number of the step above them; undefined for none
@@ -14,6 +14,7 @@ const PLAIN = /^\(?(?!0)\d{1,3}[.)]?$/u;
 export function isShownByPlace(marks: readonly (TypedMark | null)[], index: number, above: string | undefined): boolean {
   const mark = marks[index];
   if (!mark) return true;
+  if (mark.outline === null && /\p{Lu}/u.test(mark.typed)) return false;
   const leading = leadingOf(mark);
   const isSure = !mark.mayBeValue || isOneBefore(marks[index - 1], mark) || isOneBefore(mark, marks[index + 1]);
   return mark.number === index + 1 && (leading === '' || (isSure && leading === above));

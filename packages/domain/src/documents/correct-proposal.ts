@@ -13,8 +13,8 @@ export function stepAbove(tree: ProposalTree, id: Id): Id | undefined {
 }
 
 /**
- * Appends a step's title and text to the previous step in reading order: the title to its title where that goes on in small
- * letters, as in a heading over two pages, else to its text. Its sub-steps become sub-steps of that step, so that
+ * Appends a step's title and text to the previous step in reading order. A title that begins with a small letter continues the
+ * title above, as in a heading over two pages; any other becomes text. Its sub-steps become sub-steps of that step, so that
  * the reading order stays the same.
  */
 export function joinWithAbove(tree: ProposalTree, id: Id): ProposalTree {
@@ -27,7 +27,7 @@ export function joinWithAbove(tree: ProposalTree, id: Id): ProposalTree {
   const left = childIds(tree, parentId).filter((childId) => childId !== id);
   // The step above has no sub-steps, or this one is its first sub-step.
   const below = parentId === aboveId ? [...moved, ...left] : moved;
-  const joined = doesTitleGoOn(above, step)
+  const joined = doesTitleContinue(above, step)
     ? { ...above, title: joinLines([above.title, step.title]), blocks: step.blocks }
     : { ...above, blocks: [...above.blocks, ...titleAsText(step), ...step.blocks] };
   return {
@@ -37,7 +37,7 @@ export function joinWithAbove(tree: ProposalTree, id: Id): ProposalTree {
   };
 }
 
-function doesTitleGoOn(above: ProposedStep, step: ProposedStep): boolean {
+function doesTitleContinue(above: ProposedStep, step: ProposedStep): boolean {
   const isWhole = titleAsText(step).length > 0 && !step.title.endsWith('…');
   return isWhole && above.blocks.length === 0 && /^\p{Ll}/u.test(step.title) && !/[.!?:…]$/u.test(above.title);
 }

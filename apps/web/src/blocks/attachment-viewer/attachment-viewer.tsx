@@ -33,6 +33,8 @@ export interface AttachmentViewerProps {
   channel?: ViewerChannel | undefined;
   /** A click on the model places a new annotation. */
   isPlacing?: boolean;
+  /** A double-click on the model begins a new annotation there. */
+  canAnnotate?: boolean;
   /** Hides the other files. */
   isAlone?: boolean;
   /** Called with the aspect ratio of the displayed picture (width by height) once it is known. */
@@ -53,6 +55,7 @@ export function AttachmentViewer({
   label = t('attachments'),
   channel,
   isPlacing = false,
+  canAnnotate = false,
   isAlone = false,
   onRatio,
   onBackground,
@@ -74,7 +77,7 @@ export function AttachmentViewer({
       hasTools={hasTools}
       onRatio={onRatio && ((ratio) => onRatio(use, ratio))}
       model={{
-        ...{ use, channel, isPlacing, left: leftModel(use.id) },
+        ...{ use, channel, isPlacing, canAnnotate, left: leftModel(use.id) },
         onBackground: onBackground && ((colour) => onBackground(use, colour)),
       }}
     />

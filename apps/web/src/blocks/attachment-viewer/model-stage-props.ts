@@ -9,6 +9,7 @@ export interface ModelStageOptions {
   readonly use?: AttachmentUse | undefined;
   readonly channel?: ViewerChannel | undefined;
   readonly isPlacing?: boolean;
+  readonly canAnnotate?: boolean;
   readonly left?: RefObject<LeftModel | null> | undefined;
   readonly onBackground?: ((colour: string) => void) | undefined;
 }

@@ -41,6 +41,8 @@ export interface ModelCanvasProps {
   channel?: ViewerChannel | undefined;
   /** A click on the surface places a new annotation. */
   isPlacing?: boolean;
+  /** A double-click on the surface begins a new annotation there. */
+  canAnnotate?: boolean | undefined;
   /** State in which it was left, for showing the same model in another size. */
   left?: LeftModelRef;
   /** Called with each newly chosen background. */
@@ -67,6 +69,7 @@ export function ModelCanvas({
   repeat = 2,
   channel: given,
   isPlacing = false,
+  canAnnotate = false,
   left,
   onBackground,
   onSelectedPart,
@@ -99,6 +102,7 @@ export function ModelCanvas({
       if (isPlacing && point) bridge.placePressed(point);
       else if (!isPlacing) parts.press(point?.partId ?? null);
     },
+    onDoublePress: canAnnotate ? bridge.placePressed : undefined,
   });
   const reset = (): void => {
     // Before the camera moves: reassembling the model moves the view.

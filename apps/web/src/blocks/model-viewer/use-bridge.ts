@@ -18,7 +18,7 @@ interface Bridge {
   show(id: string | null): void;
   /** A pin was clicked. */
   pinPressed(id: string): void;
-  /** The surface was clicked while a new annotation is being placed. */
+  /** The place of an annotation was clicked, or double-clicked for a new one. */
   placePressed(point: PressedPoint): void;
 }
 

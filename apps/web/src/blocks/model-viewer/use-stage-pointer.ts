@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react';
 import type { OpenModel, PressedPoint } from './engine/open-model.ts';
 
 /** A pointer that moves further than this between down and up drags instead of clicking, in pixels; fingers are less steady. */
@@ -9,19 +9,22 @@ interface StagePointerOptions {
   onHover(partId: string | null): void;
   /** Null beside the model. */
   onPress(point: PressedPoint | null): void;
+  /** Double-click of a mouse on the model; a finger taps twice by accident. */
+  onDoublePress?: ((point: PressedPoint) => void) | undefined;
 }
 
 /** Hover and click on the model; the camera handles drags. */
-export function useStagePointer({ model, onHover, onPress }: StagePointerOptions) {
+export function useStagePointer({ model, onHover, onPress, onDoublePress }: StagePointerOptions) {
   const down = useRef<{ id: number; x: number; y: number }>(null);
+  const lastPointer = useRef('');
   const waiting = useRef<number>(null);
   useEffect(() => () => void (waiting.current !== null && cancelAnimationFrame(waiting.current)), []);
 
-  const placeOf = (event: PointerEvent): { x: number; y: number } => {
+  const placeOf = (event: MouseEvent): { x: number; y: number } => {
     const box = model?.canvas.getBoundingClientRect();
     return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
   };
-  const isOnModel = (event: PointerEvent): boolean => model !== undefined && event.target === model.canvas;
+  const isOnModel = (event: MouseEvent): boolean => model !== undefined && event.target === model.canvas;
   return {
     onPointerDown: (event: PointerEvent): void => {
       down.current =
@@ -38,10 +41,17 @@ export function useStagePointer({ model, onHover, onPress }: StagePointerOptions
     onPointerUp: (event: PointerEvent): void => {
       const from = down.current;
       down.current = null;
+      lastPointer.current = event.pointerType;
       if (!from || from.id !== event.pointerId || !isOnModel(event)) return;
       const { x, y } = placeOf(event);
       const reach = event.pointerType === 'mouse' ? PRESS_REACH_PX.mouse : PRESS_REACH_PX.touch;
       if (Math.hypot(x - from.x, y - from.y) <= reach) onPress(model?.partAt(x, y, false) ?? null);
+    },
+    onDoubleClick: (event: MouseEvent): void => {
+      if (!onDoublePress || lastPointer.current !== 'mouse' || !isOnModel(event)) return;
+      const { x, y } = placeOf(event);
+      const point = model?.partAt(x, y, false);
+      if (point) onDoublePress(point);
     },
     onPointerCancel: (): void => {
       down.current = null;

@@ -5,17 +5,14 @@ import type { Block, TypedMark } from '../draft.ts';
 import { inline } from '../steps-of-blocks.ts';
 import { type Bullet, bulletList, listItem } from './bullet-list.ts';
 import { isNote, withNotesInPlace } from './foot-notes.ts';
-import type { LevelOf } from './heading-levels.ts';
+import { type LevelOf, PARAGRAPH_GAP } from './heading-levels.ts';
 import { type Around, type ItemMark, type ItemMarks, itemMarks } from './item-marks.ts';
 import type { PageContent, PlacedPicture, StyledLine } from './page-content.ts';
 import { BULLETS, firstsBelow, joinedRow, linesOfRow, listFrom, type Row, rowsOf, tableFrom } from './rows.ts';
 import type { RuledCell, RuledTable } from './ruled-tables.ts';
 import { asksForNumber, asksForValue, endsSentence, isWholeLine } from './sentences.ts';
 
-/** Of the size: lines that lie further apart are of two paragraphs. */
-const PARAGRAPH_GAP = 1.75;
-
-/** The same where a sentence continues on the next line. */
+/** Of the size: the gap between two paragraphs where a sentence continues on the next line. */
 const SENTENCE_GAP = 2.1;
 
 /** Of the size: lines that lie further apart from left to right are of two columns. */

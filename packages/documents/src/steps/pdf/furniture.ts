@@ -12,7 +12,7 @@ import {
   keysOfRunning,
   romanValue,
 } from './page-numbers.ts';
-import { cellsOf, type PlacedTable, repeatedTables } from './repeated-tables.ts';
+import { areEquallyHigh, cellsOf, type Edges, type PlacedTable, repeatedTables } from './repeated-tables.ts';
 import { headersOfTwo, isSignOfHeader } from './two-pages.ts';
 
 /** Of the height of a page, at its top and bottom: where headers, footers and page numbers stand. */
@@ -25,8 +25,7 @@ const REPEATED_MIN = 3;
 /** Pages: so few that a remark can name each of their page numbers. */
 const FEW = 12;
 
-/** In points: headers stand equally high on their pages, and are no larger than the text. */
-const SAME_HEIGHT = 4;
+/** In points: headers are no larger than the text. */
 const SAME_SIZE = 0.7;
 
 /** Of the size: baselines of one line. */
@@ -34,8 +33,9 @@ const SAME_LINE = 0.5;
 
 /**
  * Pages without headers, footers, page numbers and logos, with one remark on all lines that were left out and one on logos.
- * Such a line is the same, apart from page numbers, at the same height of many pages; it is no larger than the text. So may be a
- * table, and a line of both of two pages that says which document or page it is. The remark has each line once, and again where it differs in more than the number of its page.
+ * Such a line is the same, apart from page numbers, at the same height of many pages; it is no larger than the text. A table may
+ * be a header, too, and so may a line of both of two pages that says which document or page it is. The remark has each line
+ * once, and again where it differs in more than the number of its page.
  *
  * @param bodySize of the text, in points
  */
@@ -82,6 +82,8 @@ interface Placed {
 interface Said {
   readonly page: Pick<PageContent, 'page'>;
   readonly line: Pick<StyledLine, 'text'>;
+  /** Of a table, where a bare number may be a value. */
+  readonly isCell?: boolean;
 }
 
 /** An item of a list; "12. März 2024" is a date. */
@@ -106,7 +108,8 @@ function firstOfEach(places: readonly Said[]): readonly Said[] {
   return [...wordings.values()].flatMap((same) => {
     const [first] = same;
     if (!first) return [];
-    return same.length > FEW || isSurePageNumber(first.line.text) ? [first] : same;
+    const isSure = isSurePageNumber(first.line.text) && !(first.isCell && isBareNumber(first.line.text));
+    return same.length > FEW || isSure ? [first] : same;
   });
 }
 
@@ -116,7 +119,7 @@ const leastOf = (count: number): number => Math.max(REPEATED_MIN, REPEATED_SHARE
 /** What the tables of pages say, cell by cell. */
 function cellsSaid(tables: readonly PlacedTable[]): readonly (readonly Said[])[] {
   const said = tables.flatMap(({ page, table }) =>
-    cellsOf(table).map((text, index) => ({ index, page, line: { text }, isEmpty: text.trim() === '' })),
+    cellsOf(table).map((text, index) => ({ index, page, line: { text }, isCell: true, isEmpty: text.trim() === '' })),
   );
   return [
     ...Map.groupBy(
@@ -164,12 +167,11 @@ function isAlone({ page, line }: Placed): boolean {
   return page.lines.every((other) => other === line || Math.abs(other.y - line.y) > SAME_LINE * line.size);
 }
 
-/** From the upper or the lower edge. */
 function isEquallyHigh(one: Placed, other: Placed): boolean {
-  const above = Math.abs(one.line.y - other.line.y);
-  const below = Math.abs(one.page.height - one.line.y - (other.page.height - other.line.y));
-  return Math.min(above, below) <= SAME_HEIGHT;
+  return areEquallyHigh(edgesOf(one), edgesOf(other));
 }
+
+const edgesOf = ({ line: { y }, page: { height } }: Placed): Edges => ({ top: y, bottom: y, height });
 
 function remarkOn(firsts: readonly Said[]): readonly DocumentRemark[] {
   const [first] = firsts.toSorted((one, other) => one.page.page - other.page.page);

@@ -33,9 +33,28 @@ test.each([
     'it is one of three bold lines',
     [bold('Oil makes the belts', 96), bold('slip on their wheels and', 108), bold('spoils them', 120)],
   ],
+  ['it is a warning', [bold('WARNING', 96)]],
+  ['it is a warning with its words', [bold('VORSICHT: Öl ist heiß', 96)]],
+  ['it is a value', [bold('25 Nm', 96)]],
+  ['it has a value', [bold('Torque 30 Nm', 96)]],
+  ['it is a label with its words', [bold('Document: AA-1', 96)]],
+  ['it is the first cell of a row', [bold('Gap', 96), { ...bold('Unit', 96), x: 140 }]],
   ['it is a caption', [bold('Table 2-6 Registers', 96)]],
 ])('a bold line is no heading where %s', async (_, lines) => {
   const titles = await titlesOf(...lines, bold('Next part', 160), plain('Go on.', 180));
   expect(titles).toContain('Next part');
   for (const { text } of lines) expect(titles).not.toContain(text);
+});
+
+test('a bold signal word above its text becomes an alert, and the steps around it stay steps', async () => {
+  const lines = [plain('1. Open the valve', 96), bold('WARNING', 120), plain('Hot oil.', 132), plain('2. Drain it', 156)];
+  expect(await titlesOf(bold('Oil', 80), ...lines)).toEqual(expect.arrayContaining(['Oil']));
+  const { steps } = await readPdfSteps(
+    { path: aFile(samplePdf({ pages: [{ words: [{ ...bold('Change the oil', 40), size: 18 }, ...lines] }] })) },
+    aFolder(),
+  );
+  const titles = (branches: typeof steps): readonly string[] =>
+    branches.flatMap(({ title, children }) => [title, ...titles(children)]);
+  expect(titles(steps)).toEqual(expect.arrayContaining(['Open the valve', 'Drain it']));
+  expect(titles(steps)).not.toContain('WARNING');
 });

@@ -1,3 +1,4 @@
+import { signalWordOf, TYPED_NUMBER } from '@benchbook/domain/documents';
 import { chapterLines } from './chapter-lines.ts';
 import type { PageContent } from './page-content.ts';
 import type { StyledLine } from './styled-line.ts';
@@ -50,7 +51,10 @@ export function headingLevels(pages: readonly PageContent[]): LevelOf {
 }
 
 /** Of the size: lines that lie further apart are of two paragraphs. */
-const PARAGRAPH_GAP = 1.75;
+export const PARAGRAPH_GAP = 1.75;
+
+/** Of the size: baselines of one row. */
+const SAME_LINE = 0.5;
 
 /** Lines of a bold heading; more are a bold paragraph. */
 const BOLD_LINES = 2;
@@ -59,7 +63,7 @@ const CAPTION = /^(?:table|tabelle|tab\.|figure|fig\.|abbildung|abb\.|bild)\s*\d
 
 /**
  * Bold lines of a page that are paragraphs of their own: they continue no sentence above them, have none below them, end none,
- * and are no captions.
+ * and are no captions and no cells of a row.
  */
 function boldHeadings(lines: readonly StyledLine[]): readonly StyledLine[] {
   const groups: StyledLine[][] = [];
@@ -71,10 +75,19 @@ function boldHeadings(lines: readonly StyledLine[]): readonly StyledLine[] {
   return groups.filter((group) => isSetApart(group, lines)).flat();
 }
 
+/** No warning, no value and no label of one: "WARNING: hot", "25 Nm", "Document: 12". */
+function isWorded(text: string): boolean {
+  const words = text.trim().replace(TYPED_NUMBER, '');
+  return signalWordOf(words) === null && !/(?<![\p{L}\d-])[.,]?\d|:\s/u.test(words);
+}
+
 function isSetApart(group: readonly StyledLine[], lines: readonly StyledLine[]): boolean {
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last || group.length > BOLD_LINES || /[.,;:]$/.test(last.text.trim())) return false;
+  if (!group.every(({ text }) => isWorded(text))) return false;
   if (!/^[\p{Lu}\p{N}]/u.test(first.text.trim()) || CAPTION.test(first.text.trim())) return false;
+  const isInRow = lines.some((other) => other !== first && other.isBold && Math.abs(other.y - first.y) < SAME_LINE * first.size);
+  if (isInRow) return false;
   const plain = lines.filter(({ isBold }) => !isBold);
   return !plain.some(
     (line) =>

@@ -59,9 +59,23 @@ test('a letter that continues a series is a mark, also below words that may ask 
 test('large letters are chapters of numbered items', async () => {
   const { steps } = await read(['A. Prepare', '1. Open', '2. Clean', 'B. Mount', '1. Lift', '2. Lock']);
   expect(steps.map(({ title, children }) => [title, children.map((child) => child.title)])).toEqual([
-    ['Prepare', ['Open', 'Clean']],
-    ['Mount', ['Lift', 'Lock']],
+    ['A. Prepare', ['Open', 'Clean']],
+    ['B. Mount', ['Lift', 'Lock']],
   ]);
+});
+
+test('initials of names and a letter that a sentence needs stay', async () => {
+  expect((await readLines(['Prepared by', 'A. Miller', 'B. Huber'])).join(' ')).toMatch(/A\. Miller.*B\. Huber/u);
+  const series = ['1. Open', 'a. Turn the key', 'b. Set the lever to position', 'c. Then wait', 'c. Close it', '2. Lift'];
+  expect(await readLines(series)).toEqual([
+    'Open',
+    'Turn the key',
+    'Set the lever to position | c. Then wait',
+    'Close it',
+    'Lift',
+  ]);
+  const degrees = ['A. Prepare', 'B. Heat it to 90 degrees', 'C. and wait.', 'C. Close'];
+  expect((await readLines(degrees)).join(' ')).toContain('C. and wait.');
 });
 
 test.each([

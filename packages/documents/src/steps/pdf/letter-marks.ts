@@ -38,20 +38,22 @@ export function letterMark(text: string, before: LetterMark | null, place: Lette
   if (!mark || mark.typed.length === text.length) return null;
   const isPlain = mark.style === 'a)' && place.isInParagraph !== true && (before === null || before.style === mark.style);
   if (place.isAskedFor) return before && isOneSeries(before, mark) && mark.style.endsWith('.') ? mark : null;
-  if (isPlain || (before && isOneSeries(before, mark))) return mark;
-  return before === null && isContinued(mark, place.below ?? []) ? mark : null;
+  const { isContinued, isRepeated } = outlook(mark, place.below);
+  if (before && isOneSeries(before, mark)) return place.isInParagraph && isRepeated ? null : mark;
+  return isPlain || (before === null && isContinued) ? mark : null;
 }
 
-/** The next letter at the same edge is the next one of the series. */
-function isContinued(mark: LetterMark, below: LetterPlace['below'] = []): boolean {
-  const isNext = (number: number) =>
-    below.find(({ text, x }) => {
+/** Which letter comes first below a mark, at its edge: the next one of the series, or the same again before a series begins. */
+function outlook(mark: LetterMark, below: LetterPlace['below'] = []) {
+  const indexOf = (number: number): number => {
+    const index = below.findIndex(({ text, x }) => {
       const other = lettered(text, x, number);
       return other !== null && isOneSeries(mark, other);
     });
-  const again = below.indexOf(isNext(mark.number) ?? { text: '', x: 0 });
-  const next = below.indexOf(isNext(mark.number + 1) ?? { text: '', x: 0 });
-  return next >= 0 && (again < 0 || next < again);
+    return index < 0 ? Number.POSITIVE_INFINITY : index;
+  };
+  const [first, again, next] = [indexOf(1), indexOf(mark.number), indexOf(mark.number + 1)];
+  return { isContinued: next < again, isRepeated: again < Math.min(next, mark.number === 1 ? next : first) };
 }
 
 function isOneSeries(one: LetterMark, other: LetterMark): boolean {
@@ -61,7 +63,8 @@ function isOneSeries(one: LetterMark, other: LetterMark): boolean {
 /** A mark with this number, as a letter or a Roman number. */
 function lettered(text: string, x: number, number: number): LetterMark | null {
   const [typed, letters, sign] = LETTERED.exec(text) ?? [];
-  if (!typed || !letters) return null;
+  // "90 degrees / C. and wait": what a large letter begins has a large one, too.
+  if (!typed || !letters || (/^[A-Z]/.test(letters) && /^\p{Ll}/u.test(text.slice(typed.length)))) return null;
   const isLetter = letters.length === 1 && letters.toLowerCase().charCodeAt(0) - 'a'.charCodeAt(0) + 1 === number;
   const isRoman = /^[ivx]+$/iu.test(letters) && romanValue(letters) === number;
   if (!isLetter && !isRoman) return null;

@@ -41,6 +41,11 @@ test.each([5, 3, 2])('a table that is the same at the top of %i pages is a heade
   expect(remarks).toEqual([['header-footer', `${CELLS} / Page 1 of ${count}`]]);
 });
 
+test('a number in a table of each page that may be a value is in the remark of each page', async () => {
+  const { remarks } = await textsOf(tablePages(4, (page) => `${page}`));
+  expect(remarks).toEqual([['header-footer', `${CELLS} / 1 / 2 / 3 / 4`]]);
+});
+
 test.each([
   ['a value differs', tablePages(3, (page) => `${page * 7} Nm`)],
   ['it has a signal word', tablePages(3, () => 'WARNING: hot')],

@@ -32,7 +32,7 @@ export function repeatedTables(
   );
   const isSame = (one: (typeof all)[number], other: (typeof all)[number]) =>
     one.cells.length === other.cells.length &&
-    isEquallyHigh(one, other) &&
+    areEquallyHigh(edgesOf(one), edgesOf(other)) &&
     one.cells.every((cell, index) => cell === other.cells[index] || one.keys[index] === other.keys[index]);
   return all.filter((one) => {
     const same = all.filter((other) => isSame(one, other));
@@ -45,9 +45,18 @@ export function cellsOf({ rows }: RuledTable): readonly string[] {
   return rows.flatMap((row) => row.map(({ words }) => words));
 }
 
-/** From the upper or the lower edge. */
-function isEquallyHigh(one: PlacedTable, other: PlacedTable): boolean {
-  const above = Math.abs(one.table.box.top - other.table.box.top);
-  const below = Math.abs(one.page.height - one.table.box.bottom - (other.page.height - other.table.box.bottom));
+const edgesOf = ({ page: { height }, table: { box } }: PlacedTable): Edges => ({ top: box.top, bottom: box.bottom, height });
+
+/** Upper and lower edge of something on a page, and the height of the page, in points from its top. */
+export interface Edges {
+  readonly top: number;
+  readonly bottom: number;
+  readonly height: number;
+}
+
+/** Whether two things stand equally high, from the upper or the lower edge of their pages. */
+export function areEquallyHigh(one: Edges, other: Edges): boolean {
+  const above = Math.abs(one.top - other.top);
+  const below = Math.abs(one.height - one.bottom - (other.height - other.bottom));
   return Math.min(above, below) <= SAME_HEIGHT;
 }

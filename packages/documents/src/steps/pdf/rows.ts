@@ -37,9 +37,13 @@ export function tableFrom(rows: readonly Row[], index: number): readonly Row[] |
     if (row.length > widest.length && rows.slice(index, end).every((above) => isOfTable(row, above))) widest = row;
     else if (!isOfTable(widest, row)) break;
   }
-  const isTable =
-    end - index >= TABLE_ROWS_MIN && rows.slice(index, end).filter(({ length }) => length === widest.length).length > 1;
-  return isTable ? rows.slice(index, end).map((row) => withEmptyCells(widest, row)) : null;
+  const isFull = rows.slice(index, end).filter(({ length }) => length === widest.length).length > 1;
+  if (!isFull) {
+    widest = first;
+    end = index + 1;
+    while (end < rows.length && rows[end]?.length === first.length && isOfTable(first, rows[end] ?? [])) end++;
+  }
+  return end - index >= TABLE_ROWS_MIN ? rows.slice(index, end).map((row) => withEmptyCells(widest, row)) : null;
 }
 
 /** Each of two or more cells stands in a column of its own. */
@@ -95,8 +99,10 @@ export function listFrom(rows: readonly Row[], index: number, marks: ItemMarks):
     if (isWrapped) continue;
     if (!mark || !words || others.length > 0 || !NUMBER_MARK.test(mark.text.trim())) break;
     const around = { isSetApart: true, x: mark.x, below: firstsBelow(rows, end) };
-    if (!next.read(`${mark.text.trim()} ${words.text.trim()}`, around)) {
-      if (BARE_NUMBER.test(mark.text.trim()) && isOfTable(rows[index] ?? [], rows[end] ?? [])) return null;
+    const isBare = BARE_NUMBER.test(mark.text.trim());
+    const isFirstAgain = isBare && items.length > 0 && Number(mark.text) === 1;
+    if (isFirstAgain || !next.read(`${mark.text.trim()} ${words.text.trim()}`, around)) {
+      if (isBare && isOfTable(rows[index] ?? [], rows[end] ?? [])) return null;
       break;
     }
     column = words.x;

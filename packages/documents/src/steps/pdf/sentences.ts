@@ -1,34 +1,15 @@
 const SENTENCE_END = /[.:;!?-]\s*$/u;
 
 /** Abbreviations before a number: their "." ends no sentence. "10 min." and "jeder Art." end one. */
-const ABBREVIATION = [
-  ...[
-    'figs?',
-    'abb',
-    'pos',
-    'nrn?',
-    'nos?',
-    '(?<!er\\s)art',
-    'bild',
-    'tab',
-    'kap',
-    'sect?',
-    'ch',
-    'chap',
-    'abschn',
-    'abs',
-    'anl',
-  ],
-  ...['approx', 'ca', 'max', 'min', 'bzw', 'vgl', 'cf', 'ref', 'resp', 'inkl', 'incl', 'evtl', 'ggf', 'e\\.\\s?g', 'z\\.\\s?b'],
-].join('|');
+const ABBREVIATION = String.raw`figs?|abb|pos|nrn?|nos?|(?<!er\s)art|bild|tab|kap|sect?|ch|chap|abschn|abs|anl|approx|ca|max|min|bzw|vgl|cf|ref|resp|inkl|incl|evtl|ggf|e\.\s?g|z\.\s?b`;
 const ABBREVIATED = new RegExp(String.raw`(?:^|[\s(/])(?<!\d\s)(?:${ABBREVIATION})\.\s*$`, 'iu');
 
 /** At the end of a line they ask for what follows: a number there is no mark of an item. "Repeat this step" does not. */
-const ASKING = [
-  ...['the', 'of', 'than', 'from', 'with', 'den', 'dem', 'der', 'von', 'vom', 'zum', 'zur', 'am', 'bis', 'see', 'siehe', 'nr'],
-  String.raw`(?<!(?:this|next|last|each|every|the|im|da[ns]|de[mnr]|ne[nrms]|se[nrms]|te[nrms])\s)(?:step|schritt|bild|figure|abbildung|abschnitt|kapitel|chapter|punkt)`,
-].join('|');
-const ASKS = new RegExp(String.raw`(?:^|[\s(])(?:${ASKING})$`, 'iu');
+const ASKING = String.raw`the|of|than|from|with|den|dem|der|von|vom|zum|zur|am|bis|see|siehe|nr`;
+
+/** The same, but not behind "this" or "next". */
+const ASKING_NOUN = String.raw`(?<!(?:this|next|last|each|every|the|im|da[ns]|de[mnr]|ne[nrms]|se[nrms]|te[nrms])\s)(?:step|schritt|bild|figure|abbildung|abschnitt|kapitel|chapter|punkt)`;
+const ASKS = new RegExp(String.raw`(?:^|[\s(])(?:${ASKING}|${ASKING_NOUN})$`, 'iu');
 
 /** The same at the end of a full line; that of a short item may be a part of its verb, "Switch the pump on". */
 const MAY_ASK = /\s(?:to|in|on|at|by|an?|auf|mit|bei|nach|zu|is|are|ist|sind|min|max|ca|about|least)$/iu;

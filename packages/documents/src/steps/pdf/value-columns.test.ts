@@ -34,6 +34,11 @@ test.each([
     ],
     [['1. Open it.'], ['2. Close it.']],
   ],
+  [
+    'twice the quantity 1',
+    [['Tools:'], ['1', 'Torque wrench 10-50 Nm'], ['1', 'Key of steel'], ['2', 'Dry cloths']],
+    [['1. Open it.'], ['2. Close it.']],
+  ],
 ])('columns without lines are a table with its numbers: %s', async (_, rows, after) => {
   const { steps } = await inColumns([...rows, ...after]);
   const said = (step: DraftStep): string => [step.title, plainText(step.content), ...step.children.map(said)].join(' ');
@@ -92,4 +97,14 @@ test('cells of narrow columns each stand once in a table without lines', async (
   const words = [cell('A', 60, 120), cell('B', 75, 120), cell('8', 66, 134), cell('4', 76, 134)];
   const { steps } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
   expect(steps.flatMap(({ content }) => plainText(content).split(/\s+/u))).toEqual(['A', 'B', '8', '4']);
+});
+
+test('rows of two cells are a table, also above one of three cells', async () => {
+  const cell = (text: string, column: number, row: number) => ({ text, x: 60 + column * 80, y: 120 + row * 14, size: 10 });
+  const words = [cell('Gap A', 0, 0), cell('mm', 2, 0), cell('Gap B', 0, 1), cell('mm', 2, 1), cell('Gap C', 0, 2)];
+  const { steps } = await readPdfSteps(
+    { path: aFile(samplePdf({ pages: [{ words: [...words, cell('0.5', 1, 2), cell('mm', 2, 2)] }] })) },
+    aFolder(),
+  );
+  expect(steps[0]?.content.content[0]?.type).toBe('table');
 });

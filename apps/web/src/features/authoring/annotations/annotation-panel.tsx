@@ -55,6 +55,7 @@ export function AnnotationPanel(props: AnnotationPanelProps) {
             {annotations.length > 0 && <Actions {...props} selected={selected} />}
             <Button
               data-create
+              data-tooltip={t('newAnnotationHint')}
               className={styles['create']}
               size="compact-sm"
               variant="subtle"

@@ -58,6 +58,16 @@ test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new annotation stores the clicked
   expect(store.getState().draft).toBe(store.getState().base);
 });
 
+test('a double-click on the model starts a new annotation at that place, also while the panel is closed', async () => {
+  const { user, panel, say, annotate } = await openPane({ annotations: [note] });
+  say({ name: 'storeCreatedAnnotation', created: PLACE });
+  const shown = within(await panel());
+  expect(await shown.findByText(/^Placed\./)).toBeDefined();
+  await user.type(shown.getByRole('textbox', { name: 'Text' }), '12 Nm');
+  await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
+  await waitFor(() => expect(annotate.mock.lastCall?.[0].written).toMatchObject({ message: '12 Nm', pin: { partId: '0.3' } }));
+});
+
 test('ANNO-18: Cancel returns from a new annotation to the list', async () => {
   const { user, toggle, panel, annotate } = await openPane({ annotations: [note] });
   await user.click(toggle());

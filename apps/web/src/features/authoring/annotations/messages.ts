@@ -4,6 +4,7 @@ export const t = defineMessages('authoring-annotations', {
   annotations: 'Annotations',
   noAnnotations: 'No Annotations Found',
   newAnnotation: 'New Annotation',
+  newAnnotationHint: 'Or double-click its place on the model',
   deleteAnnotation: 'Delete Annotation',
   annotationText: 'Text',
   annotationUnplaced: 'Click the place on the model. Without a place it keeps the view alone.',

@@ -38,6 +38,7 @@ export function useAnnotations({ stepId, use, isLibraryOpen }: AnnotationsOption
   return {
     canAnnotate,
     isOpen: isOpen && canAnnotate,
+    canStart: canAnnotate && shown.kind === 'view' && !isLibraryOpen,
     mode: shown,
     /** Annotations whose place is not on the shown model, for example after it was replaced. */
     lostIds,

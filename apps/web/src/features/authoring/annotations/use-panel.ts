@@ -1,4 +1,4 @@
-import type { MessageFromViewer, ViewerChannel } from '@benchbook/contracts';
+import type { MessageFromViewer, ViewerChannel, ViewerPlace } from '@benchbook/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type PanelMode, VIEW } from './panel-mode.ts';
 import { DRAFT_ID } from './written-annotation.ts';
@@ -21,8 +21,10 @@ export function usePanel(channel: ViewerChannel, subject: string) {
     setLostIds(NONE);
   }
   const onMessage = useEffectEvent((message: MessageFromViewer) => {
-    if (message.name === 'storeCreatedAnnotation')
-      setMode((now) => (now.kind === 'new' || now.kind === 'move' ? { ...now, place: message.created } : now));
+    if (message.name === 'storeCreatedAnnotation') {
+      setOpen(true);
+      setMode((now) => placedIn(now, message.created));
+    }
     if (message.name === 'storeLostAnnotations') setLostIds(message.ids);
     if (message.name === 'storeClickedAnnotation' && message.id !== DRAFT_ID) {
       setOpen(true);
@@ -31,4 +33,10 @@ export function usePanel(channel: ViewerChannel, subject: string) {
   });
   useEffect(() => channel.onScreen(onMessage), [channel]);
   return { mode, setMode, isOpen, setOpen, lostIds };
+}
+
+/** A place that comes while none is waited for is that of a new annotation. */
+function placedIn(mode: PanelMode, place: ViewerPlace): PanelMode {
+  if (mode.kind === 'view') return { kind: 'new', message: '', place, isSaving: false };
+  return mode.kind === 'edit' ? mode : { ...mode, place };
 }

@@ -60,6 +60,7 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
         uses={uses.map(annotations.marked)}
         channel={session.viewer.channel}
         isPlacing={annotations.mode.kind === 'new' || annotations.mode.kind === 'move'}
+        canAnnotate={annotations.canStart}
         isAlone={isAlone}
         onBackground={(use, backgroundColor) => step && changeUse(step.id, use.id, { backgroundColor })}
         selectedId={shown?.id}
