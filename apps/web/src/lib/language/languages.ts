@@ -1,5 +1,4 @@
-import type { LanguageFile } from '../../ui/i18n/define-messages.ts';
-import { storedLanguage, storeLanguage } from '../../ui/i18n/stored-language.ts';
+import { type LanguageFile, storedLanguage, storeLanguage } from '../../ui/i18n/stored-language.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 

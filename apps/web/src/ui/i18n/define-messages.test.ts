@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineMessages, setLanguage } from './define-messages.ts';
+import { defineMessages, englishSentences, setLanguage } from './define-messages.ts';
 import { storeLanguage } from './stored-language.ts';
 
 afterEach(() => {
@@ -63,4 +63,10 @@ test('a device starts in its language, so that constants are in it, too; with a 
     localStorage.setItem('benchbook-language', damaged);
     expect(await startAnew()).toBe('Save');
   }
+});
+
+test('a tool reads all English sentences by feature and key, whatever the current language is', () => {
+  defineMessages('sample-tool', { save: 'Save' });
+  setLanguage('de', { 'sample-tool': { save: 'Speichern' } });
+  expect(englishSentences()['sample-tool']).toEqual({ save: 'Save' });
 });

@@ -1,16 +1,12 @@
-import { createInstance } from 'i18next';
-import { storedLanguage } from './stored-language.ts';
+import { createInstance, type TOptions } from 'i18next';
+import { type LanguageFile, storedLanguage } from './stored-language.ts';
 
-type Sentences = Readonly<Record<string, string>>;
 type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
 type MessageKey<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
 type Values = Readonly<Record<string, string | number>>;
 
 /** Returns the sentence of a key, with `{{name}}` filled in and the plural chosen by `count`. */
 export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Values) => string;
-
-/** Every sentence of one language, by feature and key: the shape of a language file. */
-export type LanguageFile = Readonly<Record<string, Sentences>>;
 
 /** The message catalogue: English from the `messages.ts` of each feature, and the language that this device has stored. */
 const catalogue = createInstance();
@@ -34,15 +30,15 @@ if (stored) setLanguage(stored.code, stored.sentences);
  * export const t = defineMessages('home', { steps_one: '{{count}} step', steps_other: '{{count}} steps' });
  * t('steps', { count: 3 }); // '3 steps'
  */
-export function defineMessages<const Messages extends Sentences>(
+export function defineMessages<const Messages extends LanguageFile[string]>(
   feature: string,
   messages: Messages,
 ): Translate<keyof Messages & string> {
   catalogue.addResourceBundle('en', feature, messages);
-  return (key, values = {}) => {
+  return (key: string, values = {}) => {
     const { count } = values;
     // As `replace`, so that a value named like an option of the library is still a value.
-    const options = { ns: feature, replace: values, nest: false, ...(typeof count === 'number' && { count }) };
+    const options: TOptions = { ns: feature, replace: values, nest: false, ...(typeof count === 'number' && { count }) };
     return catalogue.t(key, options);
   };
 }

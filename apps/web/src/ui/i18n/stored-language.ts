@@ -1,4 +1,5 @@
-import type { LanguageFile } from './define-messages.ts';
+/** Every sentence of one language, by feature and key: the shape of a language file. */
+export type LanguageFile = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 const KEY = 'benchbook-language';
 

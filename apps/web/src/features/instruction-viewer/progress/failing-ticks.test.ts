@@ -3,7 +3,7 @@ import '../../../test-device.ts';
 import { doneNow, unansweredEntries } from '../../../lib/outbox/index.ts';
 import { currentSession } from '../../../lib/session/index.ts';
 import { FAILURES } from '../../../test-failures.ts';
-import { answerWith, startTestSession } from '../../../test-page.tsx';
+import { answerWith, type SentCall, startTestSession } from '../../../test-page.tsx';
 import { ticksOf } from './tick-queues.ts';
 
 beforeEach(() => {
@@ -24,12 +24,12 @@ test('LITE-02 ERR-39: after any failure a tick waits silently on the device and 
   const recorded: string[] = [];
   const record = (ticks: ReadonlyArray<{ readonly _id: string }>): void => void recorded.push(...ticks.map(({ _id }) => _id));
   answerWith({
-    'PATCH /api/users/stepsDone': ({ body }) => {
+    'PATCH /api/users/stepsDone': ({ body }: SentCall) => {
       if (broken) return broken.answer();
       record(Object(body).updates.assignments[0].stepsDone);
       return assignment;
     },
-    'POST /api/wip/*/ticks': ({ body }) => {
+    'POST /api/wip/*/ticks': ({ body }: SentCall) => {
       if (broken) return broken.answer();
       record(Object(body).entries.flat());
       return { entries: Object(body).entries.map(() => ({ status: 200 })), assignment };
