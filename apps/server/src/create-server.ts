@@ -17,7 +17,7 @@ import { DOCUMENTS_AT_ONCE } from './documents/worker-documents.ts';
 import { serveApiDocs } from './http/api-docs.ts';
 import { createApp } from './http/create-app.ts';
 import type { HandledRoute } from './http/handled-route.ts';
-import { passedRoute } from './http/local/forward-request.ts';
+import { passedRoute } from './http/passed-route.ts';
 import { handledRoutes } from './http/routes/index.ts';
 import { serveLanguages } from './http/serve-languages.ts';
 import { serveWeb } from './http/static-web.ts';

@@ -1,13 +1,12 @@
 import { Readable } from 'node:stream';
+import type { RouteContract } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { SessionCaller } from '../../auth/index.ts';
 import type { PassedAnswer, PassedCall } from '../../ports/index.ts';
-import { authenticate } from '../authenticate.ts';
-import type { HandledRoute } from '../handled-route.ts';
-import { isRoleAllowed } from '../role-access.ts';
 import { hasCopy, isInCopy } from './in-copy.ts';
+import type { LocalRules } from './place.ts';
 
 /** Headers forwarded to the server; host, cookies and token belong to this machine. */
 const PASSED_HEADERS = [
@@ -29,6 +28,10 @@ const SIGN_IN_AGAIN = 'This needs the server, which asks you to sign in again: s
 /** Headers of the answer that are not forwarded: this server sets its own, or they only concern the other server. */
 const KEPT_BACK = /^(?:connection|keep-alive|transfer-encoding|set-cookie|content-security-policy|strict-transport-security)$/;
 
+interface LocalRoute extends LocalRules {
+  readonly contract: RouteContract;
+}
+
 /**
  * Forwards a call of a local backend to the server, according to the place of its route. Null: answer it locally.
  *
@@ -36,7 +39,7 @@ const KEPT_BACK = /^(?:connection|keep-alive|transfer-encoding|set-cookie|conten
  */
 export async function forwardRequest(
   context: AppContext,
-  { contract: { name }, place: placing, writesCopy = false, refreshesCopy = false }: HandledRoute,
+  { contract: { name }, place: placing, writesCopy = false, refreshesCopy = false }: LocalRoute,
   caller: SessionCaller,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -62,7 +65,7 @@ export async function forwardRequest(
 }
 
 /** Whether a call is forwarded only after its body was read, because it may have to be answered locally. */
-export function isPassedOnceRead(context: AppContext, { place }: HandledRoute, request: FastifyRequest): boolean {
+export function isPassedOnceRead(context: AppContext, { place }: LocalRules, request: FastifyRequest): boolean {
   return context.local !== null && place === 'remote-first' && hasBody(request);
 }
 
@@ -89,31 +92,4 @@ function passedHeaders({ headers }: FastifyRequest): Record<string, string> {
     if (typeof value === 'string') passed[name] = value;
   }
   return passed;
-}
-
-/** Registers a call that this server never answers itself; its body is streamed through. */
-export function passedRoute(route: HandledRoute): HandledRoute {
-  const { contract } = route;
-  return {
-    ...route,
-    register(app: FastifyInstance, context) {
-      app.register(async (scope) => {
-        scope.removeAllContentTypeParsers();
-        scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-        scope.route({
-          method: contract.method,
-          url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-          onRequest: async (request, reply) => {
-            if (contract.access === 'OPEN') throw new DomainError('OFFLINE');
-            const caller = await authenticate(request, context, { cookie: contract.response === 'bytes', device: false });
-            if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
-            return (await forwardRequest(context, route, caller, request, reply)) ?? reply;
-          },
-          handler: () => {
-            throw new Error(`${contract.path} was to be answered by the server`);
-          },
-        });
-      });
-    },
-  };
 }

@@ -1,0 +1,33 @@
+import { DomainError } from '@benchbook/domain/errors';
+import type { FastifyInstance } from 'fastify';
+import { authenticate } from './authenticate.ts';
+import type { HandledRoute } from './handled-route.ts';
+import { forwardRequest } from './local/forward-request.ts';
+import { isRoleAllowed } from './role-access.ts';
+
+/** Registers a call that this server never answers itself; its body is streamed through. */
+export function passedRoute(route: HandledRoute): HandledRoute {
+  const { contract } = route;
+  return {
+    ...route,
+    register(app: FastifyInstance, context) {
+      app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+        scope.route({
+          method: contract.method,
+          url: contract.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+          onRequest: async (request, reply) => {
+            if (contract.access === 'OPEN') throw new DomainError('OFFLINE');
+            const caller = await authenticate(request, context, { cookie: contract.response === 'bytes', device: false });
+            if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
+            return (await forwardRequest(context, route, caller, request, reply)) ?? reply;
+          },
+          handler: () => {
+            throw new Error(`${contract.path} was to be answered by the server`);
+          },
+        });
+      });
+    },
+  };
+}
