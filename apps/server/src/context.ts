@@ -15,8 +15,6 @@ import { ffmpegConverter } from './films/ffmpeg-converter.ts';
 import { ImageMaker } from './jobs/images/image-maker.ts';
 import { MarkupReader } from './jobs/markup/markup-reader.ts';
 import { QueueRunner } from './jobs/queue-runner.ts';
-import type { RunningLocalBackend } from './local/local-backend.ts';
-import type { LocalOptions } from './local/open-local-backend.ts';
 import { MODELS_AT_ONCE } from './models/models-at-once.ts';
 import { workerPipeline } from './models/worker-pipeline.ts';
 import {
@@ -30,6 +28,8 @@ import {
 import { chromiumPrinter } from './print/chromium-printer.ts';
 import { findBrowser } from './print/find-browser.ts';
 import { announceEvents, EVENTS_COMMITTED } from './realtime/index.ts';
+import type { RunningLocalBackend } from './replica/local-backend.ts';
+import type { LocalOptions } from './replica/open-local-backend.ts';
 import { backUpBeforeUpgrade, removeNeedlessCopy } from './storage/backup/back-up-before-upgrade.ts';
 import { openBlobs } from './storage/blobs/open-blobs.ts';
 import { InProcessBus } from './storage/in-process-bus.ts';
@@ -138,7 +138,7 @@ export async function createContext(
   };
   if (settings.upstreamUrl !== undefined) {
     const elsewhere = settings.database.kind === 'sqlite' ? queuesBeside(settings.database.path) : [];
-    const { openLocalBackend } = await import('./local/open-local-backend.ts');
+    const { openLocalBackend } = await import('./replica/open-local-backend.ts');
     local = await openLocalBackend({ ...context, local: null }, settings.upstreamUrl, elsewhere, report, localOptions);
   }
   return context;

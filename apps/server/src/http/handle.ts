@@ -4,12 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
+import { forwardRequest, isPassedOnceRead } from '../replica/routing/forward-request.ts';
+import type { LocalRules } from '../replica/routing/place.ts';
 import { authenticate } from './authenticate.ts';
 import { type Decoded, decodeWith } from './decode.ts';
 import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
 import type { HandledRoute } from './handled-route.ts';
-import { forwardRequest, isPassedOnceRead } from './local/forward-request.ts';
-import type { LocalRules } from './local/place.ts';
 import { isRoleAllowed } from './role-access.ts';
 
 /** A call as its handler gets it: decoded and with its caller. */

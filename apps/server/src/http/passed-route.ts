@@ -1,8 +1,8 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance } from 'fastify';
+import { forwardRequest } from '../replica/routing/forward-request.ts';
 import { authenticate } from './authenticate.ts';
 import type { HandledRoute } from './handled-route.ts';
-import { forwardRequest } from './local/forward-request.ts';
 import { isRoleAllowed } from './role-access.ts';
 
 /** Registers a call that this server never answers itself; its body is streamed through. */

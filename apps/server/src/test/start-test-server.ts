@@ -9,8 +9,8 @@ import { readSettings } from '../config/index.ts';
 import { createContext, type OpenContext } from '../context.ts';
 import { startServer } from '../create-server.ts';
 import { type DEMO_USERS, makeFirstUsers } from '../demo/demo-users.ts';
-import type { LocalOptions } from '../local/open-local-backend.ts';
 import type { Clock, DocumentPipeline, ModelPipeline, VideoConverter } from '../ports/index.ts';
+import type { LocalOptions } from '../replica/open-local-backend.ts';
 import { migratedPostgresUrl, writeMigratedSqlite } from './migrated-database.ts';
 import { signIn, type TestCaller, testCaller } from './test-caller.ts';
 

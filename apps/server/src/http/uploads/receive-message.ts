@@ -15,7 +15,7 @@ import {
   type ReceivedMessageFile,
 } from '../../commands/feedback/post-message.ts';
 import { withinFreeSpace } from '../../commands/files/check-room.ts';
-import { bringThread } from '../../commands/local/bring-thread.ts';
+import { bringThread } from '../../replica/routing/bring-thread.ts';
 import { decodeWith } from '../decode.ts';
 import type { Prepared } from '../handle.ts';
 import { readJson } from '../parse-json.ts';

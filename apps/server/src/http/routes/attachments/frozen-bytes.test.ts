@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { samplePdf, samplePng } from '@benchbook/testkit';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { instructionBody } from '../../../commands/sync/change-bodies.ts';
+import { instructionBody } from '../../../replica/feed/change-bodies.ts';
 import { aPdfInstruction, people, say, type TestCaller, threadOf } from '../../../test/index.ts';
 import { renamePlant } from './for-tests/rename-plant.ts';
 

@@ -1,6 +1,6 @@
 import { samplePng } from '@benchbook/testkit';
 import { describe, expect, test } from 'vitest';
-import { appearancesBody } from '../../../commands/sync/change-bodies.ts';
+import { appearancesBody } from '../../../replica/feed/change-bodies.ts';
 import { aPdfInstruction, type TestCaller, uploadSamplePdf } from '../../../test/index.ts';
 import { renamePlant } from './for-tests/rename-plant.ts';
 

@@ -13,9 +13,9 @@ import { prepareProposal, sealPassword, startProposal, unlockProposal } from '..
 import { storeDocumentSteps } from '../../../commands/documents/store-document-steps.ts';
 import { checkFileAccess } from '../../../commands/files/file-access.ts';
 import { sha256Hex } from '../../../ports/index.ts';
+import { copiedBytes } from '../../../replica/routing/in-copy.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
-import { copiedBytes } from '../../local/in-copy.ts';
 
 /** Seconds after which a client that waits for the facts asks again. */
 const ASK_AGAIN_S = 2;

@@ -1,7 +1,7 @@
 import * as calls from '@benchbook/contracts';
-import { discardEntry, listEntries, retryEntry } from '../../../commands/local/outbox-entries.ts';
-import { readStatus } from '../../../commands/local/read-local-status.ts';
-import { readStepsProgress, storeStepsProgress } from '../../../commands/local/steps-progress.ts';
+import { discardEntry, listEntries, retryEntry } from '../../../replica/outbox/outbox-entries.ts';
+import { readStepsProgress, storeStepsProgress } from '../../../replica/outbox/steps-progress.ts';
+import { readStatus } from '../../../replica/read-local-status.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 

@@ -3,10 +3,6 @@ import { DomainError } from '@benchbook/domain/errors';
 import { judgeAnswer } from '@benchbook/domain/outbox';
 import type { AppContext } from '../../../app-context.ts';
 import { LEAST_TICKS } from '../../../auth/index.ts';
-import { acknowledgeAlertsLocally } from '../../../commands/local/acknowledge-alerts-locally.ts';
-import { acknowledgeStepChangeLocally } from '../../../commands/local/acknowledge-step-change-locally.ts';
-import { recordTicksLocally } from '../../../commands/local/store-progress-locally.ts';
-import { storeRevisionChoiceLocally } from '../../../commands/local/store-revision-choice-locally.ts';
 import { acknowledgeAlerts } from '../../../commands/progress/acknowledge-alerts.ts';
 import { acknowledgeStepChange, listChangedSteps } from '../../../commands/progress/changed-steps.ts';
 import { startRun } from '../../../commands/progress/start-run.ts';
@@ -14,10 +10,14 @@ import { type RecordTicks, recordTicks, storeProgress } from '../../../commands/
 import { storeRevisionChoice } from '../../../commands/progress/store-revision-choice.ts';
 import { storeTickBatch } from '../../../commands/progress/store-tick-batch.ts';
 import { callSupervisor, leaveCall } from '../../../commands/progress/supervisor-calls.ts';
+import { acknowledgeAlertsLocally } from '../../../replica/outbox/acknowledge-alerts-locally.ts';
+import { acknowledgeStepChangeLocally } from '../../../replica/outbox/acknowledge-step-change-locally.ts';
+import { recordTicksLocally } from '../../../replica/outbox/store-progress-locally.ts';
+import { storeRevisionChoiceLocally } from '../../../replica/outbox/store-revision-choice-locally.ts';
+import { assignedInstruction } from '../../../replica/routing/in-copy.ts';
 import { errorAnswer } from '../../error-answer.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
-import { assignedInstruction } from '../../local/in-copy.ts';
 import { takeCall } from '../../take-call.ts';
 
 /** A device resends its queued ticks by itself. */

@@ -1,10 +1,10 @@
 import * as calls from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
-import { sendReportLocally } from '../../../commands/local/send-report-locally.ts';
 import { countReports, listOpenReports, listReports } from '../../../commands/reports/read-reports.ts';
 import { checkMayReport } from '../../../commands/reports/report-access.ts';
 import { resolveReport } from '../../../commands/reports/resolve-report.ts';
 import { sendReport } from '../../../commands/reports/send-report.ts';
+import { sendReportLocally } from '../../../replica/outbox/send-report-locally.ts';
 import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';

@@ -1,6 +1,6 @@
 import * as calls from '@benchbook/contracts';
-import { readChanges } from '../../../commands/sync/read-changes.ts';
-import { readSnapshot } from '../../../commands/sync/read-snapshot.ts';
+import { readChanges } from '../../../replica/feed/read-changes.ts';
+import { readSnapshot } from '../../../replica/feed/read-snapshot.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 

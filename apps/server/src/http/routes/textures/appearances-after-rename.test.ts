@@ -1,8 +1,8 @@
 import { newId } from '@benchbook/domain/ids';
 import { describe, expect, test } from 'vitest';
 import { renameFile } from '../../../commands/files/rename-file.ts';
-import { appearancesBody } from '../../../commands/sync/change-bodies.ts';
 import { writePartAppearances } from '../../../commands/textures/part-appearances.ts';
+import { appearancesBody } from '../../../replica/feed/change-bodies.ts';
 import { renamePlant } from '../attachments/for-tests/rename-plant.ts';
 
 describe.each(['sqlite', 'postgres'] as const)('part appearances and renames (%s)', (database) => {

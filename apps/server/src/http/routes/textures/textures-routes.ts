@@ -1,10 +1,10 @@
 import * as calls from '@benchbook/contracts';
 import { seesOnlyAssigned } from '@benchbook/domain/access';
-import { readPartAppearancesLocally } from '../../../commands/local/read-part-appearances-locally.ts';
 import { readPartAppearances, writePartAppearances } from '../../../commands/textures/part-appearances.ts';
+import { readPartAppearancesLocally } from '../../../replica/copy/read-part-appearances-locally.ts';
+import { ownPartAppearances } from '../../../replica/routing/in-copy.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
-import { ownPartAppearances } from '../../local/in-copy.ts';
 
 export const texturesRoutes: readonly HandledRoute[] = [
   handle(calls.readTextureConfig, {

@@ -19,10 +19,10 @@ import { setPicture, storePicture } from '../../../commands/users/set-picture.ts
 import { setProviderName } from '../../../commands/users/set-provider-name.ts';
 import { fullUserView, viewForManager, viewOf } from '../../../commands/users/user-view.ts';
 import { sha256Hex, type UserQuery } from '../../../ports/index.ts';
+import { ownProfile } from '../../../replica/routing/in-copy.ts';
 import { callerAddress } from '../../caller-address.ts';
 import { type Call, handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
-import { ownProfile } from '../../local/in-copy.ts';
 import { explainCursor, pageSize, setPageHeaders } from '../../paging.ts';
 import { sendFile } from '../../send-file.ts';
 import { takeCall } from '../../take-call.ts';
