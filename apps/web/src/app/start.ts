@@ -1,10 +1,10 @@
 import { callLogout, callRefresh, probeServer, SessionCallError } from '../lib/client/session-calls.ts';
 import { askConnection, onAway, onBackOnline, watchConnection } from '../lib/connection/connection.ts';
-import { prepareDevice } from '../lib/offline/load-device.ts';
 import { queryClient } from '../lib/query/index.ts';
 import { keepScansOut } from '../lib/scans/index.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
+import { prepareDevice } from '../offline/answers/load-device.ts';
 import { listenForBack } from '../ui/dialogs/close-on-back.ts';
 import { stopStrayDrops } from '../ui/drop-zone/dragged-files.ts';
 import { keepFocusAtWork, rememberFocus } from '../ui/focus/index.ts';

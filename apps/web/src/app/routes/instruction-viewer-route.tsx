@@ -4,7 +4,7 @@ import { lazyComponent } from '../../ui/lazy/index.ts';
 import { assigneesPanel } from './lazy-panels.tsx';
 import { problemsButton } from './problems-button.tsx';
 
-const DownloadButton = lazyComponent(async () => (await import('../../features/offline/download-button.tsx')).DownloadButton, {
+const DownloadButton = lazyComponent(async () => (await import('../../offline/downloads/download-button.tsx')).DownloadButton, {
   failed: () => null,
 });
 

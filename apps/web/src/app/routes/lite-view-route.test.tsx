@@ -5,9 +5,9 @@ import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
 import { connection } from '../../lib/connection/connection.ts';
-import { keepAnswer, savedDatabase } from '../../lib/offline/index.ts';
 import { queryClient } from '../../lib/query/index.ts';
 import { createSession, currentSession, provideSession } from '../../lib/session/index.ts';
+import { keepAnswer, savedDatabase } from '../../offline/saved/index.ts';
 import { anAccessToken, answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { LiteViewRoute, readFirst } from './lite-view-route.tsx';
 

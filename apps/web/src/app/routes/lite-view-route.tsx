@@ -4,20 +4,20 @@ import { readFromDevice } from '../../features/instruction-viewer/api/read-from-
 import { keepOldRevision } from '../../features/instruction-viewer/keep-old-revision.ts';
 import { LiteViewPage } from '../../features/instruction-viewer/lite-view-page.tsx';
 import { onAway } from '../../lib/connection/connection.ts';
-import { servedFromDevice, servedKey } from '../../lib/offline/served.ts';
 import { paths, readPlace } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
+import { servedFromDevice, servedKey } from '../../offline/answers/served.ts';
 import { lazyComponent } from '../../ui/lazy/index.ts';
 
 /** Loaded together with the page it belongs to. */
-const SavedNote = lazyComponent(async () => (await import('../../features/offline/saved-note.tsx')).SavedNote, {
+const SavedNote = lazyComponent(async () => (await import('../../offline/downloads/saved-note.tsx')).SavedNote, {
   failed: () => null,
   fetched: onAway,
 });
 
 /** Loaded on demand: asks only if this device knows of a newer revision. */
 const OldRevisionQuestion = lazyComponent(
-  async () => (await import('../../features/offline/old-revision-question.tsx')).OldRevisionQuestion,
+  async () => (await import('../../offline/downloads/old-revision-question.tsx')).OldRevisionQuestion,
   { failed: () => null, fetched: onAway },
 );
 

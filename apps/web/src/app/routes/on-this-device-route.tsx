@@ -2,8 +2,8 @@
 import '../../features/feedback/sending/message-queue.ts';
 import '../../features/instruction-viewer/queues.ts';
 import { MachineSection } from '../../features/local-backend/index.ts';
-import { DevicePage } from '../../features/offline/index.ts';
 import { QueueSection } from '../../features/queue/index.ts';
+import { DevicePage } from '../../offline/downloads/index.ts';
 
 /** /dashboard/on this device: downloads, and entries that are not sent yet. */
 export function OnThisDeviceRoute() {

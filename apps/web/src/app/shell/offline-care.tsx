@@ -3,12 +3,12 @@ import { NewVersion } from '../../features/app-version/index.ts';
 import { ConnectionNotices } from '../../features/connection-notices/index.ts';
 import '../../features/feedback/sending/message-queue.ts';
 import '../../features/instruction-viewer/queues.ts';
-import { hearOfRevisions, LOOK_EVERY_MS, updateSaved } from '../../features/offline/index.ts';
 import { keepSending } from '../../features/queue/index.ts';
 import { connection, onBackOnline } from '../../lib/connection/connection.ts';
-import { noteSignedOut } from '../../lib/offline/index.ts';
-import { followOtherTabs } from '../../lib/outbox/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
+import { hearOfRevisions, LOOK_EVERY_MS, updateSaved } from '../../offline/downloads/index.ts';
+import { followOtherTabs } from '../../offline/outbox/index.ts';
+import { noteSignedOut } from '../../offline/saved/index.ts';
 
 /** Background tasks of every page that prepare offline work; visible only if there is something to report. */
 export function OfflineCare() {

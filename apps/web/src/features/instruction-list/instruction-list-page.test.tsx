@@ -1,7 +1,7 @@
 import '../../test-device.ts';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listFromDevice } from '../../lib/offline/served.ts';
+import { listFromDevice } from '../../offline/answers/served.ts';
 import { giveElementsAHeight } from '../../test-page.tsx';
 import { dismissAllBanners } from '../../ui/banners/index.ts';
 import { open, row, writes } from './for-tests/open-list.tsx';

@@ -3,7 +3,7 @@ import '../../test-device.ts';
 import { aText } from '@benchbook/testkit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { unansweredEntries } from '../../lib/outbox/index.ts';
+import { unansweredEntries } from '../../offline/outbox/index.ts';
 import { first, second } from './for-tests/bench-guide.tsx';
 import { benchServer, personNow, showToPersonNow, startBenchServer, stopBenchServer } from './for-tests/bench-server.ts';
 import { readingsOf } from './progress/reading-queues.ts';

@@ -5,7 +5,7 @@ import { anInstruction, aStep, aText } from '@benchbook/testkit';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
-import { doneNow } from '../../lib/outbox/index.ts';
+import { doneNow } from '../../offline/outbox/index.ts';
 import { giveElementsAHeight } from '../../test-page.tsx';
 import { first, INSTRUCTION, second, showLiteView, signInAs, watched } from './for-tests/bench-guide.tsx';
 import { ticksOf } from './progress/tick-queues.ts';

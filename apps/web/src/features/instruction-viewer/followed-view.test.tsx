@@ -5,7 +5,7 @@ import { arrive } from '@benchbook/domain/progress';
 import { anInstruction, aStep } from '@benchbook/testkit';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteServed, WITHDRAWN } from '../../lib/offline/served.ts';
+import { noteServed, WITHDRAWN } from '../../offline/answers/served.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { FollowedView } from './followed-view.tsx';
 import type { useShownRevision } from './use-shown-revision.ts';

@@ -4,7 +4,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { anAlert, anInstruction, aStep } from '@benchbook/testkit';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { unansweredEntries } from '../../lib/outbox/index.ts';
+import { unansweredEntries } from '../../offline/outbox/index.ts';
 import '../../test-device.ts';
 import { createSession, provideSession } from '../../lib/session/index.ts';
 import { InfoGate } from './info-gate.tsx';

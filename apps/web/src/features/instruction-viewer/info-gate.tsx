@@ -3,7 +3,7 @@ import type { InstructionView } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { useInfoGate } from '../../blocks/info-page/index.ts';
-import { doneNow } from '../../lib/outbox/index.ts';
+import { doneNow } from '../../offline/outbox/index.ts';
 import { lazyComponent } from '../../ui/lazy/index.ts';
 import styles from './bench/bench.module.css';
 import { BenchBar } from './bench/bench-bar.tsx';

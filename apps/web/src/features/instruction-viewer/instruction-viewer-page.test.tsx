@@ -3,7 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { UNRELEASED } from '../../for-tests/wire-instruction.ts';
 import { connection } from '../../lib/connection/connection.ts';
-import { doneNow } from '../../lib/outbox/index.ts';
+import { doneNow } from '../../offline/outbox/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
 import { InstructionViewerPage } from './instruction-viewer-page.tsx';
 import { ticksOf } from './progress/tick-queues.ts';

@@ -10,10 +10,10 @@ import { AssignButton, ListPage, SummaryPanel } from '../../blocks/instruction-t
 import { ApiError } from '../../lib/client/index.ts';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
-import { listFromDevice } from '../../lib/offline/served.ts';
 import { litePath, openRecord, recordPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
+import { listFromDevice } from '../../offline/answers/served.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsTouch } from '../../ui/media.ts';
 import { useMyAssignments } from './api/use-my-assignment.ts';

@@ -1,6 +1,6 @@
 import type { Assignment } from '@benchbook/domain/assignments';
-import { doneNow } from '../../lib/outbox/index.ts';
 import { queryClient } from '../../lib/query/index.ts';
+import { doneNow } from '../../offline/outbox/index.ts';
 import { assignmentKey } from './api/assignment-cache.ts';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
 

@@ -3,7 +3,7 @@ import '../../test-device.ts';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
-import { doneNow, unansweredEntries } from '../../lib/outbox/index.ts';
+import { doneNow, unansweredEntries } from '../../offline/outbox/index.ts';
 import { first, INSTRUCTION, second, signInAs, watched } from './for-tests/bench-guide.tsx';
 import { benchServer, personNow, showToPersonNow, startBenchServer, stopBenchServer } from './for-tests/bench-server.ts';
 import { alertAcknowledgementsOf } from './progress/alert-acknowledgement-queues.ts';

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
-import { listFromDevice } from '../../lib/offline/served.ts';
+import { listFromDevice } from '../../offline/answers/served.ts';
 import { OnlyHere } from './only-here.tsx';
 
 const WORDS = /only what was downloaded on this device opens/;

@@ -1,7 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import { useIsOnline } from '../../lib/connection/connection.ts';
-import { listFromDevice } from '../../lib/offline/served.ts';
+import { listFromDevice } from '../../offline/answers/served.ts';
 import { t } from './list-messages.ts';
 import styles from './only-here.module.css';
 

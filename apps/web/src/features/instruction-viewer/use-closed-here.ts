@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
-import { servedFromDevice, servedKey, WITHDRAWN } from '../../lib/offline/served.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
+import { servedFromDevice, servedKey, WITHDRAWN } from '../../offline/answers/served.ts';
 import { t } from './messages.ts';
 
 /** Reason why nothing can be marked done on this device: it knows that the instruction was withdrawn. */

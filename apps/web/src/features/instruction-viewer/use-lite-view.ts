@@ -13,7 +13,7 @@ import {
 import { flattenSteps, type Step } from '@benchbook/domain/steps';
 import { useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { doneNow, unkept } from '../../lib/outbox/index.ts';
+import { doneNow, unkept } from '../../offline/outbox/index.ts';
 import { countDone, stepStates } from './progress/step-states.ts';
 import { type PendingTick, ticksOfRun } from './progress/tick.ts';
 import { ticksOf } from './progress/tick-queues.ts';

@@ -5,7 +5,7 @@ import { anInstruction, aStep, aText } from '@benchbook/testkit';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import '../../test-device.ts';
-import { doneNow } from '../../lib/outbox/index.ts';
+import { doneNow } from '../../offline/outbox/index.ts';
 import { signInAs } from './for-tests/bench-guide.tsx';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';
 import { ticksOf } from './progress/tick-queues.ts';

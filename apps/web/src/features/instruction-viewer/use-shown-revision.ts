@@ -2,7 +2,7 @@ import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { type Arrival, progressAsFollowed } from '@benchbook/domain/progress';
 import { useEffect, useEffectEvent, useMemo, useState, useSyncExternalStore } from 'react';
-import { doneNow } from '../../lib/outbox/index.ts';
+import { doneNow } from '../../offline/outbox/index.ts';
 import { lazyValue, useLazyValue } from '../../ui/lazy/index.ts';
 import type { ArrivedRevision, SinceShown } from './arrived-revision.ts';
 import { revisionChoicesOf } from './progress/revision-choice-queues.ts';

@@ -1,5 +1,5 @@
 import { beginningOf } from '../../lib/format/beginning.ts';
-import type { QueuedEntry } from '../../lib/outbox/index.ts';
+import type { QueuedEntry } from '../../offline/outbox/index.ts';
 import { t } from './messages.ts';
 
 /** Display data of an entry. */

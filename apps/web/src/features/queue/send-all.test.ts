@@ -10,8 +10,8 @@ import {
   type OutboxEntry,
   outboxPerPerson,
   unansweredHeads,
-} from '../../lib/outbox/index.ts';
-import { outboxDatabase } from '../../lib/outbox/outbox-database.ts';
+} from '../../offline/outbox/index.ts';
+import { outboxDatabase } from '../../offline/outbox/outbox-database.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { keepSending } from './send-all.ts';
 

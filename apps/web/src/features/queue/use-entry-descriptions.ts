@@ -4,7 +4,7 @@ import { flattenSteps } from '@benchbook/domain/steps';
 import { useEffect, useState } from 'react';
 import { quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
-import { type QueuedHead, queuedEntry } from '../../lib/outbox/index.ts';
+import { type QueuedHead, queuedEntry } from '../../offline/outbox/index.ts';
 import { describeEntry, type NamedInstruction, type Told } from './describe-entry.ts';
 
 /** What is shown of each entry. Each is read once: with its photos it may be large, and this is looked at all the time. */

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { report } from '../../lib/log/report.ts';
-import { personHere } from '../../lib/offline/index.ts';
-import { outboxChanges, type QueuedHead, unansweredHeads } from '../../lib/outbox/index.ts';
+import { outboxChanges, type QueuedHead, unansweredHeads } from '../../offline/outbox/index.ts';
+import { personHere } from '../../offline/saved/index.ts';
 import { t } from './messages.ts';
 
 /** Other tabs put things in line, too. */

@@ -1,8 +1,8 @@
+import { loadDevice } from '../../offline/answers/load-device.ts';
+import { listFromDevice } from '../../offline/answers/served.ts';
 import { PAGE_IDLE_AFTER_MS } from '../../ui/lazy/idle-after.ts';
 import { connection, noteServerAnswer } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
-import { loadDevice } from '../offline/load-device.ts';
-import { listFromDevice } from '../offline/served.ts';
 import { currentSession } from '../session/index.ts';
 import { fetchUnlessKnown } from './known-answers.ts';
 import { noteStandIn } from './stand-in.ts';

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { doneNow } from '../outbox/index.ts';
+import { doneNow } from '../../offline/outbox/index.ts';
 import {
   askConnection,
   connection,

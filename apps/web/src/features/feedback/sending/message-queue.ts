@@ -1,7 +1,7 @@
 import type { FeedbackMessage, FeedbackThread } from '@benchbook/domain/feedback';
 import { createStore } from 'zustand/vanilla';
-import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../offline/outbox/index.ts';
 import { mergeMessages } from '../api/merge-messages.ts';
 import { type PendingMessage, readPendingMessage } from './pending-message.ts';
 import { forgetSending, sendMessage } from './send-message.ts';

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+import type { OutboxEntry } from '../../../offline/outbox/index.ts';
 
 /** A file as stored on this device: as bytes, because IndexedDB of some browsers loses File objects. */
 export interface KeptFile {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { doneNow } from '../../../lib/outbox/index.ts';
+import { doneNow } from '../../../offline/outbox/index.ts';
 import { messagesOf, sentMessages } from './message-queue.ts';
 import type { KeptFile } from './pending-message.ts';
 import { breakOff, sendingProgress } from './send-message.ts';

@@ -1,6 +1,6 @@
 import { IconAlertCircle, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Refused } from '../../../lib/outbox/index.ts';
+import type { Refused } from '../../../offline/outbox/index.ts';
 import { t as screen } from '../messages.ts';
 import type { PendingAlertAcknowledgement } from '../progress/alert-acknowledgement.ts';
 import type { PendingReading } from '../progress/reading.ts';

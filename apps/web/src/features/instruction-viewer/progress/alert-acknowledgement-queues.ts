@@ -1,5 +1,5 @@
-import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../offline/outbox/index.ts';
 import { sendAlertAcknowledgement } from '../api/send-alert-acknowledgement.ts';
 import { isAlertAcknowledgement, type PendingAlertAcknowledgement } from './alert-acknowledgement.ts';
 

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+import type { OutboxEntry } from '../../../offline/outbox/index.ts';
 
 /** A user has read all alerts before the work, and the server has not confirmed it yet. */
 export interface PendingAlertAcknowledgement extends OutboxEntry {

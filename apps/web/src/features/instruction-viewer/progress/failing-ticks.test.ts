@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import '../../../test-device.ts';
-import { doneNow, unansweredEntries } from '../../../lib/outbox/index.ts';
 import { currentSession } from '../../../lib/session/index.ts';
+import { doneNow, unansweredEntries } from '../../../offline/outbox/index.ts';
 import { FAILURES } from '../../../test-failures.ts';
 import { answerWith, type SentCall, startTestSession } from '../../../test-page.tsx';
 import { ticksOf } from './tick-queues.ts';

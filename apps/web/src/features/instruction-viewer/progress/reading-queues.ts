@@ -1,6 +1,6 @@
 import type { ChangedStep } from '@benchbook/domain/progress';
-import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../offline/outbox/index.ts';
 import { keepChangedSteps, sendReading } from '../api/changed-steps.ts';
 import { isReading, type PendingReading } from './reading.ts';
 

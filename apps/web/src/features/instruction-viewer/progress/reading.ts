@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+import type { OutboxEntry } from '../../../offline/outbox/index.ts';
 
 /** A user has read what changed in a step, and the server has not confirmed it yet. */
 export interface PendingReading extends OutboxEntry {

@@ -1,5 +1,5 @@
-import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../offline/outbox/index.ts';
 import { sendRevisionChoice } from '../api/send-revision-choice.ts';
 import { isRevisionChoice, type PendingRevisionChoice } from './revision-choice.ts';
 

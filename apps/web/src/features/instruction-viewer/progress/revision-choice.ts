@@ -1,5 +1,5 @@
 import type { RevisionChoice } from '@benchbook/domain/progress';
-import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+import type { OutboxEntry } from '../../../offline/outbox/index.ts';
 
 /** A user switched to a newer revision in a run, or continued with the older one, and the server has not confirmed it yet. */
 export interface PendingRevisionChoice extends OutboxEntry, RevisionChoice {

@@ -1,6 +1,6 @@
 import type { Assignment } from '@benchbook/domain/assignments';
-import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../offline/outbox/index.ts';
 import { dropAssignment, keepAssignment } from '../api/assignment-cache.ts';
 import { sendTick, sendTicks } from '../api/send-tick.ts';
 import { isTick, type PendingTick } from './tick.ts';

@@ -1,5 +1,5 @@
 import type { Assignment } from '@benchbook/domain/assignments';
-import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+import type { OutboxEntry } from '../../../offline/outbox/index.ts';
 
 /** A tick that sets or removes Done and that the server has not confirmed yet. */
 export interface PendingTick extends OutboxEntry {

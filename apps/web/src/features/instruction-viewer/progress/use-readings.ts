@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { doneNow } from '../../../lib/outbox/index.ts';
+import { doneNow } from '../../../offline/outbox/index.ts';
 import type { PendingReading } from './reading.ts';
 import { readingsOf } from './reading-queues.ts';
 

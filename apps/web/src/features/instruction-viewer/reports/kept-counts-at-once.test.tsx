@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { keptAnswer } from '../../../lib/offline/kept-answers.ts';
+import { keptAnswer } from '../../../offline/saved/kept-answers.ts';
 import { openPage } from '../../../test-page.tsx';
 import { Following, press, server, step, userId, write } from './for-tests/report-bench.tsx';
 import { reportsOf, sentReports } from './report-queues.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { keptAnswer } from '../../../lib/offline/kept-answers.ts';
+import { keptAnswer } from '../../../offline/saved/kept-answers.ts';
 import { openPage } from '../../../test-page.tsx';
 import { PAGE_IDLE_AFTER_MS } from '../../../ui/lazy/idle-after.ts';
 import { Following, press, server, step, userId, write } from './for-tests/report-bench.tsx';

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from '../../../lib/outbox/index.ts';
+import type { OutboxEntry } from '../../../offline/outbox/index.ts';
 
 /** A photo as stored on this device: its bytes, because the databases of some browsers lose stored files. */
 export interface KeptPhoto {

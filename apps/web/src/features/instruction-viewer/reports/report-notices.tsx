@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconClockPause, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import type { Refused } from '../../../lib/outbox/index.ts';
+import type { Refused } from '../../../offline/outbox/index.ts';
 import { BANNER_LIFETIME_MS } from '../../../ui/banners/index.ts';
 import noticeStyles from '../bench/notices.module.css';
 import { t as screen } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
+import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../offline/outbox/index.ts';
 import { type PendingReport, readPendingReport } from './pending-report.ts';
 import { sendReport } from './send-report.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, useState, useSyncExternalStore } from 'react';
-import { doneNow } from '../../../lib/outbox/index.ts';
+import { doneNow } from '../../../offline/outbox/index.ts';
 import type { PendingReport } from './pending-report.ts';
 import { reportsOf, sentReports } from './report-queues.ts';
 

@@ -2,7 +2,7 @@
 import { act, cleanup, screen, within } from '@testing-library/react';
 import { openDB } from 'idb';
 import { expect, test, vi } from 'vitest';
-import { databaseStore } from '../../../lib/outbox/index.ts';
+import { databaseStore } from '../../../offline/outbox/index.ts';
 import { openPage } from '../../../test-page.tsx';
 import { aReport, Following, kept, open, press, sent, server, step, userId, write } from './for-tests/report-bench.tsx';
 import { OwnReports } from './own-reports.tsx';

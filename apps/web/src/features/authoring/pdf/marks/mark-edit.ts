@@ -1,6 +1,6 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { Highlight } from '@benchbook/domain/highlights';
-import type { OutboxEntry } from '../../../../lib/outbox/index.ts';
+import type { OutboxEntry } from '../../../../offline/outbox/index.ts';
 
 /** Fields of a mark that can be changed after its creation. */
 export type MarkFields = Partial<

@@ -1,4 +1,4 @@
-import { isFinalRefusal, localStorageStore, outboxPerPerson } from '../../../../lib/outbox/index.ts';
+import { isFinalRefusal, localStorageStore, outboxPerPerson } from '../../../../offline/outbox/index.ts';
 import { isMarkEdit, type MarkEdit } from './mark-edit.ts';
 import { sendEdit } from './send-edit.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { doneNow } from '../../../../lib/outbox/index.ts';
 import { useCurrentUser } from '../../../../lib/session/index.ts';
+import { doneNow } from '../../../../offline/outbox/index.ts';
 import { useAuthor } from '../../session/author-context.ts';
 import { applyChange } from './apply-change.ts';
 import { type MarkChange, markOf } from './mark-edit.ts';
