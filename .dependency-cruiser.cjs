@@ -45,7 +45,7 @@ function folderRules([workspace, rows]) {
   });
 }
 
-/** What has no row may import nothing but itself. A feature of the web app has a row of its own. */
+/** What has no row may import nothing but itself. A feature of the web app, and a folder of its `offline`, has a row of its own. */
 function unnamedRule([workspace, rows]) {
   const { root } = WORKSPACES[workspace];
   return {
@@ -53,7 +53,7 @@ function unnamedRule([workspace, rows]) {
     comment: `A folder of ${root}/src may import nothing until it has a row in tools/boundaries.cjs.`,
     severity: 'error',
     from: {
-      path: `^(${root}/src/(?:features/)?[^/]+)`,
+      path: `^(${root}/src/(?:(?:features|offline)/)?[^/]+)`,
       pathNot: [TEST_FILES, ...Object.keys(rows).map((row) => sources(root, row))],
     },
     to: { path: '.', pathNot: '^$1(/|$)' },

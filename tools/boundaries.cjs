@@ -17,7 +17,7 @@ const WORKSPACES = {
 const CALL = 'define-route.ts wire';
 const BASICS = 'ports config';
 const RUN = `${BASICS} auth commands app-context.ts`;
-const FEATURE = 'ui lib blocks';
+const FEATURE = 'ui lib blocks offline/answers offline/outbox offline/saved';
 const ALL = '*';
 
 /**
@@ -144,10 +144,10 @@ const FOLDERS = {
     storage: BASICS,
     commands: `${BASICS} auth app-context.ts`,
     jobs: `${BASICS} commands app-context.ts`,
-    realtime: RUN,
-    local: RUN,
+    realtime: `${RUN} replica`,
+    replica: RUN,
     'package-format': `${BASICS} commands app-context.ts`,
-    http: `${RUN} realtime package-format`,
+    http: `${RUN} realtime replica package-format`,
     demo: `${RUN} package-format`,
     'app-context.ts': `${BASICS} auth commands jobs`,
     'context.ts': ALL,
@@ -158,7 +158,7 @@ const FOLDERS = {
   },
   web: {
     ui: '',
-    lib: 'ui',
+    lib: 'ui offline/answers',
     blocks: 'ui lib',
     'features/account': FEATURE,
     'features/alerts': FEATURE,
@@ -179,7 +179,6 @@ const FOLDERS = {
     'features/local-backend': FEATURE,
     'features/model-uploader': FEATURE,
     'features/notifications': FEATURE,
-    'features/offline': FEATURE,
     'features/operations': FEATURE,
     'features/print': FEATURE,
     'features/problem-reports': FEATURE,
@@ -190,8 +189,13 @@ const FOLDERS = {
     'features/session': FEATURE,
     'features/tags': FEATURE,
     'features/users': FEATURE,
-    app: 'ui lib blocks features',
-    'service-worker': 'lib',
+    // Layers of one room. Features read what is saved and send what was done; only `app` puts downloads on a screen.
+    'offline/answers': 'lib offline/saved',
+    'offline/downloads': FEATURE,
+    'offline/outbox': 'lib',
+    'offline/saved': 'lib',
+    'offline/service-worker': 'lib offline/saved',
+    app: 'ui lib blocks features offline',
   },
   desktop: {
     launcher: 'local-backend',

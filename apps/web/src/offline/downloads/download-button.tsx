@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsTouch } from '../../ui/media.ts';
-import { WITHDRAWN } from '../saved/index.ts';
+import { WITHDRAWN } from '../answers/served.ts';
 import { downloadKey, downloads } from './download.ts';
 import classes from './download-button.module.css';
 import { t } from './messages.ts';

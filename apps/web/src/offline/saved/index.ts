@@ -1,4 +1,3 @@
-export { WITHDRAWN } from '../answers/served.ts';
 export { askWorker } from './ask-worker.ts';
 export { checkFiles } from './check-files.ts';
 export { FileError, type FileFailure, fetchFile } from './fetch-file.ts';
