@@ -27,8 +27,8 @@ export const SCREENS: readonly Screen[] = [
   screen('realtime', 'lib/realtime/realtime.ts', 'signed-in'),
   screen('summary-panel', 'blocks/instruction-table/summary-panel.tsx', 'signed-in'),
   // Without a server each page waits for it, and for nothing of the page that lists what is on the device.
-  screen('answer-call', 'lib/offline/answer-call.ts', 'signed-in'),
-  screen('saved-note', 'features/offline/saved-note.tsx', 'signed-in'),
+  screen('answer-call', 'offline/answers/answer-call.ts', 'signed-in'),
+  screen('saved-note', 'offline/downloads/saved-note.tsx', 'signed-in'),
   ...routes,
   // What a step needs now and then comes with no file of another screen.
   screen('bench-later', 'features/instruction-viewer/lazy-lite-view.ts', 'lite-view'),

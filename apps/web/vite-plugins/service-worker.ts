@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type BuiltFile, type KeptFile, sortFiles } from './sort-files.ts';
 
-const ENTRY = 'src/service-worker/service-worker.ts';
+const ENTRY = 'src/offline/service-worker/service-worker.ts';
 
 /**
  * Builds `/service-worker.js` with the list of what it keeps: the app itself at once, drawing models and documents once they
