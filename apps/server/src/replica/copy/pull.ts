@@ -2,13 +2,12 @@ import { readChanges, readSnapshot } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import type { ReplicaPlace, Storage, Transaction } from '../../ports/index.ts';
 import type { LocalParts } from '../local-parts.ts';
-import { showUnsentMessages } from '../outbox/unsent-messages.ts';
 import { forgetPerson } from '../sign-in/forget-person.ts';
 import { openSecrets, sealSecrets } from '../sign-in/sealed-person.ts';
 import type { UpstreamSessions } from '../sign-in/upstream-sessions.ts';
-import { applyChanges, takeAway } from './apply-changes.ts';
+import { applyChanges, isCut, takeAway } from './apply-changes.ts';
 import { copiedUser } from './copied-records.ts';
-import { isCut } from './is-cut.ts';
+import { showUnsentMessages } from './show-unsent.ts';
 
 /**
  * Writes the received rows and the new feed position. Both or neither: a position stored before its rows would skip them

@@ -5,7 +5,7 @@ import type { LocalParts } from '../local-parts.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../routing/upstream.ts';
 import type { UpstreamSessions } from '../sign-in/upstream-sessions.ts';
 import { DevicePasses } from './device-passes.ts';
-import { MESSAGE, REPORT } from './outbox-kinds.ts';
+import { MESSAGE, REPORT } from './queue-write.ts';
 import { batchCall, type EntryVerdict, isSplit, ticksIn, verdictsOf } from './tick-batch.ts';
 
 /** How long answered entries are kept, to be sent again if the server is restored to an earlier time. */

@@ -5,8 +5,7 @@ import type { Caller } from '@benchbook/domain/users';
 import { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import { type ReceivedReport, sendReport as record } from '../../commands/reports/send-report.ts';
-import { REPORT, subjectOf } from './outbox-kinds.ts';
-import { inOne, queueWrite } from './queue-write.ts';
+import { inOne, queueWrite, REPORT } from './queue-write.ts';
 
 /** Stores a report locally and queues it for the server, with its photos by hash and its time. */
 export function sendReportLocally(
@@ -18,8 +17,10 @@ export function sendReportLocally(
   return inOne(context, async (joined, tx) => {
     const report = await record(joined, caller, instructionId, received);
     await queueWrite(context, tx, {
-      ...{ userId: caller.id, kind: REPORT, subject: subjectOf(instructionId) },
-      ...{ method: sendReport.method, path: `/api/wip/${encodeURIComponent(instructionId)}/reports` },
+      userId: caller.id,
+      kind: REPORT,
+      instructionId,
+      call: sendReport,
       body: {
         kind: 'form',
         field: 'report',

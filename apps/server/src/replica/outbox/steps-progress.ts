@@ -6,7 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { findInstruction } from '../../commands/instructions/find-instruction.ts';
 import { readAssignment } from '../../commands/progress/assignment-view.ts';
 import { storeProgress } from '../../commands/progress/store-progress.ts';
-import { recordTicksLocally } from './store-progress-locally.ts';
+import { recordTicksLocally } from './progress-writes.ts';
 
 interface StepDone {
   readonly _id: Id;

@@ -2,7 +2,7 @@ import { storeStepsDone, storeTickBatch, type Tick } from '@benchbook/contracts'
 import { z } from 'zod';
 import type { OutboxEntry } from '../../ports/index.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../routing/upstream.ts';
-import { TICKS } from './outbox-kinds.ts';
+import { TICKS } from './queue-write.ts';
 
 /** What the server said of an entry, in a call of its own or as part of a batch. */
 export type EntryVerdict = Pick<UpstreamAnswer, 'status' | 'code' | 'message'>;

@@ -10,10 +10,12 @@ import { type RecordTicks, recordTicks, storeProgress } from '../../../commands/
 import { storeRevisionChoice } from '../../../commands/progress/store-revision-choice.ts';
 import { storeTickBatch } from '../../../commands/progress/store-tick-batch.ts';
 import { callSupervisor, leaveCall } from '../../../commands/progress/supervisor-calls.ts';
-import { acknowledgeAlertsLocally } from '../../../replica/outbox/acknowledge-alerts-locally.ts';
-import { acknowledgeStepChangeLocally } from '../../../replica/outbox/acknowledge-step-change-locally.ts';
-import { recordTicksLocally } from '../../../replica/outbox/store-progress-locally.ts';
-import { storeRevisionChoiceLocally } from '../../../replica/outbox/store-revision-choice-locally.ts';
+import {
+  acknowledgeAlertsLocally,
+  acknowledgeStepChangeLocally,
+  recordTicksLocally,
+  storeRevisionChoiceLocally,
+} from '../../../replica/outbox/progress-writes.ts';
 import { assignedInstruction } from '../../../replica/routing/in-copy.ts';
 import { errorAnswer } from '../../error-answer.ts';
 import { handle } from '../../handle.ts';
