@@ -20,8 +20,7 @@ import { Pusher } from './outbox/push.ts';
 import { Upstream } from './routing/upstream.ts';
 import { forgetPerson } from './sign-in/forget-person.ts';
 import { noteTime } from './sign-in/latest-seen.ts';
-import { mayStay } from './sign-in/may-stay.ts';
-import { signInLocally } from './sign-in/sign-in-locally.ts';
+import { mayStay, signInLocally } from './sign-in/sign-in-locally.ts';
 import { UpstreamSessions } from './sign-in/upstream-sessions.ts';
 
 /** Polling interval for changes; the app checks its connection as often. */

@@ -1,6 +1,7 @@
-import { CHANGES_AT_ONCE, type ChangeItem, type PersonChange } from '@benchbook/contracts';
+import { CHANGES_AT_ONCE, type ChangeItem, type readChanges as call, type PersonChange } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import type { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers, StoredEvent } from '../../ports/index.ts';
 import { personBody } from './change-bodies.ts';
@@ -10,26 +11,6 @@ import { itemsOf } from './items-of.ts';
 
 /** Number of characters after which an answer ends, so that many large guides come in pieces. */
 export const ANSWER_ENOUGH_CHARACTERS = 4_000_000;
-
-export interface FeedAnswer {
-  readonly epoch: string;
-  readonly caller: PersonChange;
-  readonly items: ChangeItem[];
-  readonly next: string;
-  readonly head: string;
-  readonly threads: boolean;
-  readonly looks: boolean;
-}
-
-interface Asked {
-  readonly since: string;
-  readonly epoch?: string | undefined;
-  readonly limit?: number | undefined;
-  /** '1': include feedback threads. */
-  readonly threads?: '1' | undefined;
-  /** '1': include part appearances of models. */
-  readonly looks?: '1' | undefined;
-}
 
 /**
  * Changes for a person since a position in the log. Sequences are assigned under one lock immediately before commit, so that
@@ -42,8 +23,8 @@ interface Asked {
 export function readChanges(
   { storage }: Pick<AppContext, 'storage'>,
   userId: Id,
-  { since, epoch, limit = CHANGES_AT_ONCE, threads, looks }: Asked,
-): Promise<FeedAnswer> {
+  { since, epoch, limit = CHANGES_AT_ONCE, threads, looks }: z.output<typeof call.query>,
+): Promise<z.output<typeof call.response>> {
   return storage.read(async (readers) => {
     const epochNow = await readers.meta.epoch();
     if (epoch !== undefined && epoch !== epochNow) throw new DomainError('CURSOR_GONE');

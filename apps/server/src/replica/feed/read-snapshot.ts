@@ -1,5 +1,6 @@
-import type { ChangeItem, PersonChange } from '@benchbook/contracts';
+import type { ChangeItem, readSnapshot as call } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
+import type { z } from 'zod';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers } from '../../ports/index.ts';
 import { headPlace, writePlace } from './feed-place.ts';
@@ -9,25 +10,9 @@ import { ANSWER_ENOUGH_CHARACTERS, callerBody, textLength } from './read-changes
 /** Maximum instructions per piece: documents of a thousand steps are large. */
 const INSTRUCTIONS_AT_ONCE = 10;
 
-export interface SnapshotAnswer {
-  readonly epoch: string;
-  readonly caller: PersonChange;
-  readonly items: ChangeItem[];
-  readonly head: string;
-  readonly next: string | null;
-  readonly threads: boolean;
-  readonly looks: boolean;
-}
-
 interface Piece {
   readonly items: ChangeItem[];
   readonly next: string | null;
-}
-
-interface Asked {
-  readonly after?: string | undefined;
-  readonly threads?: '1' | undefined;
-  readonly looks?: '1' | undefined;
 }
 
 /** Prefix of a thread's id in `after`; no instruction id starts with it. */
@@ -42,8 +27,8 @@ const OF_THREADS = 't:';
 export function readSnapshot(
   { storage }: Pick<AppContext, 'storage'>,
   userId: Id,
-  { after = '', threads, looks }: Asked,
-): Promise<SnapshotAnswer> {
+  { after = '', threads, looks }: z.output<typeof call.query>,
+): Promise<z.output<typeof call.response>> {
   return storage.read(async (readers) => {
     const head = await headPlace(readers);
     const place = { seq: head.sequence, uid: head.uid };

@@ -1,12 +1,28 @@
 import { Readable } from 'node:stream';
 import type { RouteContract } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Role } from '@benchbook/domain/users';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { SessionCaller } from '../../auth/index.ts';
 import type { PassedAnswer, PassedCall } from '../../ports/index.ts';
-import { hasCopy, isInCopy } from './in-copy.ts';
-import type { LocalRules } from './place.ts';
+import { hasCopy, type InCopy, isInCopy } from './in-copy.ts';
+
+/**
+ * Where a local backend answers a call. 'local': always itself. 'remote': only the server; refused with a sentence while the
+ * server is unreachable. 'remote-first': the server, or the copy while the server is unreachable. `localFirst`: the copy if it
+ * has what the call asks for, else the server.
+ */
+type Place = 'local' | 'remote' | 'remote-first' | { readonly localFirst: InCopy };
+
+/** What a route declares about local backends. */
+export interface LocalRules {
+  readonly place: Place | ((role: Role) => Place);
+  /** The call writes to the copy, so it is refused until there is one. */
+  readonly writesCopy?: boolean;
+  /** Later calls are decided by the copy, so it is updated before the server's answer is forwarded. */
+  readonly refreshesCopy?: boolean;
+}
 
 /** Headers forwarded to the server; host, cookies and token belong to this machine. */
 const PASSED_HEADERS = [

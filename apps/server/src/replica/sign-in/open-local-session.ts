@@ -10,7 +10,7 @@ import type { LocalBackend } from '../../ports/index.ts';
  *
  * @throws DomainError `BAD_LOGIN`, `DEVICE_DENIED`, `RATE_LIMITED`, `OFFLINE`
  */
-export async function signInLocally(
+export async function openLocalSession(
   context: AppContext,
   local: LocalBackend,
   credentials: SignIn,

@@ -1,9 +1,10 @@
 import { login } from '@benchbook/contracts';
 import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
 import { type LocalPersonLimits, refusalOf } from '@benchbook/domain/outbox';
 import { hashOfflinePassword, isOfflinePassword } from '../../auth/index.ts';
-import type { LocalCredentials, LocalSignIn, UserRecord } from '../../ports/index.ts';
+import type { LocalCredentials, LocalSignIn, Readers, UserRecord } from '../../ports/index.ts';
 import { copiedUser } from '../copy/copied-records.ts';
 import type { LocalParts } from '../local-parts.ts';
 import type { UpstreamAnswer } from '../routing/upstream.ts';
@@ -55,6 +56,16 @@ export async function signInLocally(parts: LocalParts, credentials: LocalCredent
   const message = answer.message ?? undefined;
   const code = answer.code === 'DEVICE_DENIED' || answer.code === 'RATE_LIMITED' ? answer.code : 'BAD_LOGIN';
   throw new DomainError(code, message === undefined ? {} : { message });
+}
+
+/** Whether a person's sign-in with the server is still valid; setting the clock back does not extend it. */
+export async function mayStay(parts: LocalParts, readers: Pick<Readers, 'replica' | 'meta'>, userId: Id): Promise<boolean> {
+  const { context, seal } = parts;
+  const person = await readers.replica.person(userId);
+  const secrets = person && openSecrets(seal, person);
+  if (!secrets) return false;
+  const latestMs = await latestSeenMs(parts, readers, secrets.stretch);
+  return Math.max(context.clock.nowMs(), latestMs) - secrets.onlineAtMs <= context.settings.offlineDays * DAY_MS;
 }
 
 type SignedIn = ReturnType<typeof login.response.parse>['user'];

@@ -13,7 +13,7 @@ import { signInWithProvider } from '../../../commands/session/sign-in-with-provi
 import { signOut } from '../../../commands/session/sign-out.ts';
 import { recordVerification, refusalAnswer } from '../../../commands/session/verify-supervisor.ts';
 import { type SignInProvider, sha256Hex } from '../../../ports/index.ts';
-import { signInLocally } from '../../../replica/sign-in/open-local-session.ts';
+import { openLocalSession } from '../../../replica/sign-in/open-local-session.ts';
 import { callerAddress } from '../../caller-address.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
@@ -41,7 +41,7 @@ export const sessionRoutes: readonly HandledRoute[] = [
     run: async ({ body, context, request, reply }) => {
       const from = signInFrom(request);
       if (context.local) {
-        const opened = await signInLocally(context, context.local, body, from);
+        const opened = await openLocalSession(context, context.local, body, from);
         return { ...answerSession({ context, request, reply }, opened), offline: opened.isOffline };
       }
       const opened = await signIn(context, body, from);
