@@ -7,7 +7,8 @@ import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-
 import { connection } from '../../lib/connection/connection.ts';
 import { queryClient } from '../../lib/query/index.ts';
 import { createSession, currentSession, provideSession } from '../../lib/session/index.ts';
-import { keepAnswer, savedDatabase } from '../../offline/saved/index.ts';
+import { keepAnswer } from '../../offline/saved/kept-answers.ts';
+import { savedDatabase } from '../../offline/saved/saved-database.ts';
 import { anAccessToken, answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { LiteViewRoute, readFirst } from './lite-view-route.tsx';
 

@@ -6,9 +6,10 @@ import '../../features/instruction-viewer/queues.ts';
 import { keepSending } from '../../features/queue/index.ts';
 import { connection, onBackOnline } from '../../lib/connection/connection.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
-import { hearOfRevisions, LOOK_EVERY_MS, updateSaved } from '../../offline/downloads/index.ts';
+import { hearOfRevisions } from '../../offline/downloads/hear-of-revisions.ts';
+import { LOOK_EVERY_MS, updateSaved } from '../../offline/downloads/update-saved.ts';
 import { followOtherTabs } from '../../offline/outbox/index.ts';
-import { noteSignedOut } from '../../offline/saved/index.ts';
+import { noteSignedOut } from '../../offline/saved/signed-out.ts';
 
 /** Background tasks of every page that prepare offline work; visible only if there is something to report. */
 export function OfflineCare() {

@@ -5,7 +5,7 @@ import { connection } from '../../lib/connection/connection.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { databaseStore, outboxPerPerson, unansweredEntries } from '../../offline/outbox/index.ts';
 import { outboxDatabase } from '../../offline/outbox/outbox-database.ts';
-import { notePerson } from '../../offline/saved/index.ts';
+import { notePerson } from '../../offline/saved/people.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { describeEntry, exportText } from './describe-entry.ts';
 import { keepSending, mayLeave, QueueMark, QueueSection } from './index.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { report } from '../../lib/log/report.ts';
 import { outboxChanges, type QueuedHead, unansweredHeads } from '../../offline/outbox/index.ts';
-import { personHere } from '../../offline/saved/index.ts';
+import { personHere } from '../../offline/saved/people.ts';
 import { t } from './messages.ts';
 
 /** Other tabs put things in line, too. */

@@ -3,7 +3,7 @@ import { listModels, readTextureConfig, readUser } from '@benchbook/contracts';
 import { type PartAppearance, textureImages } from '@benchbook/domain/textures';
 import { api, quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
-import { keepAnswer } from '../saved/index.ts';
+import { keepAnswer } from '../saved/kept-answers.ts';
 import { askServer } from './ask-server.ts';
 import type { NeededFiles } from './needed-files.ts';
 

@@ -1,6 +1,7 @@
 import '../../test-device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { duringFileDownload, keepSaved, listSaved, removeSaved, savedDatabase, sweepFiles } from '../saved/index.ts';
+import { savedDatabase } from '../saved/saved-database.ts';
+import { duringFileDownload, keepSaved, listSaved, removeSaved, sweepFiles } from '../saved/saved-instructions.ts';
 import { download, downloadKey, downloads } from './download.ts';
 import { files, kept, release, savedNow, startDevice, WANTED } from './for-tests/device-that-downloads.ts';
 

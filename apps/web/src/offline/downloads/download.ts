@@ -5,25 +5,22 @@ import { serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { pausePreloads } from '../../ui/lazy/index.ts';
+import { hasOpenRun } from '../saved/kept-answers.ts';
+import type { SavedInstruction } from '../saved/saved-database.ts';
 import {
   duringFileDownload,
   findSaved,
-  hasOpenRun,
   keepSaved,
   listSavedOf,
-  needsParts,
   noteOfSaved,
-  readSavedFiles,
   renewSaved,
-  type SavedInstruction,
-  spaceLeft,
-  stateOf,
   sweepFilesOf,
   sweepIfRemoved,
-} from '../saved/index.ts';
+} from '../saved/saved-instructions.ts';
+import { needsParts, readSavedFiles, stateOf } from '../saved/saved-state.ts';
+import { spaceLeft } from '../saved/space.ts';
 import { keepBesides, withTextures } from './besides.ts';
-import { fetchAll } from './fetch-all.ts';
-import { fetchExtras, filmCopies } from './fetch-extras.ts';
+import { fetchAll, fetchExtras, filmCopies } from './fetch-all.ts';
 import { canKeepFiles, fillParts } from './fill-parts.ts';
 import { linkedInstructions, type NeededFiles, neededFiles } from './needed-files.ts';
 import { type LiveDocument, readLive, summaryOf } from './read-document.ts';

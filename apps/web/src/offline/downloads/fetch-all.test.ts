@@ -1,24 +1,26 @@
 import '../../test-device.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FileError, type SavedFile } from '../saved/index.ts';
+import { FileError, fetchFile } from '../saved/fetch-file.ts';
+import { fetchFiles } from '../saved/fetch-files.ts';
+import type { SavedFile } from '../saved/saved-database.ts';
 import { fetchAll } from './fetch-all.ts';
 
 const asked = vi.hoisted(() => ({ together: [] as string[][], alone: [] as string[] }));
 const behaviour = vi.hoisted(() => ({ leaves: 0, failure: null as Error | null }));
-vi.mock('../saved/index.ts', { spy: true });
+vi.mock('../saved/fetch-file.ts', { spy: true });
+vi.mock('../saved/fetch-files.ts', { spy: true });
 
-beforeEach(async () => {
+beforeEach(() => {
   asked.together = [];
   asked.alone = [];
   behaviour.leaves = 0;
   behaviour.failure = null;
-  const offline = await import('../saved/index.ts');
-  vi.mocked(offline.fetchFiles).mockImplementation(async (files) => {
+  vi.mocked(fetchFiles).mockImplementation(async (files) => {
     asked.together.push(files.map(({ address }) => address));
     if (behaviour.failure) throw behaviour.failure;
     return files.slice(files.length - behaviour.leaves);
   });
-  vi.mocked(offline.fetchFile).mockImplementation(async ({ address }) => void asked.alone.push(address));
+  vi.mocked(fetchFile).mockImplementation(async ({ address }) => void asked.alone.push(address));
 });
 afterEach(() => vi.restoreAllMocks());
 

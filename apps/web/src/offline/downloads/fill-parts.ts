@@ -1,5 +1,5 @@
 import { report } from '../../lib/log/report.ts';
-import { askWorker } from '../saved/index.ts';
+import { askWorker } from '../saved/ask-worker.ts';
 
 /** A worker that the browser has stopped does not answer; its missing files are requested again at the next start. */
 const ANSWERS_WITHIN_MS = 120_000;

@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { onServerMessage } from '../../lib/realtime/index.ts';
-import { findSaved, listSaved } from '../saved/index.ts';
+import { findSaved, listSaved } from '../saved/saved-instructions.ts';
 import { heedRefusal, heedRevision, lookAtInstruction } from './update-saved.ts';
 
 const [INSTRUCTIONS, ONE] = queryKeys.instructions.one('');

@@ -13,7 +13,7 @@ import {
   thumbnailAddress,
 } from '../../blocks/attachment-viewer/file-address.ts';
 import { readPdfAddress } from '../../blocks/pdf-marks/pdf-address.ts';
-import type { SavedFile } from '../saved/index.ts';
+import type { SavedFile } from '../saved/saved-database.ts';
 
 /** The files of an instruction: required ones, and pictures that it can be shown without. */
 export interface NeededFiles {

@@ -4,7 +4,7 @@ import { report } from '../../lib/log/report.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import { noteServed, servedFromDevice, servedKey } from '../answers/served.ts';
-import { findSaved, noteOfSaved } from '../saved/index.ts';
+import { findSaved, noteOfSaved } from '../saved/saved-instructions.ts';
 import { t } from './messages.ts';
 import { oldRevisionWords } from './old-revision-words.ts';
 

@@ -1,6 +1,6 @@
 import { formatActivityTime } from '../../lib/format/dates.ts';
 import { WITHDRAWN } from '../answers/served.ts';
-import type { SavedInstruction } from '../saved/index.ts';
+import type { SavedInstruction } from '../saved/saved-database.ts';
 import { t } from './messages.ts';
 
 type Known = Pick<SavedInstruction, 'revision' | 'liveRevision' | 'takenBack' | 'heardAtMs'>;

@@ -6,7 +6,8 @@ import { report } from '../../lib/log/report.ts';
 import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { answerWith, startTestSession } from '../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
-import { keepSaved, listSaved, removeSaved, type SavedInstruction, savedDatabase } from '../saved/index.ts';
+import { type SavedInstruction, savedDatabase } from '../saved/saved-database.ts';
+import { keepSaved, listSaved, removeSaved } from '../saved/saved-instructions.ts';
 import { isSignedOut, noteSignedOut } from '../saved/signed-out.ts';
 import { updateSaved } from './update-saved.ts';
 

@@ -10,25 +10,23 @@ import { queryClient, queryKeys } from '../../lib/query/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { unansweredHeads } from '../outbox/index.ts';
+import { checkFiles } from '../saved/check-files.ts';
+import { fetchFile } from '../saved/fetch-file.ts';
+import { hasOpenRun } from '../saved/kept-answers.ts';
+import { forgetOldPeople, notePerson } from '../saved/people.ts';
+import type { SavedFile, SavedInstruction } from '../saved/saved-database.ts';
 import {
-  checkFiles,
   dropEarlier,
-  fetchFile,
   findSaved,
-  forgetOldPeople,
-  hasOpenRun,
   listSaved,
   noteLiveForAll,
   noteOfSaved,
-  notePerson,
   noteSavedChange,
-  type SavedFile,
-  type SavedInstruction,
   sweepFiles,
   sweepIfRemoved,
-} from '../saved/index.ts';
+} from '../saved/saved-instructions.ts';
 import { download, downloadKey, downloads, wantedOf } from './download.ts';
-import { fetchExtras } from './fetch-extras.ts';
+import { fetchExtras } from './fetch-all.ts';
 import { fillParts } from './fill-parts.ts';
 import { t } from './messages.ts';
 import { readLive } from './read-document.ts';

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { currentBanners, dismissBanner } from '../../ui/banners/banner-store.ts';
-import { keepSaved, savedDatabase } from '../saved/index.ts';
+import { savedDatabase } from '../saved/saved-database.ts';
+import { keepSaved } from '../saved/saved-instructions.ts';
 import { useDownload } from './use-download.ts';
 
 const ends = vi.hoisted(() => ({ state: 'ended' }));

@@ -10,7 +10,9 @@ import { useCurrentUser } from '../../lib/session/index.ts';
 import { STORAGE_KEYS } from '../../lib/storage-keys.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
-import { askToPersist, findSaved, readSavedFiles, savedChanges, stateOf } from '../saved/index.ts';
+import { findSaved, savedChanges } from '../saved/saved-instructions.ts';
+import { readSavedFiles, stateOf } from '../saved/saved-state.ts';
+import { askToPersist } from '../saved/space.ts';
 import { download, downloadKey, downloads } from './download.ts';
 import { t } from './messages.ts';
 

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { report } from '../../lib/log/report.ts';
-import { listSaved, readSavedFiles, type SavedInstruction, type SavedState, savedChanges, stateOf } from '../saved/index.ts';
+import type { SavedInstruction } from '../saved/saved-database.ts';
+import { listSaved, savedChanges } from '../saved/saved-instructions.ts';
+import { readSavedFiles, type SavedState, stateOf } from '../saved/saved-state.ts';
 
 /** Delay after a change before the device's storage is read again (OFFL-05). */
 const LOOK_AGAIN_MS = 250;

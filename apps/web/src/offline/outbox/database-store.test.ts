@@ -2,13 +2,12 @@ import '../../test-device.ts';
 import { openDB } from 'idb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
-import { databaseStore } from './database-store.ts';
+import { databaseStore, unkept } from './database-store.ts';
 import { forgetAnswered, heedEpoch, unansweredEntries } from './kept-entries.ts';
 import { Outbox } from './outbox.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import type { OutboxEntry } from './outbox-store.ts';
 import { takeOverOld } from './take-over-old.ts';
-import { unkept } from './unkept.ts';
 
 const PATIENCE = { timeout: 10_000 };
 

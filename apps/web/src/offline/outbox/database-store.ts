@@ -1,3 +1,4 @@
+import { createStore } from 'zustand/vanilla';
 import { serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
 import { localStorageStore } from './local-storage-store.ts';
@@ -5,7 +6,6 @@ import { noteChange } from './outbox-changes.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { acknowledgeEntry, headsIn, putEntry, type QueuedEntry } from './outbox-entries.ts';
 import type { OutboxEntry, OutboxState, OutboxStore } from './outbox-store.ts';
-import { noteKept, noteUnkept } from './unkept.ts';
 
 interface DatabaseStoreOptions<Entry> {
   /** Kind of the outbox; stored with each entry. */
@@ -119,4 +119,17 @@ interface Readable<Entry> {
 function readable<Entry>(queued: QueuedEntry, read: DatabaseStoreOptions<Entry>['read']): Readable<Entry> | null {
   const entry = read(queued.entry);
   return entry ? { entry, state: queued.state, reason: queued.refusal ?? '' } : null;
+}
+
+/** Ids of entries that this device could not store: they are in this page's memory only. */
+export const unkept = createStore<ReadonlySet<string>>(() => new Set());
+
+function noteUnkept(eventId: string): void {
+  unkept.setState((before) => new Set(before).add(eventId), true);
+}
+
+/** It is stored now, or the server has it. */
+function noteKept(eventId: string): void {
+  const before = unkept.getState();
+  if (before.has(eventId)) unkept.setState(new Set([...before].filter((each) => each !== eventId)), true);
 }

@@ -1,5 +1,5 @@
 export { forgetPasses } from './client-of-device.ts';
-export { databaseStore } from './database-store.ts';
+export { databaseStore, unkept } from './database-store.ts';
 export { forgetAnswered, heedEpoch, queuedEntry, unansweredEntries, unansweredHeads } from './kept-entries.ts';
 export { localStorageStore } from './local-storage-store.ts';
 export { followOtherTabs, outboxOf, outboxPerPerson, requeueAll } from './open-outbox.ts';
@@ -8,4 +8,3 @@ export { checkAgain, outboxChanges } from './outbox-changes.ts';
 export type { QueuedEntry, QueuedHead } from './outbox-entries.ts';
 export type { OutboxEntry, Refused } from './outbox-store.ts';
 export { isFinalRefusal } from './refusal.ts';
-export { unkept } from './unkept.ts';

@@ -1,9 +1,8 @@
 import type { Client } from '@benchbook/client';
-import { type Auth, createQuietApi, sentenceOf } from '../../lib/client/index.ts';
+import { type Auth, auth, createQuietApi, sentenceOf } from '../../lib/client/index.ts';
 import { connection } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
-import { currentSession } from '../../lib/session/index.ts';
-import { authOfPerson } from './auth-of-person.ts';
+import { currentSession, personOf } from '../../lib/session/index.ts';
 import { clientOfDevice } from './client-of-device.ts';
 import { Outbox } from './outbox.ts';
 import { onOtherTabsChange } from './outbox-changes.ts';
@@ -102,4 +101,30 @@ async function senderOf(userId: string, isSentByDevice: boolean): Promise<[as: C
   const client = isSentByDevice ? await clientOfDevice(userId) : undefined;
   if (!client) throw new SignInRequired('It waits until its person signs in: the device is shared');
   return [client];
+}
+
+/**
+ * Authenticates as one user, never as the one who took over the device meanwhile, in another tab or during a call: the server
+ * would record one user's actions for the other. Without a token of that user nothing is sent.
+ */
+function authOfPerson(userId: string): Auth {
+  const ownToken = (): string | null => {
+    const token = auth.accessToken();
+    return token !== null && personOf(token) === userId ? token : null;
+  };
+  return {
+    accessToken() {
+      const token = ownToken();
+      if (token === null) throw new SignInRequired('It waits until its person signs in');
+      return token;
+    },
+    async refresh(refusedToken) {
+      if (ownToken() === null) return 'gone';
+      const outcome = await auth.refresh(refusedToken);
+      return outcome === 'refreshed' && ownToken() === null ? 'gone' : outcome;
+    },
+    signOut() {
+      if (ownToken() !== null) auth.signOut();
+    },
+  };
 }

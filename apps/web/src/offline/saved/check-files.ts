@@ -1,6 +1,5 @@
 import { report } from '../../lib/log/report.ts';
-import { hashSaid } from './file-address.ts';
-import { hashOf } from './hash-of.ts';
+import { hashOf, hashSaid } from './file-address.ts';
 import { type KeptFiles, openKeptFiles } from './kept-files.ts';
 import { type SavedFile, type SavedInstruction, savedDatabase } from './saved-database.ts';
 import { noteSavedChange } from './saved-instructions.ts';

@@ -1,8 +1,6 @@
-import { addressInCache, hashSaid } from './file-address.ts';
-import { hashOf } from './hash-of.ts';
+import { addressInCache, hashOf, hashSaid } from './file-address.ts';
 import { openFileCache } from './kept-files.ts';
-import { noteBytes } from './note-bytes.ts';
-import type { SavedBytes, SavedFile } from './saved-database.ts';
+import { type SavedBytes, type SavedFile, savedDatabase } from './saved-database.ts';
 import { spaceLeft } from './space.ts';
 
 /**
@@ -120,4 +118,29 @@ async function readBytes(answer: Response, onBytes: (count: number) => void): Pr
     onBytes(read.value.byteLength);
   }
   return new Blob(parts);
+}
+
+/** Records of the next write, and when it is done. */
+let next: { readonly records: SavedBytes[]; readonly written: Promise<void> } | undefined;
+let before: Promise<void> = Promise.resolve();
+
+/** Records that bytes are stored and verified. Records made during a write are written together in the next one. */
+export function noteBytes(record: SavedBytes): Promise<void> {
+  if (!next) {
+    const records: SavedBytes[] = [];
+    const written = before.then(() => {
+      next = undefined;
+      return write(records);
+    });
+    next = { records, written };
+    // Callers get a failure; the next write is independent of it.
+    before = written.catch(() => undefined);
+  }
+  next.records.push(record);
+  return next.written;
+}
+
+async function write(records: readonly SavedBytes[]): Promise<void> {
+  const transaction = (await savedDatabase()).transaction('bytes', 'readwrite');
+  await Promise.all([...records.map((record) => transaction.store.put(record)), transaction.done]);
 }

@@ -1,6 +1,5 @@
 import { report } from '../../lib/log/report.ts';
-import { checkFile, FileError, isQuotaExceeded } from './fetch-file.ts';
-import { noteBytes } from './note-bytes.ts';
+import { checkFile, FileError, isQuotaExceeded, noteBytes } from './fetch-file.ts';
 import { type AnsweredFile, readFilesAnswer } from './read-files-answer.ts';
 import type { SavedFile } from './saved-database.ts';
 import { keepSmallFiles } from './small-files.ts';

@@ -97,3 +97,8 @@ export function savedDatabase(): Promise<IDBPDatabase<OfflineDatabase>> {
 
 /** All keys of one user: in key order, arrays come after all strings. */
 export const ofPerson = (userId: string): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
+
+/** Whether any user downloaded something on this device. */
+export async function hasSaved(): Promise<boolean> {
+  return (await (await savedDatabase()).count('instructions')) > 0;
+}

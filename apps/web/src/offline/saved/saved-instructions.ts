@@ -1,6 +1,5 @@
 import { createStore } from 'zustand/vanilla';
 import { report } from '../../lib/log/report.ts';
-import { unlessFilesDownload } from './file-turns.ts';
 import { openKeptFiles } from './kept-files.ts';
 import { ofPerson, type SavedInstruction, savedDatabase } from './saved-database.ts';
 
@@ -140,4 +139,19 @@ export async function sizeOf(instruction: SavedInstruction): Promise<number> {
     instruction.files.map(async ({ address }) => (await database.get('bytes', address))?.sizeBytes),
   );
   return sizes.reduce<number>((sum, size) => sum + (size ?? 0), instruction.document.length);
+}
+
+const LOCK = 'benchbook-files';
+
+/** Runs work that downloads files not yet referenced by an instruction here; in all tabs, no files are swept meanwhile. */
+export function duringFileDownload<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return 'locks' in navigator ? navigator.locks.request(LOCK, { mode: 'shared', signal }, work) : work();
+}
+
+/** Runs work unless such downloads are running; not at all in a browser without locks, where that is unknown. */
+async function unlessFilesDownload(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return;
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
 }

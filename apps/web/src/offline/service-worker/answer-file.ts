@@ -1,7 +1,6 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { report } from '../../lib/log/report.ts';
-import { addressInCache, hashSaid, isNamedAddress } from '../saved/file-address.ts';
-import { hashOf } from '../saved/hash-of.ts';
+import { addressInCache, hashOf, hashSaid, isNamedAddress } from '../saved/file-address.ts';
 import type { KeptFiles } from '../saved/kept-files.ts';
 import { isSignedOut } from '../saved/signed-out.ts';
 

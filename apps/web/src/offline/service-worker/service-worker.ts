@@ -1,7 +1,7 @@
 import { addPlugins, cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
-import { hasSaved } from '../saved/has-saved.ts';
 import { openKeptFiles } from '../saved/kept-files.ts';
+import { hasSaved } from '../saved/saved-database.ts';
 import { answerFile, isFileAddress } from './answer-file.ts';
 import { answerPart, countMissing, fillBeforeTakingOver, fillParts, PARTS_CACHE, sweepParts } from './parts.ts';
 import { checkShellAnswer } from './shell.ts';

@@ -26,7 +26,7 @@ export function keepShownRevision(userId: string, instructionId: string, shown: 
     report.warning('The revision on the screen could not be kept', error);
   }
   // The run uses the new revision now: data of the previous one on this device may be removed.
-  import('../../../offline/saved/index.ts')
+  import('../../../offline/saved/saved-instructions.ts')
     .then(({ dropEarlier }) => dropEarlier(userId, instructionId, shown.revision))
     .catch((error: unknown) => report.note(`A revision before is still on this device: ${error}`));
 }

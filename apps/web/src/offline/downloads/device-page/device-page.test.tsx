@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connection } from '../../../lib/connection/connection.ts';
 import { currentSession } from '../../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
-import { savedDatabase } from '../../saved/index.ts';
+import { savedDatabase } from '../../saved/saved-database.ts';
 import { downloadKey, downloads } from '../download.ts';
 import { DevicePage } from './device-page.tsx';
 

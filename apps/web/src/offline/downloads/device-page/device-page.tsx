@@ -2,9 +2,11 @@ import { readFeatures } from '@benchbook/contracts';
 import { Button } from '@mantine/core';
 import { IconDeviceTablet, IconShieldCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { quietApi } from '../../../lib/client/index.ts';
 import { useUpstream } from '../../../lib/connection/connection.ts';
+import { fileSize } from '../../../lib/format/file-size.ts';
 import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
@@ -12,12 +14,12 @@ import { usePageTitle } from '../../../lib/shell/index.ts';
 import rows from '../../../ui/rows/rows.module.css';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
-import { checkFiles, savedChanges } from '../../saved/index.ts';
+import { checkFiles } from '../../saved/check-files.ts';
+import { savedChanges } from '../../saved/saved-instructions.ts';
 import { t } from '../messages.ts';
 import { useSaved } from '../use-saved.ts';
 import classes from './device-page.module.css';
 import { SavedItem } from './saved-item.tsx';
-import { SpaceLine } from './space-line.tsx';
 
 /** Findings of a check of all files. */
 function wordsFor(damaged: readonly string[], unchecked: readonly string[]): string {
@@ -95,4 +97,40 @@ export function DevicePage({ queue }: { queue?: ReactNode }) {
       </section>
     </div>
   );
+}
+
+interface Space {
+  readonly usedBytes: number;
+  readonly leftBytes: number;
+  readonly isPersisted: boolean;
+}
+
+/** Used and free storage of this device, and whether the browser may clear it. */
+function SpaceLine() {
+  const change = useStore(savedChanges);
+  const [space, setSpace] = useState<Space>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change is added up anew
+  useEffect(() => {
+    let isGone = false;
+    void readSpace().then((found) => !isGone && setSpace(found));
+    return () => {
+      isGone = true;
+    };
+  }, [change]);
+  if (!space) return null;
+  return (
+    <p className={rows['facts']}>
+      {t('space', { used: fileSize(space.usedBytes), left: fileSize(space.leftBytes) })}.{' '}
+      {t(space.isPersisted ? 'persisted' : 'notPersisted')}
+    </p>
+  );
+}
+
+async function readSpace(): Promise<Space | undefined> {
+  if (!('storage' in navigator)) return undefined;
+  const [{ usage = 0, quota = 0 }, isPersisted] = await Promise.all([
+    navigator.storage.estimate(),
+    navigator.storage.persisted(),
+  ]);
+  return { usedBytes: usage, leftBytes: Math.max(0, quota - usage), isPersisted };
 }

@@ -10,7 +10,7 @@ import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import rows from '../../../ui/rows/rows.module.css';
 import { WITHDRAWN } from '../../answers/served.ts';
-import { removeSaved, sizeOf } from '../../saved/index.ts';
+import { removeSaved, sizeOf } from '../../saved/saved-instructions.ts';
 import { downloadKey, downloads, wantedOf } from '../download.ts';
 import { t } from '../messages.ts';
 import { oldRevisionWords } from '../old-revision-words.ts';

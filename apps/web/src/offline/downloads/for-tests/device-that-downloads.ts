@@ -4,8 +4,10 @@ import { aFile, anInstruction, aStep, aUse } from '@benchbook/testkit';
 import { vi } from 'vitest';
 import { locksForTests } from '../../../for-tests/locks.ts';
 import { startTestSession } from '../../../test-page.tsx';
-import { hashOf } from '../../saved/hash-of.ts';
-import { listSaved, readSavedFiles, savedDatabase, stateOf } from '../../saved/index.ts';
+import { hashOf } from '../../saved/file-address.ts';
+import { savedDatabase } from '../../saved/saved-database.ts';
+import { listSaved } from '../../saved/saved-instructions.ts';
+import { readSavedFiles, stateOf } from '../../saved/saved-state.ts';
 import type { LiveDocument } from '../read-document.ts';
 
 /** The live document that the server has. */
