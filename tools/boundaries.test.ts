@@ -76,7 +76,8 @@ test('a folder without a row in the table may import nothing, and one with a row
     'packages/domain/src/shifts/shift.ts': "import '../ids/id.ts';",
     'apps/web/src/features/shifts/shift-page.tsx': "import '../../lib/clock.ts';",
     'apps/web/src/hooks/use-shift.ts': "import '../lib/clock.ts';",
-    'apps/web/src/offline/shifts/shift.ts': "import '../../lib/clock.ts';",
+    'apps/web/src/offline/saved/saved.ts': '',
+    'apps/web/src/offline/shifts/shift.ts': "import '../saved/saved.ts';",
     'packages/shifts/src/shift.ts': "import '../../client/src/call.ts';",
     // Their own files and those that their row lists.
     'apps/server/src/fax/send.ts': "import './page.ts';",
