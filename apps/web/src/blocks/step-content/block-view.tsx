@@ -1,6 +1,6 @@
 import { assertNever } from '@benchbook/domain/errors';
 import type { BlockNode, InlineNode, ListItemNode, TableCellNode, TableRowNode } from '@benchbook/domain/markup';
-import { inOrder } from './in-order.tsx';
+import { Fragment, type ReactNode } from 'react';
 import { InlineView } from './inline-view.tsx';
 import { PictureView } from './picture-view.tsx';
 import styles from './step-content.module.css';
@@ -89,4 +89,12 @@ function blocks(nodes: readonly BlockNode[]) {
 
 function inline(node: Extract<BlockNode, { type: 'paragraph' | 'heading' | 'codeBlock' }>) {
   return inOrder<InlineNode>(node.content ?? [], (part) => <InlineView node={part} />);
+}
+
+/** Renders parts of a text in order. The text never changes its order, so the position is a good key. */
+export function inOrder<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode): ReactNode {
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a document have no ids, and a new document draws all anew
+    <Fragment key={index}>{draw(part)}</Fragment>
+  ));
 }
