@@ -1,7 +1,17 @@
+import { storeRevisionChoice } from '@benchbook/contracts';
+import type { Client } from '../../../lib/client/index.ts';
 import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../lib/outbox/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
-import { sendRevisionChoice } from '../api/send-revision-choice.ts';
 import { isRevisionChoice, type PendingRevisionChoice } from './revision-choice.ts';
+
+/** Reports which revision the user switched to or kept; repeated calls are recorded once. @throws ApiError */
+async function sendRevisionChoice(
+  { instructionId, run, choice, fromRevision, toRevision, atMs, eventId }: PendingRevisionChoice,
+  as: Client,
+): Promise<void> {
+  const body = { run, choice, fromRevision, toRevision, atMs };
+  await as.call(storeRevisionChoice, { params: { id: instructionId }, body }, { key: eventId });
+}
 
 const NAME = 'benchbook-revision-choices';
 
