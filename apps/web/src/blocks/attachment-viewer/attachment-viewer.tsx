@@ -76,7 +76,11 @@ export function AttachmentViewer({
       hasTools={hasTools}
       onRatio={onRatio && ((ratio) => onRatio(use, ratio))}
       model={{
-        ...{ use, channel, isPlacing, canAnnotate, left: leftModel(use.id) },
+        use,
+        channel,
+        isPlacing,
+        canAnnotate,
+        left: leftModel(use.id),
         onBackground: onBackground && ((colour) => onBackground(use, colour)),
       }}
     />

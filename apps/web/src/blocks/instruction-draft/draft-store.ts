@@ -66,7 +66,9 @@ function keepSelection(store: StoreApi<DraftState>): void {
     if (selectedId === null || draft.tree.byId[selectedId]) return;
     store.setState({
       selectedId: remaining(before.draft.tree, draft.tree, selectedId),
-      ...{ editing: 'none', attachmentIndex: 0, isAttachmentChosen: false },
+      editing: 'none',
+      attachmentIndex: 0,
+      isAttachmentChosen: false,
     });
   });
 }

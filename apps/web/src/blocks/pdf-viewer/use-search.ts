@@ -36,7 +36,14 @@ export function useSearch({ pane, pdf, state: { page, pageCount, shells }, measu
     pane.current?.focus({ preventScroll: true });
   };
   return {
-    ...{ isOpen, isListOpen, finding, hits, find, step, goTo, close },
+    isOpen,
+    isListOpen,
+    finding,
+    hits,
+    find,
+    step,
+    goTo,
+    close,
     open: (): void => setOpen(true),
     toggle: (): void => (isOpen ? close() : setOpen(true)),
     toggleList: (): void => onSide(isListOpen ? undefined : 'hits'),
