@@ -1,11 +1,11 @@
-import { discardDocumentProposal } from '@benchbook/contracts';
+import { type DocumentProposal, discardDocumentProposal, readDocumentProposal } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
 import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { UploadList } from '../../blocks/upload-list/upload-list.tsx';
-import { api } from '../../lib/client/index.ts';
+import { ApiError, api, quietApi } from '../../lib/client/index.ts';
 import { DOCUMENT_ACCEPT, forgetLookAddress, keepLookAddress, useDocumentSending } from '../../lib/documents/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
@@ -25,7 +25,6 @@ import styles from './look.module.css';
 import { LookEditor } from './look-editor.tsx';
 import { t } from './messages.ts';
 import { ReadingView } from './reading-view.tsx';
-import { useProposal } from './use-proposal.ts';
 
 interface DocumentLookPageProps {
   /** Null: no document is chosen yet. */
@@ -121,4 +120,41 @@ function DocumentChoice({ place }: { place: InsertionPlace }) {
       </div>
     </section>
   );
+}
+
+/** Poll interval for the progress of reading. */
+const ASK_EVERY_MS = 700;
+
+interface OpenProposal {
+  readonly proposal: DocumentProposal | undefined;
+  /** Sentence of the server if the proposal was used or discarded, has expired, or belongs to somebody else. */
+  readonly gone: string | undefined;
+  /** True if the last call got no answer. */
+  readonly isSilent: boolean;
+  refresh(): void;
+}
+
+/** A proposal, polled until its document is read, also after a loss of network. */
+function useProposal(id: Id): OpenProposal {
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: queryKeys.documentProposal(id),
+    queryFn: ({ signal }) => quietApi.call(readDocumentProposal, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (isDecided(state.data, state.error) ? false : ASK_EVERY_MS),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return {
+    proposal: data,
+    gone: isGone(error) ? error.message : undefined,
+    isSilent: isError && !isGone(error),
+    refresh: () => void refetch(),
+  };
+}
+
+function isDecided(proposal: DocumentProposal | undefined, error: Error | null): boolean {
+  return isGone(error) || proposal?.state === 'ready' || proposal?.state === 'unusable';
+}
+
+function isGone(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
 }

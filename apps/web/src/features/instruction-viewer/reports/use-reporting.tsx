@@ -1,13 +1,15 @@
 import type { InstructionContent, InstructionView } from '@benchbook/domain/instructions';
 import type { Step } from '@benchbook/domain/steps';
+import { IconFlag } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { formatActivityTime } from '../../../lib/format/dates.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { reportCounts } from '../../../lib/reports/index.ts';
 import { lazyComponent, lazyModal } from '../../../ui/lazy/index.ts';
 import { t } from '../messages.ts';
 import type { PendingReport } from './pending-report.ts';
-import { ReportButton } from './report-button.tsx';
+import styles from './report-button.module.css';
 import type { SentReport } from './report-queues.ts';
 import { useReports } from './use-reports.ts';
 
@@ -117,4 +119,37 @@ function useReportedSteps({ instructionId, run, isReportable, pending, sent }: O
       reportedAt.set(stepId, Math.max(atMs, reportedAt.get(stepId) ?? 0));
     return reportedAt;
   }, [pending, sent, instructionId, run, data, dataUpdatedAt]);
+}
+
+interface ReportButtonProps {
+  /** Names the step, for screen reader users who don't see the button's position. */
+  label: string;
+  /** Only the flag where there is little room. */
+  isShortOnPhone?: boolean;
+  /** Time of this user's newest open report of the step. */
+  reportedAtMs?: number | undefined;
+  onPress(): void;
+}
+
+/** Subtle, and large enough for gloves. The time of an unresolved report is below it. */
+function ReportButton({ label, isShortOnPhone = false, reportedAtMs, onPress }: ReportButtonProps) {
+  const button = (
+    <button
+      type="button"
+      className={styles['report']}
+      data-short={isShortOnPhone || undefined}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <IconFlag aria-hidden size={22} stroke={1.75} />
+      <span className={styles['words']}>{t('report')}</span>
+    </button>
+  );
+  if (reportedAtMs === undefined) return button;
+  return (
+    <span className={styles['both']}>
+      {button}
+      <span className={styles['reported']}>{t('reportedAt', { time: formatActivityTime(reportedAtMs) })}</span>
+    </span>
+  );
 }
