@@ -166,16 +166,16 @@ function DevicePlate({ nickname }: { nickname: string }) {
   const isLoopback = ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname);
   return (
     <div className={classes['plate']}>
-      <p className={classes['head']}>
+      <p className={classes['plateHead']}>
         <Icon size={32} stroke={1.5} aria-hidden />
         {isLoopback ? t('thisMachine') : window.location.hostname}
       </p>
       <dl className={classes['facts']}>
         <dt>{t('thisDevice')}</dt>
         <dd>
-          {nickname !== '' && <strong className={classes['name']}>{nickname}</strong>}
+          {nickname !== '' && <strong className={classes['deviceName']}>{nickname}</strong>}
           <span>{t(kind)}</span>
-          <code className={classes['id']}>{storedDeviceId().slice(0, SHOWN_ID_LENGTH)}</code>
+          <code className={classes['deviceId']}>{storedDeviceId().slice(0, SHOWN_ID_LENGTH)}</code>
         </dd>
         <dt>{t('connection')}</dt>
         <dd>

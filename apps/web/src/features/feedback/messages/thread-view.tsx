@@ -155,9 +155,9 @@ function ResolvedBar({ thread, resolution }: { thread: FeedbackThread; resolutio
   const reopen = () => save(() => settle(thread.id, false, ''));
   const { username, atMs, note } = resolution;
   return (
-    <footer className={styles['bar']}>
+    <footer className={styles['resolved']}>
       <IconCircleCheck aria-hidden size={20} stroke={1.75} />
-      <div className={styles['words']}>
+      <div className={styles['resolution']}>
         <p>
           <b>{t('resolvedBy', { username, time: formatActivityTime(atMs) })}</b>
         </p>
