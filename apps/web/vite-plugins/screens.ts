@@ -32,5 +32,5 @@ export const SCREENS: readonly Screen[] = [
   ...routes,
   // What a step needs now and then comes with no file of another screen.
   screen('bench-later', 'features/instruction-viewer/lazy-lite-view.ts', 'lite-view'),
-  screen('content-editor', 'blocks/content-editor/index.ts', 'authoring'),
+  screen('content-editor', 'blocks/content-editor/content-editor.tsx', 'authoring'),
 ];

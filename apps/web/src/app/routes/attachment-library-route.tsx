@@ -1,4 +1,4 @@
-import { LibraryPage } from '../../features/attachment-library/index.ts';
+import { LibraryPage } from '../../features/attachment-library/library-page.tsx';
 
 /** /dashboard/attachment library: every file of the plant. */
 export function AttachmentLibraryRoute() {

@@ -1,4 +1,4 @@
-import { AuditPage } from '../../features/audit/index.ts';
+import { AuditPage } from '../../features/audit/audit-page.tsx';
 
 /** /dashboard/management/audit */
 export const AuditRoute = AuditPage;

@@ -8,7 +8,7 @@ import {
   type ToolSlots,
 } from '../../features/authoring/index.ts';
 import { StepProblems } from '../../features/problem-reports/index.ts';
-import { ReleaseControl, ReleaseStatus } from '../../features/publication/index.ts';
+import { ReleaseControl, ReleaseStatus } from '../../features/publication/release-control.tsx';
 import { readPlace } from '../../lib/routes/index.ts';
 import { lazyComponent, lazyModal } from '../../ui/lazy/index.ts';
 

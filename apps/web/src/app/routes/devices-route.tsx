@@ -1,4 +1,4 @@
-import { DevicesPage } from '../../features/devices/index.ts';
+import { DevicesPage } from '../../features/devices/devices-page.tsx';
 
 /** /dashboard/management/devices */
 export const DevicesRoute = DevicesPage;

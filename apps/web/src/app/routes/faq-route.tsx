@@ -1,4 +1,4 @@
-import { FaqPage } from '../../features/faq/index.ts';
+import { FaqPage } from '../../features/faq/faq-page.tsx';
 
 /** /dashboard/faq: answers for people who use the product. */
 export function FaqRoute() {

@@ -1,4 +1,4 @@
-import { FeedbackPage } from '../../features/feedback/index.ts';
+import { FeedbackPage } from '../../features/feedback/feedback-page.tsx';
 
 /** /dashboard/feedback: threads about instructions. */
 export function FeedbackRoute() {

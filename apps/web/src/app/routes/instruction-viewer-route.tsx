@@ -1,5 +1,5 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
-import { InstructionViewerPage } from '../../features/instruction-viewer/index.ts';
+import { InstructionViewerPage } from '../../features/instruction-viewer/instruction-viewer-page.tsx';
 import { lazyComponent } from '../../ui/lazy/index.ts';
 import { assigneesPanel } from './lazy-panels.tsx';
 import { problemsButton } from './problems-button.tsx';

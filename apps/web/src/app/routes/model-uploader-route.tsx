@@ -1,4 +1,4 @@
-import { ModelUploaderPage } from '../../features/model-uploader/index.ts';
+import { ModelUploaderPage } from '../../features/model-uploader/model-uploader-page.tsx';
 
 /** /dashboard/model uploader: models being uploaded to the library. */
 export function ModelUploaderRoute() {

@@ -1,4 +1,4 @@
-import { OperationsPage } from '../../features/operations/index.ts';
+import { OperationsPage } from '../../features/operations/operations-page.tsx';
 
 /** /dashboard/management/operations */
 export const OperationsRoute = OperationsPage;

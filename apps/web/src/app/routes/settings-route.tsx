@@ -1,5 +1,5 @@
 import { canHavePin } from '@benchbook/domain/devices';
-import { AccountPage } from '../../features/account/index.ts';
+import { AccountPage } from '../../features/account/account-page.tsx';
 import { PinSection } from '../../features/session/pin-section.tsx';
 import { useCurrentUser } from '../../lib/session/index.ts';
 

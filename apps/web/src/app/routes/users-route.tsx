@@ -1,4 +1,4 @@
-import { UsersPage } from '../../features/users/index.ts';
+import { UsersPage } from '../../features/users/users-page.tsx';
 
 /** /dashboard/management/users, and the profiles below it */
 export const UsersRoute = UsersPage;

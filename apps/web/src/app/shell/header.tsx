@@ -2,7 +2,7 @@ import { canView } from '@benchbook/domain/access';
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconWifiOff } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { NextPerson } from '../../blocks/next-person/index.ts';
+import { NextPerson } from '../../blocks/next-person/next-person.tsx';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
 import { QUIETLY } from '../../lib/connection/once-server-is-back.tsx';
 import { paths } from '../../lib/routes/index.ts';

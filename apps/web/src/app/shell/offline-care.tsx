@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { NewVersion } from '../../features/app-version/index.ts';
-import { ConnectionNotices } from '../../features/connection-notices/index.ts';
+import { NewVersion } from '../../features/app-version/new-version.tsx';
+import { ConnectionNotices } from '../../features/connection-notices/connection-notices.tsx';
 import '../../features/feedback/sending/message-queue.ts';
 import '../../features/instruction-viewer/queues.ts';
 import { keepSending } from '../../features/queue/index.ts';

@@ -6,7 +6,7 @@ import { t } from './messages.ts';
 import classes from './shell.module.css';
 import { useTypedSign } from './use-typed-sign.ts';
 
-const SearchDialog = lazyModal(async () => (await import('../../features/search/index.ts')).SearchDialog);
+const SearchDialog = lazyModal(async () => (await import('../../features/search/search-dialog.tsx')).SearchDialog);
 
 /** Opens the search, also with `/`. On a bare frame only the key works. */
 export function SearchButton({ isBare }: { isBare: boolean }) {

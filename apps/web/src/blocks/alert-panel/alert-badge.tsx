@@ -1,7 +1,6 @@
 import styles from './alert-panel.module.css';
-import { signalKind } from './signal.ts';
+import { signalKind, signalWord } from './signal.ts';
 import { SignalSymbol } from './signal-symbol.tsx';
-import { signalWord } from './signal-word.ts';
 
 /** The signal word alone, for tables and lists. */
 export function AlertBadge({ category }: { category: string }) {

@@ -1,4 +1,5 @@
 import type { KnownCategoryName } from '@benchbook/domain/alerts';
+import { t } from './messages.ts';
 
 /** Which safety colour and symbol belong to an alert (ANSI Z535, ISO 3864); a category of the author's own is neutral. */
 export type SignalKind = 'danger' | 'warning' | 'caution' | 'info' | 'custom';
@@ -15,4 +16,10 @@ const KINDS = new Map<string, SignalKind>(Object.entries(KIND_OF));
 
 export function signalKind(category: string): SignalKind {
   return KINDS.get(category) ?? 'custom';
+}
+
+/** The printed word of a category (INFO-07): Danger, Warning, Caution or Info, else its own name, 'Untitled' without one. */
+export function signalWord(category: string): string {
+  const kind = signalKind(category);
+  return kind === 'custom' ? category.trim() || t('untitled') : t(kind);
 }

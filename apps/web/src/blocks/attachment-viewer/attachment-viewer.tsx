@@ -1,9 +1,8 @@
 import type { ViewerChannel } from '@benchbook/contracts';
 import { type AttachmentUse, fileKind, placeOfUse } from '@benchbook/domain/attachments';
-import { IconArrowsMaximize } from '@tabler/icons-react';
+import { IconArrowsMaximize, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import styles from './attachment-viewer.module.css';
-import { FilePager } from './file-pager.tsx';
 import { FileStage } from './file-stage.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { t } from './messages.ts';
@@ -77,7 +76,11 @@ export function AttachmentViewer({
       hasTools={hasTools}
       onRatio={onRatio && ((ratio) => onRatio(use, ratio))}
       model={{
-        ...{ use, channel, isPlacing, canAnnotate, left: leftModel(use.id) },
+        use,
+        channel,
+        isPlacing,
+        canAnnotate,
+        left: leftModel(use.id),
         onBackground: onBackground && ((colour) => onBackground(use, colour)),
       }}
     />
@@ -137,4 +140,26 @@ function useLeftModels() {
     models.current.set(useId, left);
     return left;
   };
+}
+
+interface FilePagerProps {
+  uses: readonly AttachmentUse[];
+  shown: AttachmentUse;
+  onSelect(use: AttachmentUse): void;
+}
+
+/** "1 of 3" between arrows; the last file is followed by the first. */
+function FilePager({ uses, shown, onSelect }: FilePagerProps) {
+  const position = uses.indexOf(shown);
+  const go = (by: number): void => {
+    const next = uses[(position + by + uses.length) % uses.length];
+    if (next) onSelect(next);
+  };
+  return (
+    <div className={styles['pages']}>
+      <StageButton label={t('previousFile')} icon={<IconChevronLeft />} onClick={() => go(-1)} />
+      <span className={styles['position']}>{t('position', { position: position + 1, count: uses.length })}</span>
+      <StageButton label={t('nextFile')} icon={<IconChevronRight />} onClick={() => go(1)} />
+    </div>
+  );
 }

@@ -1,8 +1,7 @@
 import type { DocumentPlace, FileReference } from '@benchbook/domain/attachments';
-import { useCallback, useRef } from 'react';
+import { Component, type ReactNode, useCallback, useRef } from 'react';
 import { wantedPage } from '../../lib/routes/index.ts';
 import { PdfViewer, type PdfViewerHandle } from '../pdf-viewer/index.ts';
-import { FailureBoundary } from './failure-boundary.tsx';
 import { fileAddress } from './file-address.ts';
 import { LoadFailure } from './file-retry.tsx';
 import { t } from './messages.ts';
@@ -28,4 +27,23 @@ export function PdfStage({ file, place = null }: PdfStageProps) {
       <PdfViewer address={fileAddress(file)} name={file.name} handleRef={viewer} onPlace={openAtPlace} />
     </FailureBoundary>
   );
+}
+
+interface FailureBoundaryProps {
+  /** Shown in place of children that could not be loaded or drawn. */
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a broken file viewer from breaking the step. */
+class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? this.props.fallback : this.props.children;
+  }
 }

@@ -2,9 +2,10 @@ import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import { cleanDocument, findTokens } from '@benchbook/domain/markup';
 import { IconPaperclip } from '@tabler/icons-react';
 import type { Editor } from '@tiptap/core';
+import { NodeSelection, Selection } from '@tiptap/pm/state';
 import type { MenuLine } from '../../ui/menu/menu-line.ts';
 import { insertLink } from './insert-link.ts';
-import { insertPicture } from './insert-picture.ts';
+import { addLineBelow } from './line-below.ts';
 import { hasSelectedWords, linkTargetOf } from './link-target.ts';
 import { t } from './messages.ts';
 import { ToolMenu } from './tool-menu.tsx';
@@ -45,4 +46,16 @@ export function AttachmentMenu({ editor, uses, onAlreadyLinked, onUnusableSelect
           ...more,
         ];
   return <ToolMenu label={t('linkAttachment')} icon={<IconPaperclip />} entries={lines} />;
+}
+
+/** Inserts a picture of the step and puts the cursor behind it: the next letter would replace a selected picture. */
+function insertPicture(editor: Editor, { id, file }: Pick<AttachmentUse, 'id' | 'file'>): void {
+  editor
+    .chain()
+    .focus()
+    .insertContent({ type: 'image', attrs: { id, alt: file.name } })
+    .run();
+  addLineBelow(editor);
+  const { selection, doc, tr } = editor.state;
+  if (selection instanceof NodeSelection) editor.view.dispatch(tr.setSelection(Selection.near(doc.resolve(selection.to))));
 }

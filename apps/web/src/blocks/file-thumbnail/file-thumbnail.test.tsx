@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { FileThumbnail } from './index.ts';
+import { FileThumbnail } from './file-thumbnail.tsx';
 
 const sha256 = 'b'.repeat(64);
 

@@ -2,7 +2,7 @@ import type { Alert, InfoGate } from '@benchbook/domain/alerts';
 import { IconCheck, IconHandClick, IconShieldHalf } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
-import { AlertRow } from './alert-row.tsx';
+import { AlertRow } from './alert-list.tsx';
 import styles from './info-page.module.css';
 import { t } from './messages.ts';
 

@@ -1,12 +1,11 @@
 import type { Id } from '@benchbook/domain/ids';
-import { childIds, ROOT } from '@benchbook/domain/steps';
+import { childIds, nextSelection, ROOT, type StepTree } from '@benchbook/domain/steps';
 import { temporal } from 'zundo';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { AT_FIRST, lookActions, writeActions } from './author-actions.ts';
 import type { Draft } from './draft.ts';
 import type { DraftFacts, DraftHistory, DraftState } from './draft-state.ts';
 import { openDrafting } from './drafting.ts';
-import { keepSelection } from './keep-selection.ts';
 import { changedThereActions, saveActions } from './server-actions.ts';
 
 /** Maximum number of undo steps. */
@@ -59,4 +58,28 @@ function factsOf({ instructionId, version, draft, selectedId }: DraftStart): Dra
     conflicts: [],
     isChoosing: false,
   };
+}
+
+/** When the selected step is removed, by somebody else or by undo, selects another one. */
+function keepSelection(store: StoreApi<DraftState>): void {
+  store.subscribe(({ draft, selectedId }, before) => {
+    if (selectedId === null || draft.tree.byId[selectedId]) return;
+    store.setState({
+      selectedId: remaining(before.draft.tree, draft.tree, selectedId),
+      editing: 'none',
+      attachmentIndex: 0,
+      isAttachmentChosen: false,
+    });
+  });
+}
+
+/** The nearest remaining step by the previous order, else the first. */
+function remaining(before: StepTree, now: StepTree, gone: Id): Id | null {
+  const tried = new Set<Id>();
+  let id: Id | undefined = gone;
+  while (id !== undefined && !now.byId[id] && before.byId[id] && !tried.has(id)) {
+    tried.add(id);
+    id = nextSelection(before, id);
+  }
+  return id !== undefined && now.byId[id] ? id : (childIds(now, ROOT)[0] ?? null);
 }

@@ -7,7 +7,6 @@ import type { SaverOf } from './draft-conflict.ts';
 import { isEmptyDelta } from './draft-delta.ts';
 import type { DraftActions } from './draft-state.ts';
 import type { Drafting } from './drafting.ts';
-import { dropRepeats } from './drop-repeats.ts';
 
 type ChangedThereActions = Pick<DraftActions, 'stepCreated' | 'stepDeleted' | 'usesChanged' | 'versionChanged'>;
 
@@ -67,4 +66,16 @@ function receive({ set, get, history }: Drafting, fresh: Draft, version: number,
   pause();
   set({ base: fresh, version, draft, conflicts: [...both.values()] });
   resume();
+}
+
+/** Undo states, the nearest last, without those that would change nothing because a server update made them obsolete. */
+function dropRepeats<State extends { readonly draft?: Draft }>(states: readonly State[], now: Draft): State[] {
+  const kept: State[] = [];
+  let next = now;
+  for (const state of [...states].reverse()) {
+    if (!state.draft || isEmptyDelta(diffDrafts(next, state.draft))) continue;
+    kept.unshift(state);
+    next = state.draft;
+  }
+  return kept;
 }

@@ -4,11 +4,12 @@ import { type IconListDetails, IconSearchOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { type InstructionList, NOTHING_FILTERED } from '../../lib/instructions/index.ts';
 import { StatusSlot } from '../../lib/shell/index.ts';
+import { SearchField } from '../../ui/search-field.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { InstructionTable } from './instruction-table.tsx';
 import { ListFrame } from './list-frame.tsx';
-import { ListHeading } from './list-heading.tsx';
+import classes from './list-heading.module.css';
 import { t } from './messages.ts';
 
 interface ListPageProps {
@@ -111,4 +112,33 @@ export function ListPage(props: ListPageProps) {
     if (address.panel === 'assignees' && selected.isAssignable) return assigneesPanel(selected, () => list.openPanel('summary'));
     return summary(selected);
   }
+}
+
+interface ListHeadingProps {
+  title: string;
+  search: string;
+  onSearch(search: string): void;
+  /** Number of results; hidden while unknown. */
+  total: number | undefined;
+  /** The one primary button of the list. */
+  action?: ReactNode;
+  /** Filters of the list, below the search. */
+  filters?: ReactNode;
+}
+
+/** Heading of a list with its search field and number of results. */
+function ListHeading({ title, search, onSearch, total, action, filters }: ListHeadingProps) {
+  return (
+    <header className={classes['heading']}>
+      <div className={classes['title']}>
+        <h1>{title}</h1>
+        {action}
+      </div>
+      <div className={classes['search']}>
+        <SearchField label={t('search')} value={search} onChange={onSearch} />
+        {total !== undefined && <span className={classes['count']}>{t('count', { count: total })}</span>}
+      </div>
+      {filters}
+    </header>
+  );
 }

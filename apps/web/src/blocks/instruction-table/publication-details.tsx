@@ -1,6 +1,6 @@
 import type { PublicationPage } from '@benchbook/domain/publication';
 import { formatDate } from '../../lib/format/dates.ts';
-import { pageFieldName } from '../page-fields/index.ts';
+import { pageFieldName } from '../page-fields/page-field-name.ts';
 import { t } from './messages.ts';
 import classes from './publication-details.module.css';
 

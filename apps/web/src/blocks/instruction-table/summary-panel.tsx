@@ -1,3 +1,4 @@
+import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { carriers } from '@benchbook/domain/highlights';
 import type { InstructionSummary, InstructionView } from '@benchbook/domain/instructions';
 import { isUnfinished } from '@benchbook/domain/release';
@@ -5,6 +6,8 @@ import type { Step } from '@benchbook/domain/steps';
 import { Skeleton } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useUpstream } from '../../lib/connection/connection.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
 import { ProgressBar } from '../../ui/progress/progress-bar.tsx';
@@ -17,7 +20,6 @@ import { PublicationDetails } from './publication-details.tsx';
 import { PublicationMark } from './publication-mark.tsx';
 import classes from './summary-panel.module.css';
 import { TableOfContents } from './table-of-contents.tsx';
-import { useKnowsAllAssignees } from './use-knows-all-assignees.ts';
 
 interface SummaryPanelProps {
   summary: InstructionSummary;
@@ -158,4 +160,14 @@ function contentsOf(instruction: InstructionView): readonly Step[] {
 
 function Waiting() {
   return [70, 55, 64, 48].map((width) => <Skeleton key={width} h={12} w={`${width}%`} my={10} radius="xs" animate={false} />);
+}
+
+/**
+ * Whether the list includes all assignees: for a person who sees only their own work, a local backend answers from a copy with
+ * only their assignments.
+ */
+function useKnowsAllAssignees(): boolean {
+  const { role } = useCurrentUser();
+  const upstream = useUpstream();
+  return upstream === null || !seesOnlyAssigned(role);
 }

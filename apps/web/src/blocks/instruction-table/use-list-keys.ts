@@ -1,7 +1,6 @@
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { findByTyping } from './find-by-typing.ts';
-import { isOnNothing } from './is-on-nothing.ts';
 
 interface ListKeysOptions {
   /** The element that contains the rows. */
@@ -89,4 +88,9 @@ export function useListKeys({ grid, rows, selectedId, onSelect, scrollTo }: List
   };
 
   return { activeIndex, setActiveIndex, onKeyDown };
+}
+
+/** The focus is not on any control: a click on empty ground puts it on the region, navigation puts it on the heading. */
+export function isOnNothing(focused: Element | null): boolean {
+  return !focused || focused === document.body || focused.matches('[data-region], h1');
 }

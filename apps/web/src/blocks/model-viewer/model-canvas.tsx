@@ -3,17 +3,18 @@ import type { Annotation, CameraView } from '@benchbook/domain/annotations';
 import type { PartAppearance } from '@benchbook/domain/textures';
 import { useEffect, useMemo, useRef } from 'react';
 import { useIsTouch } from '../../ui/media.ts';
+import type { CameraSpeeds } from './engine/camera-controller.ts';
+import type { OpenModel } from './engine/open-model.ts';
 import { t } from './messages.ts';
 import { ModelControls } from './model-controls.tsx';
 import { ModelMessage } from './model-message.tsx';
-import { type ModelPart, WHOLE } from './model-part.ts';
+import { type ModelPart, type PartsShown, WHOLE } from './model-part.ts';
 import styles from './model-viewer.module.css';
 import { PinLayer } from './pin-layer.tsx';
 import { Stage } from './stage.tsx';
 import { onStageKey } from './stage-keys.ts';
 import type { TextureRepeat } from './surfaces/appearance-material.ts';
 import { useBridge } from './use-bridge.ts';
-import { useKeptInStep } from './use-kept-in-step.ts';
 import { usePartsShown } from './use-parts-shown.ts';
 import { useStagePointer } from './use-stage-pointer.ts';
 import { type LeftModelRef, useKeptAsLeft, useStagedModel } from './use-staged-model.ts';
@@ -81,7 +82,14 @@ export function ModelCanvas({
   const layer = useRef<HTMLDivElement>(null);
   const viewing = useViewing(background, onBackground);
   const { state, model, retry } = useStagedModel({
-    ...{ host, layer, camera, left, address, sizeBytes, fieldOfView, repeat },
+    host,
+    layer,
+    camera,
+    left,
+    address,
+    sizeBytes,
+    fieldOfView,
+    repeat,
     background: viewing.background,
   });
   const parts = usePartsShown(
@@ -148,4 +156,23 @@ function PlacingHint() {
       {t(isTouch ? 'placingByTouch' : 'placing')}
     </p>
   );
+}
+
+interface Wanted {
+  readonly shown: PartsShown;
+  readonly hasGlow: boolean;
+  readonly looks: readonly PartAppearance[];
+  readonly speeds: CameraSpeeds;
+  readonly drag: 'turn' | 'pan';
+  /** Hex colour. */
+  readonly background: string;
+}
+
+/** Applies the wanted state to a model once it is open and after each change. */
+function useKeptInStep(model: OpenModel | undefined, { shown, hasGlow, looks, speeds, drag, background }: Wanted): void {
+  useEffect(() => model?.show({ ...shown, hasGlow }), [model, shown, hasGlow]);
+  useEffect(() => model?.setAppearances(looks), [model, looks]);
+  useEffect(() => model?.setSpeeds(speeds), [model, speeds]);
+  useEffect(() => model?.setDrag(drag), [model, drag]);
+  useEffect(() => model?.setBackground(background), [model, background]);
 }

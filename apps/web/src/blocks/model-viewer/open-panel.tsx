@@ -1,11 +1,13 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { CameraSpeeds } from './engine/camera-controller.ts';
 import type { OpenModel } from './engine/open-model.ts';
 import { t } from './messages.ts';
-import { ModelPanel } from './model-panel.tsx';
 import { ModelSettings } from './model-settings.tsx';
 import type { PanelName } from './model-tools.tsx';
 import styles from './model-viewer.module.css';
 import { PartTree } from './part-tree.tsx';
+import { StageIcon } from './stage-icon.tsx';
 import type { PartsControl } from './use-parts-shown.ts';
 import { countParts } from './visible-parts.ts';
 
@@ -53,4 +55,26 @@ export function OpenPanel({ panel, onClose, model, parts, background, onBackgrou
     case undefined:
       return null;
   }
+}
+
+interface ModelPanelProps {
+  title: string;
+  /** Beside the title, in a muted style. */
+  note?: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** Panel of a button over the model; it leaves most of the canvas free. */
+function ModelPanel({ title, note, onClose, children }: ModelPanelProps) {
+  return (
+    <section className={styles['panel']} aria-label={title}>
+      <header className={styles['panelHead']}>
+        <strong>{title}</strong>
+        {note && <span>{note}</span>}
+        <StageIcon label={t('close')} icon={<IconX />} onClick={onClose} />
+      </header>
+      {children}
+    </section>
+  );
 }

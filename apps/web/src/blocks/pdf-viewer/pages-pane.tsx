@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, type RefObject, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useState } from 'react';
 import type { PdfState } from './engine/pdf-state.ts';
 import type { MarkTool } from './marks/use-marking.ts';
 import { t } from './messages.ts';
 import { t as opening } from './opening-messages.ts';
-import { PasswordForm } from './password-form.tsx';
+import message from './pdf-message.module.css';
 import { PdfFailure, PdfMessage } from './pdf-message.tsx';
 import styles from './pdf-viewer.module.css';
 
@@ -57,5 +57,43 @@ export function PagesPane({ pane, name, phase, tool, onUnlock, onRetry, onPress,
         </div>
       )}
     </div>
+  );
+}
+
+/** Asks for the password of a protected document. The password stays on this page and is never sent. */
+function PasswordForm({ isWrong, onUnlock }: { isWrong: boolean; onUnlock(password: string): void }) {
+  const [password, setPassword] = useState('');
+  const problem = useId();
+  return (
+    <form
+      className={message['message']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (password !== '') onUnlock(password);
+      }}
+    >
+      <p>{t('protected')}</p>
+      <label className={styles['password']}>
+        {t('password')}
+        <input
+          type="password"
+          // biome-ignore lint/a11y/noAutofocus: nothing else can be done here
+          autoFocus
+          autoComplete="off"
+          aria-invalid={isWrong}
+          aria-describedby={isWrong ? problem : undefined}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </label>
+      {isWrong && (
+        <p id={problem} role="alert" className={styles['problem']}>
+          {t('wrongPassword')}
+        </p>
+      )}
+      <button type="submit" className={message['textButton']}>
+        {t('open')}
+      </button>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import type { PdfState } from './engine/pdf-state.ts';
+import { type KeyboardEvent, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { type OpenedPdf, openPdf } from './engine/open-pdf.ts';
+import { CLOSED_PDF, type PdfState } from './engine/pdf-state.ts';
 import type { PdfMarking, PdfViewerProps, ShownHighlight } from './face.ts';
 import { MarkHints } from './marks/mark-hints.tsx';
 import { PageMarks } from './marks/page-marks.tsx';
@@ -12,11 +13,9 @@ import { PrintDialog } from './print/print-dialog.tsx';
 import { SidePanel, type SideTab } from './side/side-panel.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useInSight } from './use-in-sight.ts';
-import { usePdf } from './use-pdf.ts';
 import { type Search, useSearch } from './use-search.ts';
 import { useSelecting } from './use-selecting.ts';
 import { ViewerBars } from './viewer-bars.tsx';
-import { onViewerKey } from './viewer-keys.ts';
 
 /** A PDF with its highlights; the key resets the state for each file and each retry. */
 export function PdfViewer(props: PdfViewerProps) {
@@ -51,7 +50,9 @@ function OpenPdf(props: PdfViewerProps & { onRetry(): void }) {
   }, [page, pageCount, onPlace]);
   const print = (): void => setPrinting(true);
   useImperativeHandle(handleRef, () => ({
-    ...{ showHighlight: selecting.show, markHere: making.here, print },
+    showHighlight: selecting.show,
+    markHere: making.here,
+    print,
     goTo: (wanted) => pdf?.goTo(wanted),
   }));
   const onKey = (event: KeyboardEvent): boolean =>
@@ -145,4 +146,46 @@ function after(first: () => void, act: (id: string) => void): (id: string) => vo
     first();
     act(id);
   };
+}
+
+/** Opens a document while the component is mounted. */
+function usePdf(container: RefObject<HTMLDivElement | null>, address: string) {
+  const [state, setState] = useState<PdfState>(CLOSED_PDF);
+  const [pdf, setPdf] = useState<OpenedPdf | null>(null);
+
+  // Before the first paint of the page: the request starts a frame earlier.
+  useLayoutEffect(() => {
+    if (!container.current) return;
+    const opened = openPdf(container.current, address, (change) => setState((now) => ({ ...now, ...change })));
+    setPdf(opened);
+    return () => {
+      setPdf(null);
+      opened.close();
+      setState(CLOSED_PDF);
+    };
+  }, [container, address]);
+
+  return { state, pdf, answerOutside: () => setState((now) => ({ ...now, outside: null })) };
+}
+
+const ZOOM_STEP = 1.2;
+
+/** Handles the keys of the pages other than scrolling; false for all others. */
+function onViewerKey(event: KeyboardEvent, pdf: OpenedPdf, openSearch: () => void): boolean {
+  const isCommand = event.ctrlKey || event.metaKey;
+  if (event.altKey) return false;
+  if (isCommand && event.key.toLowerCase() === 'f') {
+    openSearch();
+    return true;
+  }
+  if (isCommand) return false;
+  const act = {
+    '+': () => pdf.zoomBy(ZOOM_STEP),
+    '=': () => pdf.zoomBy(ZOOM_STEP),
+    '-': () => pdf.zoomBy(1 / ZOOM_STEP),
+    '0': () => pdf.fit('page-fit'),
+    r: () => pdf.turnBy(event.shiftKey ? -90 : 90),
+  }[event.key.toLowerCase()];
+  act?.();
+  return act !== undefined;
 }

@@ -1,9 +1,8 @@
 import { IconDots } from '@tabler/icons-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './pdf-viewer.module.css';
-import type { Tool } from './tool.ts';
 
 /** A tool of the menu; `bar` is the part of the toolbar that shows it while there is room: then it is not in the menu. */
 type MenuTool = Tool & { readonly bar?: 'zoom' | 'marking' };
@@ -65,4 +64,12 @@ export function ToolMenu({ tools }: { tools: readonly MenuTool[] }) {
 function shownButtons(list: HTMLElement | null): readonly HTMLButtonElement[] {
   const buttons = [...(list?.querySelectorAll('button') ?? [])];
   return buttons.filter((button) => getComputedStyle(button).display !== 'none');
+}
+
+/** An action of the toolbar. */
+export interface Tool {
+  readonly label: string;
+  readonly icon: ReactNode;
+  readonly isPressed?: boolean;
+  readonly run: () => void;
 }

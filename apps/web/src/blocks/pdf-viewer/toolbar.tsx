@@ -18,7 +18,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { t } from './messages.ts';
 import { PdfButton } from './pdf-button.tsx';
 import styles from './pdf-viewer.module.css';
-import type { Tool } from './tool.ts';
+import type { Tool } from './tool-menu.tsx';
 import { ToolMenu } from './tool-menu.tsx';
 
 interface ToolbarProps {

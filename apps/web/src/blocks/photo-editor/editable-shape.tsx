@@ -1,9 +1,8 @@
-import type { PhotoShape, Point } from '@benchbook/domain/photo-markup';
+import { type Area, areaBetween, type PhotoShape, type Point } from '@benchbook/domain/photo-markup';
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
 import { useFocusGoesTo } from '../../ui/focus/index.ts';
 import { useIsTouch } from '../../ui/media.ts';
-import { type PhotoCanvas, ShapeView, shapeWords } from '../marked-photo/index.ts';
-import { boundsOf } from './bounds.ts';
+import { lookOf, type PhotoCanvas, placeWords, ShapeView, shapeWords } from '../marked-photo/index.ts';
 import { Grip } from './grip.tsx';
 import { t } from './messages.ts';
 import styles from './photo-editor.module.css';
@@ -74,4 +73,22 @@ function handlesOf(shape: PhotoShape): readonly (readonly [Handle, Point])[] {
   ] as const;
   if (kind === 'arrow') return ends;
   return [...ends, ['fromTo', { x: from.x, y: to.y }], ['toFrom', { x: to.x, y: from.y }]];
+}
+
+/** The bounding area of a shape on its canvas, for dragging it and for its frame. */
+function boundsOf(shape: PhotoShape, canvas: PhotoCanvas): Area {
+  const { letter, stroke, haloWidth } = lookOf(shape, canvas.unit);
+  if ('from' in shape) return widened(areaBetween(canvas.toCanvas(shape.from), canvas.toCanvas(shape.to)), stroke + haloWidth);
+  const { at, width, height } = roomOf(shape, canvas, letter);
+  return widened({ x: at.x - width / 2, y: at.y - height / 2, width, height }, haloWidth);
+}
+
+function roomOf(shape: Exclude<PhotoShape, { from: unknown }>, canvas: PhotoCanvas, letter: number) {
+  const at = canvas.toCanvas(shape.at);
+  if (shape.kind === 'text') return placeWords(shape.text, at, letter, canvas);
+  return { at, width: letter * 1.6, height: letter * 1.6 };
+}
+
+function widened({ x, y, width, height }: Area, by: number): Area {
+  return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by };
 }

@@ -1,3 +1,2 @@
-export { PasswordButton } from './password-button.tsx';
 export { PersonTiles } from './person-tiles.tsx';
-export { type PinAnswer, PinPad } from './pin-pad.tsx';
+export { PasswordButton, type PinAnswer, PinPad } from './pin-pad.tsx';

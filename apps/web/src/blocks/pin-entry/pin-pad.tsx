@@ -1,10 +1,9 @@
 import { PIN_LENGTH } from '@benchbook/domain/devices';
-import { UnstyledButton } from '@mantine/core';
+import { Button, type ButtonProps, UnstyledButton } from '@mantine/core';
 import { IconAlertCircle, IconArrowLeft, IconBackspace } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { UserAvatar } from '../user-avatar/user-avatar.tsx';
 import { t } from './messages.ts';
-import { PasswordButton } from './password-button.tsx';
 import classes from './pin-pad.module.css';
 
 /** Result of a PIN. */
@@ -120,4 +119,13 @@ function useKeys({ type, takeBack, leave }: Keys): void {
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
+}
+
+/** Switches from PINs to the password. */
+export function PasswordButton({ onClick, ...rest }: ButtonProps & { onClick(): void }) {
+  return (
+    <Button {...rest} onClick={onClick}>
+      {t('usePassword')}
+    </Button>
+  );
 }

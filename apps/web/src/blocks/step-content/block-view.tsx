@@ -1,9 +1,9 @@
 import { assertNever } from '@benchbook/domain/errors';
-import type { BlockNode, InlineNode, ListItemNode, TableCellNode, TableRowNode } from '@benchbook/domain/markup';
-import { inOrder } from './in-order.tsx';
-import { InlineView } from './inline-view.tsx';
+import type { BlockNode, InlineNode, ListItemNode, Mark, TableCellNode, TableRowNode, TextNode } from '@benchbook/domain/markup';
+import { Fragment, type ReactNode } from 'react';
 import { PictureView } from './picture-view.tsx';
 import styles from './step-content.module.css';
+import { TokenView } from './token-view.tsx';
 
 /** Headings of a text are below the step's own title, which is an h2. */
 const HEADING = { 1: 'h3', 2: 'h4', 3: 'h5' } as const;
@@ -89,4 +89,67 @@ function blocks(nodes: readonly BlockNode[]) {
 
 function inline(node: Extract<BlockNode, { type: 'paragraph' | 'heading' | 'codeBlock' }>) {
   return inOrder<InlineNode>(node.content ?? [], (part) => <InlineView node={part} />);
+}
+
+/** Renders parts of a text in order. The text never changes its order, so the position is a good key. */
+export function inOrder<Part>(parts: readonly Part[], draw: (part: Part) => ReactNode): ReactNode {
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: nodes of a document have no ids, and a new document draws all anew
+    <Fragment key={index}>{draw(part)}</Fragment>
+  ));
+}
+
+/** Text, a line break or a token. */
+function InlineView({ node }: { node: InlineNode }) {
+  switch (node.type) {
+    case 'text':
+      return marked(node);
+    case 'hardBreak':
+      return <br />;
+    case 'annotationLink':
+    case 'instructionLink':
+    case 'attachmentLink':
+    case 'stepLink':
+      return <TokenView token={node} />;
+    default:
+      return assertNever(node);
+  }
+}
+
+function marked(node: TextNode): ReactNode {
+  return (node.marks ?? []).reduce<ReactNode>((words, mark) => withMark(words, mark), node.text);
+}
+
+function withMark(words: ReactNode, mark: Mark): ReactNode {
+  switch (mark.type) {
+    case 'bold':
+      return <strong>{words}</strong>;
+    case 'italic':
+      return <em>{words}</em>;
+    case 'underline':
+      return <u>{words}</u>;
+    case 'strike':
+      return <s>{words}</s>;
+    case 'code':
+      return <code className={styles['key']}>{words}</code>;
+    case 'subscript':
+      return <sub>{words}</sub>;
+    case 'superscript':
+      return <sup>{words}</sup>;
+    case 'link':
+      return isWebAddress(mark.attrs.href) ? (
+        <a href={mark.attrs.href} target="_blank" rel="noopener noreferrer">
+          {words}
+        </a>
+      ) : (
+        words
+      );
+    default:
+      return assertNever(mark);
+  }
+}
+
+/** Only addresses that open a page or an e-mail are links; anything else stays text. */
+function isWebAddress(href: string): boolean {
+  return /^(https?:|mailto:)/i.test(href);
 }

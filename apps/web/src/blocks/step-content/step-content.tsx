@@ -1,8 +1,7 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import type { MarkupDocument, TokenNode } from '@benchbook/domain/markup';
 import richText from '../rich-text/rich-text.module.css';
-import { BlockView } from './block-view.tsx';
-import { inOrder } from './in-order.tsx';
+import { BlockView, inOrder } from './block-view.tsx';
 import styles from './step-content.module.css';
 import { StepContentContext } from './step-content-context.ts';
 

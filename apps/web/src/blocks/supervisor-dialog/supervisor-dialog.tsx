@@ -2,11 +2,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { PersonOnDevice } from '../../lib/client/session-calls.ts';
 import { useIsServerThere } from '../../lib/connection/connection.ts';
+import { askThisDevice, useThisDeviceOffer } from '../../lib/device/index.ts';
+import { report } from '../../lib/log/report.ts';
+import { useCurrentUser } from '../../lib/session/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { PasswordButton, PersonTiles, PinPad } from '../pin-entry/index.ts';
 import { t } from './messages.ts';
 import { PasswordForm } from './password-form.tsx';
-import { useSupervisorsHere } from './use-supervisors-here.ts';
 import { useVerifying, type Verify } from './use-verifying.ts';
 
 interface SupervisorDialogProps {
@@ -159,4 +161,18 @@ function useFocusOfFace(face: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another face is what it waits for
   useEffect(() => box.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [face]);
   return box;
+}
+
+/**
+ * Supervisors who may verify a step on this device with a PIN, without the signed-in person: nobody verifies their own work. The
+ * last known answer is used until the server has answered again.
+ */
+function useSupervisorsHere(isThere: boolean): readonly PersonOnDevice[] {
+  const { id } = useCurrentUser();
+  const offer = useThisDeviceOffer();
+  useEffect(() => {
+    if (!isThere) return;
+    askThisDevice().catch((error: unknown) => report.warning('It is not known who may verify with a PIN here', error));
+  }, [isThere]);
+  return offer?.supervisors.filter((supervisor) => supervisor.id !== id) ?? [];
 }

@@ -3,7 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Upload } from '../../lib/uploads/index.ts';
 import { openPage } from '../../test-page.tsx';
-import { UploadList } from './index.ts';
+import { UploadList } from './upload-list.tsx';
 
 const upload = (name: string, problem?: string): Upload => ({ id: name, name, sizeBytes: 9, sentBytes: 3, problem });
 

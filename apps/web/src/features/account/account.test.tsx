@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
+import { AccountPage } from './account-page.tsx';
 import { ChoosePasswordPage } from './choose-password-page.tsx';
-import { AccountPage } from './index.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

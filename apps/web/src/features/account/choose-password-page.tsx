@@ -1,7 +1,7 @@
 import { changeOwnPassword } from '@benchbook/contracts';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { NewPasswordFields, useNewPassword } from '../../blocks/new-password/index.ts';
+import { NewPasswordFields, useNewPassword } from '../../blocks/new-password/new-password-fields.tsx';
 import { ApiError, api, sentenceOf } from '../../lib/client/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { storedLanguage } from '../../ui/i18n/stored-language.ts';
-import { AccountPage } from './index.ts';
+import { AccountPage } from './account-page.tsx';
 
 const { reloadPage } = vi.hoisted(() => ({ reloadPage: vi.fn() }));
 vi.mock('../../lib/app-version/index.ts', () => ({ reloadPage }));

@@ -12,7 +12,6 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import type { AlertsInput } from './alert-input.ts';
 import styles from './alerts.module.css';
 import { AlertsTable } from './alerts-table.tsx';
-import { CategoryFilter } from './category-filter.tsx';
 import { t } from './messages.ts';
 import { type AlertItem, useAlertItems } from './use-alert-items.ts';
 import { useCloseAsking } from './use-close-asking.ts';
@@ -132,4 +131,25 @@ function Tools({ categories, query, onQuery, category, onCategory, onDelete, onC
 function isFound({ alert }: AlertItem, query: string, category: string | undefined): boolean {
   if (category !== undefined && alert.category !== category) return false;
   return withoutAccents(`${alert.name}\n${alert.content}\n${alert.category}`).includes(withoutAccents(query.trim()));
+}
+
+interface CategoryFilterProps {
+  categories: readonly string[];
+  /** Undefined for all categories. */
+  shown: string | undefined;
+  onShow(category: string | undefined): void;
+}
+
+/** Filters the table by one category. */
+function CategoryFilter({ categories, shown, onShow }: CategoryFilterProps) {
+  return (
+    <fieldset className={styles['filter']}>
+      <legend className="bb-visually-hidden">{t('filter')}</legend>
+      {[undefined, ...categories].map((category) => (
+        <button key={category ?? ''} type="button" aria-pressed={shown === category} onClick={() => onShow(category)}>
+          {category ?? t('all')}
+        </button>
+      ))}
+    </fieldset>
+  );
 }

@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
-import { NewVersion } from './index.ts';
+import { NewVersion } from './new-version.tsx';
 
 const version = vi.hoisted(() => ({
   reloadPage: vi.fn(),

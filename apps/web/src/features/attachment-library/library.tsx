@@ -3,7 +3,7 @@ import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
 import { foundKey } from '@benchbook/domain/search';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { UploadList } from '../../blocks/upload-list/index.ts';
+import { UploadList } from '../../blocks/upload-list/upload-list.tsx';
 import { useSettledSearch } from '../../lib/search/use-settled-search.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import type { Upload } from '../../lib/uploads/index.ts';

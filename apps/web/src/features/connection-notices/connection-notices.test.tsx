@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
-import { ConnectionNotices } from './index.ts';
+import { ConnectionNotices } from './connection-notices.tsx';
 
 test('a banner names what answers in place of the server or a wrong clock, as long as the problem lasts', () => {
   render(

@@ -1,7 +1,9 @@
 import { canManagePeople } from '@benchbook/domain/access';
+import { DEVICE_AUTHORIZATIONS, type DeviceAuthorization, type DeviceView } from '@benchbook/domain/devices';
+import type { Id } from '@benchbook/domain/ids';
 import { Button } from '@mantine/core';
 import { IconDevices, IconDeviceTablet } from '@tabler/icons-react';
-import { type RefObject, useRef } from 'react';
+import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { StatusSlot, usePageTitle } from '../../lib/shell/index.ts';
@@ -15,8 +17,8 @@ import { DeviceDetail } from './detail/device-detail.tsx';
 import classes from './devices-page.module.css';
 import { DeviceList, LoadingDevices } from './list/device-list.tsx';
 import { ListTools } from './list/list-tools.tsx';
+import { type DeviceSort, shownDevices, toggledAuthorization } from './list/shown-devices.ts';
 import { t } from './messages.ts';
-import { useDeviceList } from './use-device-list.ts';
 
 const LIST_MIN_PX = 440;
 const SIDE_MIN_PX = 320;
@@ -117,4 +119,38 @@ function ChosenBar({ heading, count, onApprove, onClear }: ChosenBarProps) {
       <Button onClick={onApprove}>{t('authorizeChosen')}</Button>
     </footer>
   );
+}
+
+/** Initial filter: the authorization in the address, or all if it names none. */
+function firstFilter(named: string | null): ReadonlySet<DeviceAuthorization> {
+  const [one] = DEVICE_AUTHORIZATIONS.filter((each) => each === named);
+  return new Set(one ? [one] : DEVICE_AUTHORIZATIONS);
+}
+
+/** Filter, order and multiple selection of the device list. */
+function useDeviceList(devices: readonly DeviceView[], named: string | null) {
+  const [search, setSearch] = useState('');
+  const [authorizations, setAuthorizations] = useState(() => firstFilter(named));
+  const [sort, setSort] = useState<DeviceSort>({ column: 'name', order: 'ascending' });
+  const [ticked, setTicked] = useState<ReadonlySet<Id>>(new Set());
+  const shown = useMemo(() => shownDevices(devices, { search, authorizations, sort }), [devices, search, authorizations, sort]);
+  // Never approve devices that are hidden or already decided.
+  const pending = shown.filter(({ authorization }) => authorization === 'pending');
+  const chosen = pending.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
+  return {
+    shown,
+    search,
+    setSearch,
+    authorizations,
+    toggleAuthorization: (clicked: DeviceAuthorization) => setAuthorizations(toggledAuthorization(authorizations, clicked)),
+    sort,
+    setSort,
+    chosen,
+    clearChosen: () => setTicked(new Set()),
+    ticks: {
+      ids: new Set(chosen),
+      toggle: (id: Id) => setTicked(new Set(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id])),
+      toggleAll: () => setTicked(new Set(chosen.length === pending.length ? [] : pending.map(({ id }) => id))),
+    },
+  };
 }

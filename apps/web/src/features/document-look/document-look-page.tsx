@@ -1,22 +1,30 @@
-import { discardDocumentProposal } from '@benchbook/contracts';
+import { type DocumentProposal, discardDocumentProposal, readDocumentProposal } from '@benchbook/contracts';
 import type { Id } from '@benchbook/domain/ids';
-import { Skeleton } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '../../lib/client/index.ts';
-import { forgetLookAddress } from '../../lib/documents/index.ts';
+import { Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { UploadList } from '../../blocks/upload-list/upload-list.tsx';
+import { ApiError, api, quietApi } from '../../lib/client/index.ts';
+import { DOCUMENT_ACCEPT, forgetLookAddress, keepLookAddress, useDocumentSending } from '../../lib/documents/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryKeys } from '../../lib/query/index.ts';
-import { authoringPath, lastListPath, readInsertionPlace } from '../../lib/routes/index.ts';
+import {
+  authoringPath,
+  documentLookPath,
+  type InsertionPlace,
+  lastListPath,
+  paths,
+  readInsertionPlace,
+} from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
+import { FileInput } from '../../ui/fields/file-input.tsx';
 import { GoneState } from '../../ui/states/gone-state.tsx';
 import styles from './look.module.css';
 import { LookEditor } from './look-editor.tsx';
-import { LookStart } from './look-start.tsx';
 import { t } from './messages.ts';
 import { ReadingView } from './reading-view.tsx';
-import { useProposal } from './use-proposal.ts';
 
 interface DocumentLookPageProps {
   /** Null: no document is chosen yet. */
@@ -70,4 +78,83 @@ function useLeave(): (instruction: { readonly id: Id; readonly title: string } |
     const to = instruction ? `${authoringPath({ ...instruction, kind: 'steps' })}${step}` : lastListPath(userId);
     void navigate(to, { replace: true });
   };
+}
+
+/** Asks for the document whose steps are inserted into an instruction. */
+function LookStart() {
+  const [search] = useSearchParams();
+  const place = readInsertionPlace(search);
+  return place ? <DocumentChoice place={place} /> : <Navigate to={paths.instructions} replace />;
+}
+
+function DocumentChoice({ place }: { place: InsertionPlace }) {
+  const navigate = useNavigate();
+  const { upload, problem, isBusy, send, cancel, resume } = useDocumentSending((id) => {
+    keepLookAddress(id, place);
+    void navigate(documentLookPath(id, place), { replace: true });
+  });
+  const choose = (file: File): void => send(file, { title: null, instructionId: place.instructionId });
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <section className={styles['centre']} aria-label={t('insertTitle')}>
+      <div className={styles['card']}>
+        <Title order={1} size="h4">
+          {t('insertTitle')}
+        </Title>
+        <Text c="dimmed">{t('insertHint')}</Text>
+        <FileInput field={input} label={t('insertTitle')} accept={DOCUMENT_ACCEPT} onFile={choose} />
+        {upload && <UploadList uploads={[upload]} onCancel={cancel} onResume={resume} />}
+        {problem && (
+          <Text c="var(--bb-error)" role="alert">
+            {problem}
+          </Text>
+        )}
+        <Group justify="flex-end">
+          <Button size="lg" variant="default" onClick={() => navigate(-1)}>
+            {t('cancel')}
+          </Button>
+          <Button size="lg" disabled={isBusy} onClick={() => input.current?.click()} autoFocus>
+            {t('choose')}
+          </Button>
+        </Group>
+      </div>
+    </section>
+  );
+}
+
+/** Poll interval for the progress of reading. */
+const ASK_EVERY_MS = 700;
+
+interface OpenProposal {
+  readonly proposal: DocumentProposal | undefined;
+  /** Sentence of the server if the proposal was used or discarded, has expired, or belongs to somebody else. */
+  readonly gone: string | undefined;
+  /** True if the last call got no answer. */
+  readonly isSilent: boolean;
+  refresh(): void;
+}
+
+/** A proposal, polled until its document is read, also after a loss of network. */
+function useProposal(id: Id): OpenProposal {
+  const { data, error, isError, refetch } = useQuery({
+    queryKey: queryKeys.documentProposal(id),
+    queryFn: ({ signal }) => quietApi.call(readDocumentProposal, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => (isDecided(state.data, state.error) ? false : ASK_EVERY_MS),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  return {
+    proposal: data,
+    gone: isGone(error) ? error.message : undefined,
+    isSilent: isError && !isGone(error),
+    refresh: () => void refetch(),
+  };
+}
+
+function isDecided(proposal: DocumentProposal | undefined, error: Error | null): boolean {
+  return isGone(error) || proposal?.state === 'ready' || proposal?.state === 'unusable';
+}
+
+function isGone(error: Error | null): error is ApiError {
+  return error instanceof ApiError && error.code === 'NOT_FOUND';
 }

@@ -1,4 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
+import { Button } from '@mantine/core';
 import {
   IconArrowBackUp,
   IconArrowForwardUp,
@@ -15,7 +16,6 @@ import { announce } from '../../ui/live-region.tsx';
 import styles from './look.module.css';
 import { t } from './messages.ts';
 import { sayWhyNot } from './say-why-not.ts';
-import { TypedNumbers } from './typed-numbers.tsx';
 import type { Look } from './use-look.ts';
 
 const NO_PLACE_WORDS = {
@@ -159,3 +159,32 @@ function Tools({ look, isPicking, onPicking }: ToolsProps) {
 }
 
 const ICON = { size: 18, stroke: 1.75 } as const;
+
+/** Titles with numbers of the document: how many, which, and the button that removes the numbers. */
+function TypedNumbers({ look }: { look: Look }) {
+  const { tree, unnumberedTitles: titles, references } = look;
+  if (titles.size === 0) return null;
+  return (
+    <div className={styles['numbered']}>
+      <details className={styles['titles']}>
+        <summary>{t('numbered', { count: titles.size })}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by keyboard */}
+        <ul tabIndex={0} aria-label={t('numberedTitles')}>
+          {[...titles].map(([id, title]) => (
+            <li key={id}>
+              <s>{(tree.byId[id]?.title ?? '').slice(0, -title.length).trim()}</s> {title}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <Button size="compact-sm" variant="default" className={styles['takeOff'] ?? ''} onClick={look.takeNumbersOff}>
+        {t('takeNumbersOff')}
+      </Button>
+      {references.length > 0 && (
+        <p className={styles['references']}>
+          {t('references', { count: references.length, words: references.map((each) => `"${each}"`).join(', ') })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,8 +1,21 @@
 import { canAuthor, canLead } from '@benchbook/domain/access';
-import { IconLayoutDashboard } from '@tabler/icons-react';
-import type { CSSProperties } from 'react';
+import {
+  type Icon,
+  IconCubePlus,
+  IconDeviceTablet,
+  IconHelpCircle,
+  IconHome,
+  IconLayoutDashboard,
+  IconListDetails,
+  IconMessage,
+  IconPhoto,
+  IconPlayerPlay,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { hasPageLink } from '../../lib/pages/index.ts';
+import { hasPageLink, type PageName } from '../../lib/pages/index.ts';
+import { paths } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';
 import { lazyComponent } from '../../ui/lazy/index.ts';
@@ -12,8 +25,6 @@ import { balancedColumns } from './balanced-columns.ts';
 import classes from './home-page.module.css';
 import { t } from './messages.ts';
 import { TestButtons } from './testing/test-buttons.tsx';
-import { useTypedWord } from './testing/use-typed-word.ts';
-import { type Tile, tiles } from './tiles.ts';
 
 const OwnWork = lazyComponent(async () => (await import('./own-work/own-work.tsx')).OwnWork, {
   waiting: () => <Spinner label={t('loading')} />,
@@ -57,4 +68,57 @@ function Tiles({ tiles: shown }: { tiles: readonly Tile[] }) {
       ))}
     </nav>
   );
+}
+
+/** Becomes true when the word is typed letter by letter, and false when it is typed again; input in a field does not count (D-010). */
+function useTypedWord(word: string): boolean {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    let typed = 0;
+    const onKey = (event: KeyboardEvent) => {
+      if (isField(event.target)) return;
+      if (event.key === word[typed]) typed += 1;
+      else typed = event.key === word[0] ? 1 : 0;
+      if (typed < word.length) return;
+      typed = 0;
+      setOn((before) => !before);
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [word]);
+  return isOn;
+}
+
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'));
+}
+
+interface Tile {
+  readonly page: PageName;
+  readonly to: string;
+  readonly label: string;
+  /** Name of the page in the menu, if it differs; both names are specified. */
+  readonly menuName?: string;
+  readonly icon: Icon;
+}
+
+/** In the order of the specification (HOME-01). */
+function tiles(): readonly Tile[] {
+  return [
+    { page: 'home', to: paths.home, label: t('tileHome'), icon: IconHome },
+    { page: 'attachmentLibrary', to: paths.attachmentLibrary, label: t('tileLibrary'), icon: IconPhoto },
+    { page: 'faq', to: paths.faq, label: t('tileFaq'), icon: IconHelpCircle },
+    { page: 'feedback', to: paths.feedback, label: t('tileFeedback'), icon: IconMessage },
+    { page: 'modelUploader', to: paths.modelUploader, label: t('tileModels'), menuName: t('menuModels'), icon: IconCubePlus },
+    { page: 'viewer', to: paths.viewer, label: t('tileViewer'), menuName: t('menuViewer'), icon: IconPlayerPlay },
+    {
+      page: 'instructions',
+      to: paths.instructions,
+      label: t('tileInstructions'),
+      menuName: t('menuInstructions'),
+      icon: IconListDetails,
+    },
+    { page: 'users', to: paths.users, label: t('tileUsers'), menuName: t('menuUsers'), icon: IconUsers },
+    { page: 'devices', to: paths.devices, label: t('tileDevices'), icon: IconDeviceTablet },
+  ];
 }

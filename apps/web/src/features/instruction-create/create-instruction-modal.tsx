@@ -1,4 +1,6 @@
 import { readFeatures } from '@benchbook/contracts';
+import { Button, Group, Text, Title } from '@mantine/core';
+import { IconCopy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -6,9 +8,9 @@ import { api } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { authoringPath } from '../../lib/routes/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
+import styles from './ai-section.module.css';
 import { AiSection } from './ai-section.tsx';
 import { DocumentSection } from './document-section.tsx';
-import { GuideSection } from './guide-section.tsx';
 import { GuideStep } from './guide-step.tsx';
 import { t } from './messages.ts';
 import { PackageSection } from './package-section.tsx';
@@ -71,5 +73,30 @@ function Steps({ typedAhead }: Pick<CreateInstructionModalProps, 'typedAhead'>) 
       onBack={creation.back}
       onFinish={(tags) => void creation.create(tags)}
     />
+  );
+}
+
+/** Starts a new instruction from an existing guide. */
+function GuideSection({ onChoose }: { onChoose(): void }) {
+  return (
+    <section className={styles['section']} aria-labelledby="guide-section">
+      <Title order={3} size="h4" id="guide-section">
+        {t('guideHeading')}
+      </Title>
+      <Group justify="space-between" align="center">
+        <Text size="sm" c="dimmed" flex="1 1 220px">
+          {t('guideHint')}
+        </Text>
+        <Button
+          size="lg"
+          variant="default"
+          style={{ flex: 'none' }}
+          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden />}
+          onClick={onChoose}
+        >
+          {t('guideChoose')}
+        </Button>
+      </Group>
+    </section>
   );
 }

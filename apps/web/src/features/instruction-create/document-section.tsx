@@ -1,7 +1,7 @@
 import { Button, Group, Text, Title } from '@mantine/core';
 import { IconListTree } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { UploadList } from '../../blocks/upload-list/index.ts';
+import { UploadList } from '../../blocks/upload-list/upload-list.tsx';
 import { DOCUMENT_ACCEPT } from '../../lib/documents/index.ts';
 import { FileInput } from '../../ui/fields/file-input.tsx';
 import styles from './ai-section.module.css';

@@ -2,7 +2,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CopyForm } from '../../blocks/copy-window/index.ts';
-import { InstructionChoice } from '../../blocks/instruction-picker/index.ts';
+import { InstructionChoice } from '../../blocks/instruction-picker/instruction-choice.tsx';
 import { useIsTouch } from '../../ui/media.ts';
 import { t } from './messages.ts';
 import type { CreatedInstruction } from './use-create-instruction.ts';

@@ -3,7 +3,7 @@ import { findTitleProblem } from '@benchbook/domain/instructions';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { UploadList } from '../../blocks/upload-list/index.ts';
+import { UploadList } from '../../blocks/upload-list/upload-list.tsx';
 import { FileInput } from '../../ui/fields/file-input.tsx';
 import styles from './ai-section.module.css';
 import { t } from './messages.ts';

@@ -3,7 +3,7 @@ import { NO_PENDING_TAGS, type PendingTags } from '@benchbook/domain/tags';
 import { Button, Flex, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TagPicker } from '../../blocks/tag-picker/index.ts';
+import { TagPicker } from '../../blocks/tag-picker/tag-picker.tsx';
 import { api } from '../../lib/client/index.ts';
 import { queryKeys } from '../../lib/query/index.ts';
 import { useIsTouch } from '../../ui/media.ts';

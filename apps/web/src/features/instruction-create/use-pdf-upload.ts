@@ -1,9 +1,8 @@
-import { libraryFileName } from '@benchbook/domain/attachments';
+import { extensionOf, findLibraryNameProblem, libraryFileName } from '@benchbook/domain/attachments';
 import { findTitleProblem, titleOfFile } from '@benchbook/domain/instructions';
 import { useRef, useState } from 'react';
 import { beginsAsPdf, type Upload, usePdfSending } from '../../lib/uploads/index.ts';
 import { useDialogs } from '../../ui/dialogs/index.ts';
-import { findPdfProblem } from './find-pdf-problem.ts';
 import { t } from './messages.ts';
 import type { useCreateInstruction } from './use-create-instruction.ts';
 
@@ -59,4 +58,12 @@ export function usePdfUpload({ title, changeTitle, isAvailable, takePdf }: Creat
 async function findContentProblem(file: File): Promise<string | undefined> {
   if (file.size === 0) return t('emptyFile');
   return (await beginsAsPdf(file)) ? undefined : t('notAPdf');
+}
+
+/** Error message for the name of a file before its upload (VAL-13, VAL-14). */
+function findPdfProblem(name: string): string | undefined {
+  if (extensionOf(name) !== 'pdf') return t('fileType');
+  const problem = findLibraryNameProblem(name);
+  if (problem === 'too-long') return t('fileNameLong');
+  return problem ? t('fileName') : undefined;
 }

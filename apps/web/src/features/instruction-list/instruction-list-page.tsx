@@ -2,15 +2,15 @@ import { canAuthor } from '@benchbook/domain/access';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { isUnfinished } from '@benchbook/domain/release';
 import { Button } from '@mantine/core';
-import { IconExternalLink, IconListDetails, IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconExternalLink, IconListDetails, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { CopyWindow } from '../../blocks/copy-window/index.ts';
 import { DraftMark } from '../../blocks/instruction-table/draft-mark.tsx';
 import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts';
-import { RefusedMark } from '../../blocks/release-refusal/index.ts';
-import { useInstructionList } from '../../lib/instructions/index.ts';
+import { RefusedMark, ReleaseRefusalNote } from '../../blocks/release-refusal/index.ts';
+import { useInstructionList, useRefusal } from '../../lib/instructions/index.ts';
 import { mayOpenPage } from '../../lib/pages/index.ts';
 import { useOpenReports } from '../../lib/reports/index.ts';
 import { feedbackAboutPath, historyPath, keepListAddress, litePath, printPath } from '../../lib/routes/index.ts';
@@ -20,8 +20,7 @@ import { listFromDevice } from '../../offline/answers/served.ts';
 import { useIsNarrow, useIsTouch } from '../../ui/media.ts';
 import { ListFilters } from './list-filters.tsx';
 import { t } from './messages.ts';
-import { OpenProblemsMark } from './open-problems-mark.tsx';
-import { RefusedRelease } from './refused-release.tsx';
+import classes from './open-problems-mark.module.css';
 import { RowMenu } from './row-menu.tsx';
 import { SummaryActions } from './summary-actions.tsx';
 import { type InstructionActions, useInstructionActions } from './use-instruction-actions.ts';
@@ -162,4 +161,22 @@ function Summary({ selected, list, actions, reports }: SummaryProps) {
       />
     </>
   );
+}
+
+/** Number of open problem reports of an instruction; renders nothing for none. */
+function OpenProblemsMark({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className={classes['mark']}>
+      <IconAlertTriangle size={14} stroke={1.75} aria-hidden />
+      {t('openProblems', { count })}
+    </span>
+  );
+}
+
+/** Reason of a refused release; renders nothing without one. */
+function RefusedRelease({ summary }: { summary: InstructionSummary }) {
+  const refusal = useRefusal(summary.id, summary.release);
+  const { liveRevision } = summary.release;
+  return refusal && <ReleaseRefusalNote instruction={summary} refusal={refusal} liveRevision={liveRevision} />;
 }

@@ -1,23 +1,24 @@
 import { seesOnlyAssigned } from '@benchbook/domain/access';
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
-import type { ChangedStep } from '@benchbook/domain/progress';
+import type { Arrival, ChangedStep } from '@benchbook/domain/progress';
 import { useNavigate } from 'react-router';
+import { useStore } from 'zustand';
 import { BriefNotice } from '../../blocks/assignment-brief/index.ts';
+import { report } from '../../lib/log/report.ts';
 import { FROM_APP, litePath, previewPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
+import { servedFromDevice, servedKey, WITHDRAWN } from '../../offline/answers/served.ts';
+import { useDialogs } from '../../ui/dialogs/index.ts';
 import { lazyComponent, lazyValue, useLazyValue } from '../../ui/lazy/index.ts';
 import { useChangedSteps } from './api/changed-steps.ts';
 import { readFollowed } from './api/use-followed-instruction.ts';
-import { closedReason } from './bench/closed-reason.ts';
 import { InfoGate } from './info-gate.tsx';
 import { LiteView } from './lite-view.tsx';
 import type { LiteViewProps } from './lite-view-props.ts';
 import { t } from './messages.ts';
-import { useClosedHere } from './use-closed-here.ts';
 import { useOpenNested } from './use-open-nested.ts';
 import type { ComparisonState, useShownRevision } from './use-shown-revision.ts';
-import { useStartAgain } from './use-start-again.ts';
 
 /** The PDF viewer and its side panel: an instruction of steps does not need them. */
 const PdfLiteView = lazyComponent(async () => (await import('./pdf/pdf-lite-view.tsx')).PdfLiteView, { fetched: 'when-needed' });
@@ -122,3 +123,35 @@ function NoticesOfPage({
 }
 
 const NO_CHANGES: readonly ChangedStep[] = [];
+
+/** Reason why nothing can be marked done on this device: it knows that the instruction was withdrawn. */
+function useClosedHere(instructionId: string): string | undefined {
+  const served = useStore(servedFromDevice)[servedKey(useCurrentUser().id, instructionId)];
+  return served?.takenBack === WITHDRAWN ? t('withdrawnHere') : undefined;
+}
+
+const startAgainIfSure = lazyValue(async () => (await import('./lazy-lite-view.ts')).startAgainIfSure);
+
+/** Asks for confirmation and opens the next run; resolves to true if it was opened. */
+function useStartAgain(instructionId: string, userId: string): () => Promise<boolean> {
+  const { ask, tell } = useDialogs();
+  return async () => {
+    try {
+      const start = await startAgainIfSure.get();
+      return await start({ ask, tell, instructionId, userId });
+    } catch (error) {
+      report.warning('What begins the next run could not be loaded', error);
+      return false; // the banner offers to refresh the page
+    }
+  };
+}
+
+/** Reason why *Done* is disabled on an item until the user switches to the newer revision; undefined if it is not. */
+function closedReason(arrived: (Arrival & { readonly revision: number }) | undefined, itemId: string): string | undefined {
+  const item = arrived?.items.get(itemId);
+  if (!arrived || !item) return undefined;
+  const { revision } = arrived;
+  if (item.isTakenOut) return t('closedTakenOut', { revision });
+  if (item.isChanged) return t(arrived.isOtherPdf ? 'closedOtherPdf' : 'closedChanged', { revision });
+  return t(item.isMoved ? 'closedMoved' : 'closedNewAlert', { revision });
+}

@@ -18,7 +18,12 @@ export async function keepOldRevision({ userId, instructionId, revision, liveRev
   if (!assignment) return;
   await revisionChoicesOf(userId).add({
     ...doneNow(),
-    ...{ userId, instructionId, run: assignment.run, choice: 'kept', fromRevision: revision, toRevision: liveRevision },
+    userId,
+    instructionId,
+    run: assignment.run,
+    choice: 'kept',
+    fromRevision: revision,
+    toRevision: liveRevision,
     ...(assignment.title === undefined ? {} : { title: assignment.title }),
   });
 }

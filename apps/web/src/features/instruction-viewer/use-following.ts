@@ -1,14 +1,16 @@
 import type { Assignment } from '@benchbook/domain/assignments';
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { ChangedStep } from '@benchbook/domain/progress';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { doneNow } from '../../offline/outbox/index.ts';
 import type { ArrivedRevision } from './arrived-revision.ts';
 import { useAnnouncedStep } from './bench/use-announced-step.ts';
 import { useBrief } from './bench/use-brief.tsx';
 import { useCurrentStep } from './bench/use-current-step.ts';
 import { useJump } from './bench/use-jump.ts';
-import { useReadings } from './progress/use-readings.ts';
-import { useRefusedAlertAcknowledgements } from './progress/use-refused-alert-acknowledgements.ts';
+import { alertAcknowledgementsOf } from './progress/alert-acknowledgement-queues.ts';
+import type { PendingReading } from './progress/reading.ts';
+import { readingsOf } from './progress/reading-queues.ts';
 import { useReporting } from './reports/use-reporting.tsx';
 import { useFollowedFiles } from './use-followed-files.ts';
 import { useLiteView } from './use-lite-view.ts';
@@ -96,3 +98,34 @@ const idsWithNewAlerts = (arrived: ArrivedRevision | undefined): ReadonlySet<str
   new Set([...(arrived?.items ?? [])].filter(([, { newAlerts }]) => newAlerts.length > 0).map(([id]) => id));
 
 export type Following = ReturnType<typeof useFollowing>;
+
+/** This user's acknowledgements of the info page of this instruction that the server refused. */
+function useRefusedAlertAcknowledgements(userId: string, instructionId: string) {
+  const queue = alertAcknowledgementsOf(userId);
+  const { refused } = useSyncExternalStore(queue.subscribe, queue.read);
+  return refused.filter(({ entry }) => entry.instructionId === instructionId);
+}
+
+interface ReadingsOptions {
+  userId: string;
+  instructionId: string;
+  /** The revision on the screen; null for a working copy, which has no changes to confirm. */
+  revision: number | null;
+  /** Titles of instruction and step as shown. */
+  namesOf(stepId: string): Pick<PendingReading, 'title' | 'step'>;
+}
+
+/** Changes of the revision on the screen that were confirmed on this device and not yet by the server. */
+function useReadings({ userId, instructionId, revision, namesOf }: ReadingsOptions) {
+  const queue = readingsOf(userId);
+  const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);
+  const mine = pending.filter((each) => each.instructionId === instructionId && each.revision === revision);
+  return {
+    readIds: new Set(mine.map(({ stepId }) => stepId)),
+    waitingCount: pending.length,
+    refused: refused.filter(({ entry }) => entry.instructionId === instructionId),
+    read: (stepId: string): void => {
+      if (revision !== null) void queue.add({ ...doneNow(), userId, instructionId, stepId, revision, ...namesOf(stepId) });
+    },
+  };
+}

@@ -1,9 +1,11 @@
-import type { Notification } from '@benchbook/domain/notifications';
-import { Button, Skeleton, Switch } from '@mantine/core';
+import { type Notification, noticeKind } from '@benchbook/domain/notifications';
+import { Button, Skeleton, Switch, UnstyledButton } from '@mantine/core';
 import { IconBellCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { noticePath } from '../../blocks/notices/index.ts';
+import { NoticeIcon, noticePath, noticeWord } from '../../blocks/notices/index.ts';
+import { formatTimestamp } from '../../lib/format/dates.ts';
+import type { Pages } from '../../lib/query/use-pages.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { OpenPopover } from '../../ui/menu/open-popover.tsx';
@@ -13,7 +15,6 @@ import { ALL_DAYS, useMarkRead, useUnread, useUnreadPages, WEEK_DAYS } from './a
 import classes from './bell.module.css';
 import { t } from './messages.ts';
 import { NoticeList } from './notice-list.tsx';
-import { UrgentList } from './urgent-list.tsx';
 
 interface BellPopupProps {
   anchor: HTMLElement;
@@ -100,5 +101,40 @@ function Nothing({ olderCount, onShowAll }: { olderCount: number; onShowAll(): v
         )
       }
     />
+  );
+}
+
+interface UrgentListProps {
+  pages: Pages<Notification>;
+  onChoose(notice: Notification): void;
+}
+
+/** Problem reports, refused builds and calls for a supervisor: in full, in their colour, never collapsed or truncated. */
+function UrgentList({ pages: { rows, total = 0, loadMore }, onChoose }: UrgentListProps) {
+  return (
+    <section className={classes['urgent']} aria-label={t('urgent')}>
+      <h3>
+        {t('urgent')} <span>{total}</span>
+      </h3>
+      <ol>
+        {rows.map((notice) => (
+          <li key={notice.id} data-kind={noticeKind(notice)}>
+            <UnstyledButton onClick={() => onChoose(notice)}>
+              <NoticeIcon notice={notice} />
+              <span>
+                <b>{noticeWord(notice)}</b>
+                {notice.message}
+                <small>{formatTimestamp(notice.createdAtMs)}</small>
+              </span>
+            </UnstyledButton>
+          </li>
+        ))}
+      </ol>
+      {total > rows.length && (
+        <Button variant="subtle" size="xs" onClick={loadMore}>
+          {t('moreUrgent', { count: total - rows.length })}
+        </Button>
+      )}
+    </section>
   );
 }

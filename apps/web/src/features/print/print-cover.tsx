@@ -1,12 +1,12 @@
 import type { Paper } from '@benchbook/contracts';
+import { encode } from 'uqr';
 import { AlertPanel } from '../../blocks/alert-panel/index.ts';
-import { pageFieldName } from '../../blocks/page-fields/index.ts';
+import { pageFieldName } from '../../blocks/page-fields/page-field-name.ts';
 import { formatPlantDate, formatPlantTimestamp } from '../../lib/format/plant-time.ts';
 import { codeAddress } from './code-address.ts';
 import { Facts } from './facts.tsx';
 import { t } from './messages.ts';
 import styles from './print-cover.module.css';
-import { QrCode } from './qr-code.tsx';
 import type { PrintDocument } from './use-print-document.ts';
 
 /** Head of the document: title and metadata, release, and the QR code that tells whether the copy is current. */
@@ -70,5 +70,22 @@ function Papers({ name, items }: { name: string; items: readonly string[] }) {
         ))}
       </ol>
     </section>
+  );
+}
+
+interface QrCodeProps {
+  text: string;
+  label: string;
+}
+
+/** A QR code as one SVG path, sharp at any size. */
+function QrCode({ text, label }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   );
 }

@@ -1,7 +1,8 @@
 import type { InstructionView } from '@benchbook/domain/instructions';
 import type { RevisionSummary } from '@benchbook/domain/release';
-import { Skeleton } from '@mantine/core';
+import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { useIsTouch } from '../../ui/media.ts';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../ui/states/error-state.tsx';
 import { type StateName, useInstructionState } from './api/use-history.ts';
@@ -12,7 +13,6 @@ import styles from './history-page.module.css';
 import { t } from './messages.ts';
 import { StateHead } from './state-head.tsx';
 import { nameWords, stateBefore, statesOf } from './state-names.ts';
-import { StateTools } from './state-tools.tsx';
 
 interface StatePaneProps {
   workingCopy: InstructionView;
@@ -67,4 +67,49 @@ export function StatePane({ workingCopy, revisions, shown, chosen, view, onCompa
       />
     );
   }
+}
+
+interface StateToolsProps {
+  view: HistoryView;
+  /** State to compare with; undefined if there is no previous one and none is selected. */
+  against: StateName | undefined;
+  /** All states it can be compared with. */
+  others: readonly StateName[];
+  onTurnTo(view: HistoryView): void;
+  onCompareWith(name: StateName): void;
+}
+
+/** Switches between changes and document, and selects the state to compare with. */
+function StateTools({ view, against, others, onTurnTo, onCompareWith }: StateToolsProps) {
+  const size = useIsTouch() ? 'lg' : 'xs';
+  return (
+    <div className={styles['tools']}>
+      <SegmentedControl
+        size={size}
+        aria-label={t('view')}
+        value={view}
+        data={[
+          { value: 'changes', label: t('changes') },
+          { value: 'document', label: t('document') },
+        ]}
+        onChange={(value) => onTurnTo(value === 'document' ? 'document' : 'changes')}
+      />
+      {view === 'changes' && others.length > 0 && (
+        <NativeSelect
+          size={size === 'lg' ? 'md' : size}
+          className={styles['against']}
+          label={t('against')}
+          value={String(against ?? '')}
+          data={[
+            ...(against === undefined ? [{ value: '', label: t('nothingChosen') }] : []),
+            ...others.map((name) => ({ value: String(name), label: nameWords(name) })),
+          ]}
+          onChange={(event) => {
+            const name = others.find((each) => String(each) === event.currentTarget.value);
+            if (name !== undefined) onCompareWith(name);
+          }}
+        />
+      )}
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import type { SearchHit, SearchHitKind, SearchResult } from '@benchbook/contracts';
+import type { Snippet } from '@benchbook/domain/search';
 import {
   IconAlertTriangle,
   IconBook2,
@@ -10,7 +11,6 @@ import {
   IconTag,
 } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
-import { MarkedText } from './marked-text.tsx';
 import { t } from './messages.ts';
 import classes from './search.module.css';
 
@@ -124,4 +124,20 @@ function placeOf({ kind, step, page, path, snippet }: SearchHit): string {
   if (kind === 'step') return step && step.title !== snippet.text ? `${inStep ?? ''} · ${step.title}` : (inStep ?? '');
   const what = kind === 'page' ? `${path ?? ''} · ${t('page', { page: page ?? 1 })}` : t(kind);
   return inStep === null ? what : `${inStep} · ${what}`;
+}
+
+/** A snippet of text with the search words marked. */
+function MarkedText({ text, marks }: Snippet) {
+  const pieces: ReactNode[] = [];
+  let from = 0;
+  for (const [start, end] of marks) {
+    pieces.push(text.slice(from, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    from = end;
+  }
+  return (
+    <>
+      {pieces}
+      {text.slice(from)}
+    </>
+  );
 }

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { connection } from '../../lib/connection/connection.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { hitAddress } from './hit-address.ts';
-import { SearchDialog } from './index.ts';
+import { SearchDialog } from './search-dialog.tsx';
 
 afterEach(() => act(() => connection.setState({ isOnline: true })));
 

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../test-page.tsx';
-import { UsersPage } from './index.ts';
+import { UsersPage } from './users-page.tsx';
 
 beforeEach(giveElementsAHeight);
 afterEach(() => {

@@ -1,4 +1,5 @@
-import { keepPassword, passwordFor } from './passwords.ts';
+import { storedTokens } from '../../../lib/session/stored-tokens.ts';
+import { decodeAccessToken } from '../../../lib/session/token.ts';
 import { pdfjs } from './pdf-library.ts';
 import type { PdfState } from './pdf-state.ts';
 
@@ -28,4 +29,21 @@ export function createLock(
       if (tried !== undefined) keepPassword(address, tried);
     },
   };
+}
+
+/** Passwords of opened documents: in memory only, for this person. */
+const passwords = new Map<string, string>();
+
+function passwordFor(address: string): string | undefined {
+  return passwords.get(keyOf(address));
+}
+
+function keepPassword(address: string, password: string): void {
+  passwords.set(keyOf(address), password);
+}
+
+/** Includes the person: the next one who signs in types the password again. */
+function keyOf(address: string): string {
+  const token = storedTokens.access();
+  return `${(token && decodeAccessToken(token)?.user.id) ?? ''} ${address}`;
 }

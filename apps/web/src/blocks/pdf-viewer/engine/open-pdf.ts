@@ -12,11 +12,11 @@ import type { Turn } from './page-space.ts';
 import { pagesUntilClosed } from './pages-until-closed.ts';
 import { PDF_PARTS, pages, pdfjs } from './pdf-library.ts';
 import type { Fit, PdfState } from './pdf-state.ts';
+import { type OpenProblem, problemOf } from './pdf-state.ts';
 import { zoomWithWheelAndFingers } from './pinch.ts';
 import { showArea } from './show-area.ts';
 import { prepareThread, takeThread } from './threads.ts';
 import { createTurning } from './turn-pages.ts';
-import { type OpenProblem, problemOf } from './why-not-opened.ts';
 import { keepWordsFirst } from './words-first.ts';
 
 /** Operations on an open document. */

@@ -1,10 +1,9 @@
-import { LINK_HIGHLIGHT_COLOR, SELECTED_HIGHLIGHT_COLOR } from '@benchbook/domain/highlights';
+import { LINK_HIGHLIGHT_COLOR, type Quad, SELECTED_HIGHLIGHT_COLOR } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import type { KeyboardEvent } from 'react';
 import type { ShownHighlight } from '../face.ts';
 import { t } from '../messages.ts';
 import styles from './marks.module.css';
-import { bridgeOf, polygonOf } from './quad-shape.ts';
 
 interface HighlightShapesProps {
   /** Of one page, in reading order. */
@@ -83,4 +82,20 @@ function nameOf(highlight: ShownHighlight, number: number): string {
       ? t('highlight', { quote })
       : t('highlightBox', { number, page });
   return isDoubtful(highlight) ? t('toConfirm', { name }) : name;
+}
+
+/** Corners of a quad for an SVG polygon. */
+export function polygonOf({ x1, y1, x2, y2, x3, y3, x4, y4 }: Quad): string {
+  return `${x1},${y1} ${x2},${y2} ${x4},${y4} ${x3},${y3}`;
+}
+
+/**
+ * The area between two lines of one highlight: not painted, but clickable. Empty if the second one is not the next line, e.g. at
+ * the top of another column.
+ */
+function bridgeOf(upper: Quad, lower: Quad): string {
+  const height = Math.hypot(upper.x3 - upper.x1, upper.y3 - upper.y1);
+  const gap = Math.abs((lower.x1 - upper.x3) * (upper.x3 - upper.x1) + (lower.y1 - upper.y3) * (upper.y3 - upper.y1));
+  if (height === 0 || gap / height > height * 2) return '';
+  return `${upper.x3},${upper.y3} ${upper.x4},${upper.y4} ${lower.x2},${lower.y2} ${lower.x1},${lower.y1}`;
 }

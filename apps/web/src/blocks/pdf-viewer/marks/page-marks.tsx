@@ -10,10 +10,9 @@ import { caretAt } from '../text/places.ts';
 import type { Measure } from '../text/quads.ts';
 import { BoxEditor } from './box-editor.tsx';
 import { boxAround, boxOfQuad, type Draft, draftQuads, quadOfBox } from './draft.ts';
-import { HighlightShapes } from './highlight-shapes.tsx';
+import { HighlightShapes, polygonOf } from './highlight-shapes.tsx';
 import { HighlightBar, NewMarkBar } from './mark-bar.tsx';
 import styles from './marks.module.css';
-import { polygonOf } from './quad-shape.ts';
 import { SelectionHandles } from './selection-handles.tsx';
 import type { Marking } from './use-marking.ts';
 

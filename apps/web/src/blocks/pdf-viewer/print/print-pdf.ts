@@ -1,8 +1,7 @@
+import { LINK_HIGHLIGHT_COLOR } from '@benchbook/domain/highlights';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { pdfjs } from '../engine/pdf-library.ts';
 import type { ShownHighlight } from '../face.ts';
-import { paintHighlights } from './paint-highlights.ts';
-import { type PaperSize, paperName, printStyle } from './print-style.ts';
 
 /** Print resolution in dpi: the default of PDF.js. */
 const PRINT_DPI = 150;
@@ -92,4 +91,70 @@ async function showPrintWindow(pages: readonly PrintedPage[], signal: AbortSigna
     style.remove();
     sheet.remove();
   }
+}
+
+/** Size of a printed page, in CSS pixels of paper. */
+interface PaperSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Name of the paper of a page; pages of the same size and orientation share it. */
+const paperName = ({ width, height }: PaperSize): string => `bb-paper-${Math.round(width)}-${Math.round(height)}`;
+
+/** Prints only the pages, with their own margins in place of the browser's. */
+function printStyle(pages: readonly PaperSize[]): string {
+  return `${paperRules(pages)}
+.bb-printed-pdf { display: none }
+@media print {
+  body > :not(.bb-printed-pdf) { display: none !important }
+  html, body { height: auto !important; overflow: visible !important; margin: 0 !important; background: #fff !important }
+  .bb-printed-pdf { display: block }
+  .bb-printed-pdf img { display: block; object-fit: contain; break-after: page; break-inside: avoid }
+  .bb-printed-pdf img:last-child { break-after: auto }
+}`;
+}
+
+/**
+ * Pages of one size fill any paper that the browser chooses. With several sizes, each page has its own paper size and
+ * orientation: a height in `vh` would be that of the first page.
+ */
+function paperRules(pages: readonly PaperSize[]): string {
+  const papers = new Map(pages.map((page) => [paperName(page), page]));
+  const isOneSize = papers.size === 1;
+  return [...papers]
+    .map(([name, paper]) => {
+      const [width, height] = [`${Math.round(paper.width)}px`, `${Math.round(paper.height)}px`];
+      return isOneSize
+        ? `@page { size: ${width} ${height}; margin: 0 }
+@media print { .bb-printed-pdf img { width: 100%; height: 100vh } }`
+        : `@page ${name} { size: ${width} ${height}; margin: 0 }
+@media print { .bb-printed-pdf img.${name} { page: ${name}; width: ${width}; max-width: 100%; height: ${height} } }`;
+    })
+    .join('\n');
+}
+
+/**
+ * Paints highlights onto a page in their screen colours; the text under them stays black.
+ *
+ * @param scale pixels of the canvas per point of the page
+ */
+function paintHighlights(canvas: HTMLCanvasElement, highlights: readonly ShownHighlight[], scale: number): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.save();
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.globalCompositeOperation = 'multiply';
+  for (const { link, color, quads } of highlights) {
+    context.fillStyle = `rgb(${link ? LINK_HIGHLIGHT_COLOR : color})`;
+    for (const { x1, y1, x2, y2, x3, y3, x4, y4 } of quads) {
+      context.beginPath();
+      context.moveTo(x1, y1);
+      context.lineTo(x2, y2);
+      context.lineTo(x4, y4);
+      context.lineTo(x3, y3);
+      context.fill();
+    }
+  }
+  context.restore();
 }

@@ -2,7 +2,7 @@ import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments
 import type { Id } from '@benchbook/domain/ids';
 import { IconGripVertical, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
+import { FileThumbnail } from '../../../blocks/file-thumbnail/file-thumbnail.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { moveItem } from '../../../ui/order/move-item.ts';
 import { useOrderDrag } from '../../../ui/order/use-order-drag.ts';

@@ -1,6 +1,6 @@
 import type { AttachmentUse, FileReference } from '@benchbook/domain/attachments';
 import { type DragEvent, useState } from 'react';
-import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
+import { MarkUpButton } from '../../../blocks/photo-editor/mark-up-button.tsx';
 import { bringsLibraryFiles, readDragged } from '../dragged-files.ts';
 import styles from '../library.module.css';
 import { t } from '../messages.ts';

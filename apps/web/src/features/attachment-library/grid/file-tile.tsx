@@ -2,7 +2,7 @@ import { fileKind, type LibraryFile } from '@benchbook/domain/attachments';
 import { IconCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, type TouchEvent, useRef } from 'react';
 import { FileKindIcon } from '../../../blocks/attachment-viewer/index.ts';
-import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
+import { FileThumbnail } from '../../../blocks/file-thumbnail/file-thumbnail.tsx';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { fileSize } from '../../../lib/format/file-size.ts';
 import { useFocusGoesTo } from '../../../ui/focus/index.ts';

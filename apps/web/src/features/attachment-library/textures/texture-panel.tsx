@@ -1,11 +1,11 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { BUILT_IN_TEXTURES, PALETTE } from '@benchbook/domain/textures';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import { drawSwatch, SURFACES } from '../../../blocks/model-viewer/surfaces.ts';
 import { t } from '../messages.ts';
 import { OwnTextures } from './own-textures.tsx';
 import type { Finish } from './texture-choice.ts';
 import styles from './texture-picker.module.css';
-import { TextureSwatch } from './texture-swatch.tsx';
 import type { TextureFiles } from './use-saved-appearances.ts';
 
 interface TexturePanelProps {
@@ -80,4 +80,18 @@ export function TexturePanel({ finish, pictures, onChoose, onBrought }: TextureP
       />
     </section>
   );
+}
+
+/** Canvas size of a swatch: twice its width of 50 px, for high-density displays. */
+const DOTS = 100;
+
+/** A sphere with a built-in texture. */
+function TextureSwatch({ index }: { index: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const surface = SURFACES[index];
+    const context = canvas.current?.getContext('2d');
+    if (surface && context) context.putImageData(new ImageData(drawSwatch(surface, DOTS), DOTS, DOTS), 0, 0);
+  }, [index]);
+  return <canvas ref={canvas} width={DOTS} height={DOTS} className={styles['swatch']} aria-hidden />;
 }

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { type DragEvent, useEffect, useState } from 'react';
 import { type Upload, useBusyCursor } from '../../../lib/uploads/index.ts';
+import { bringsFiles } from '../../../ui/drop-zone/dragged-files.ts';
 import { t } from '../messages.ts';
 import { LIBRARY_ACCEPT } from './upload-rules.ts';
 import { useFileChooser } from './use-file-chooser.tsx';
-import { useFileDrop } from './use-file-drop.ts';
 import { useLibraryUploads } from './use-library-uploads.ts';
 
 /** Uploads chosen or dropped files; with read access, drops are ignored. With `onUploads`, closing cancels the uploads. */
@@ -31,6 +31,29 @@ export function useSending(isAuthor: boolean, onUploads: ((uploads: readonly Upl
     choose: (): void => {
       setNotice(undefined);
       chooser.open();
+    },
+  };
+}
+
+/** Drop handlers for files from outside; without `onFiles` drops are ignored. */
+function useFileDrop(onFiles: ((files: readonly File[]) => void) | undefined) {
+  const [isOver, setOver] = useState(false);
+  if (!onFiles) return { isOver: false, handlers: {} };
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!bringsFiles(event.dataTransfer)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault();
+        setOver(false);
+        const files = Array.from(event.dataTransfer.files);
+        if (files.length > 0) onFiles(files);
+      },
     },
   };
 }

@@ -1,11 +1,14 @@
+import type { MessageFromViewer, ViewerChannel, ViewerPlace } from '@benchbook/contracts';
 import type { Annotation } from '@benchbook/domain/annotations';
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
+import { report } from '../../../lib/log/report.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { useAuthor } from '../session/author-context.ts';
-import { VIEW } from './panel-mode.ts';
-import { usePanel } from './use-panel.ts';
-import { useSentAnnotations } from './use-sent-annotations.ts';
-import { placed, withMark } from './written-annotation.ts';
+import { t } from './messages.ts';
+import { type PanelMode, VIEW } from './panel-mode.ts';
+import { DRAFT_ID, placed, withMark, written } from './written-annotation.ts';
 
 interface AnnotationsOptions {
   readonly stepId: Id | undefined;
@@ -65,4 +68,83 @@ export function useAnnotations({ stepId, use, isLibraryOpen }: AnnotationsOption
     remove,
     marked: (each: AttachmentUse): AttachmentUse => (each.id === use?.id ? withMark(each, shown) : each),
   };
+}
+
+const NONE: readonly string[] = [];
+
+/**
+ * State of the panel; it handles the messages of the 3D viewer.
+ *
+ * @param subject key of step and file; another one resets the state
+ */
+function usePanel(channel: ViewerChannel, subject: string) {
+  const [mode, setMode] = useState<PanelMode>(VIEW);
+  const [isOpen, setOpen] = useState(false);
+  const [lostIds, setLostIds] = useState<readonly string[]>(NONE);
+  const [modeOf, setModeOf] = useState(subject);
+  if (modeOf !== subject) {
+    setModeOf(subject);
+    setMode(VIEW);
+    setLostIds(NONE);
+  }
+  const onMessage = useEffectEvent((message: MessageFromViewer) => {
+    if (message.name === 'storeCreatedAnnotation') {
+      setOpen(true);
+      setMode((now) => placedIn(now, message.created));
+    }
+    if (message.name === 'storeLostAnnotations') setLostIds(message.ids);
+    if (message.name === 'storeClickedAnnotation' && message.id !== DRAFT_ID) {
+      setOpen(true);
+      setMode((now) => (now.kind === 'view' ? { kind: 'view', selectedId: message.id } : now));
+    }
+  });
+  useEffect(() => channel.onScreen(onMessage), [channel]);
+  return { mode, setMode, isOpen, setOpen, lostIds };
+}
+
+/** A place that comes while none is waited for is that of a new annotation. */
+function placedIn(mode: PanelMode, place: ViewerPlace): PanelMode {
+  if (mode.kind === 'view') return { kind: 'new', message: '', place, isSaving: false };
+  return mode.kind === 'edit' ? mode : { ...mode, place };
+}
+
+interface SentOptions {
+  readonly stepId: Id | undefined;
+  readonly use: AttachmentUse | undefined;
+  readonly mode: PanelMode;
+  readonly setMode: Dispatch<SetStateAction<PanelMode>>;
+}
+
+/** Creates and deletes annotations on the server immediately; a new one gets its id there. */
+function useSentAnnotations({ stepId, use, mode, setMode }: SentOptions) {
+  const { session } = useAuthor();
+  const { viewer } = session;
+  const { tell } = useDialogs();
+  /** Changes the mode only if it still belongs to the annotation being saved, as the author may have selected another step. */
+  const settle = (next: PanelMode): void => setMode((now) => (now.kind === 'new' && now.isSaving ? next : now));
+  const create = async (): Promise<void> => {
+    const camera = viewer.cameraNow();
+    if (!stepId || !use || mode.kind !== 'new' || mode.isSaving || mode.message.trim() === '' || !camera) return;
+    setMode({ ...mode, isSaving: true });
+    try {
+      const made = await session.annotate(stepId, use.id, written(mode.message.trim(), mode.place, camera, use.backgroundColor));
+      settle({ kind: 'view', selectedId: made.id });
+    } catch (error) {
+      report.warning('The annotation could not be created', error);
+      settle({ ...mode, isSaving: false });
+      await tell({ title: t('annotations'), message: t('annotationFailed') });
+    }
+  };
+  const remove = async (annotationId: string): Promise<void> => {
+    if (!stepId || !use) return;
+    try {
+      await session.removeAnnotation(stepId, use.id, annotationId);
+      viewer.channel.tellViewer({ name: 'SetRemoveAnnotation', id: annotationId });
+      setMode(VIEW);
+    } catch (error) {
+      report.warning('The annotation could not be deleted', error);
+      await tell({ title: t('annotations'), message: t('annotationDeleteFailed') });
+    }
+  };
+  return { create, remove };
 }

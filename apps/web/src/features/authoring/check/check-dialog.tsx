@@ -1,7 +1,7 @@
 import { DOCUMENT_REMARK, type ReleaseRemark } from '@benchbook/contracts';
 import { Button, Skeleton } from '@mantine/core';
-import { IconAlertSquareRounded, IconCircleCheck, IconInfoSquareRounded } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { IconAlertSquareRounded, IconCircleCheck, IconFileAlert, IconInfoSquareRounded } from '@tabler/icons-react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { sentenceOf } from '../../../lib/client/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
@@ -10,7 +10,6 @@ import { useAuthor, useDraftActions } from '../session/author-context.ts';
 import { useMarkInAddress } from '../session/use-mark-in-address.ts';
 import { areMarksSent } from '../toolbar/use-save.ts';
 import styles from './check-dialog.module.css';
-import { DocumentRemarks } from './document-remarks.tsx';
 import { t } from './messages.ts';
 
 /** "Check before release": errors of the build and omissions that readers would notice, each with a link to its step. */
@@ -101,5 +100,44 @@ function Finding({ remark, onGoTo }: { remark: ReleaseRemark; onGoTo(remark: Rel
         </Button>
       )}
     </li>
+  );
+}
+
+interface DocumentRemarksProps {
+  remarks: readonly ReleaseRemark[];
+  onAcknowledged(): void;
+}
+
+/** Remarks about content omitted or changed by the import of a document, until an author confirms having read them. */
+function DocumentRemarks({ remarks, onAcknowledged }: DocumentRemarksProps) {
+  const { session, calls } = useAuthor();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => calls.acknowledgeDocumentRemarks(session.instructionId),
+    onSuccess: onAcknowledged,
+  });
+  if (remarks.length === 0) return null;
+  return (
+    <section aria-label={t('ofDocument', { count: remarks.length })} className={styles['ofDocument']}>
+      <div className={styles['head']}>
+        <h3>{t('ofDocument', { count: remarks.length })}</h3>
+        <Button variant="default" size="xs" loading={isPending} onClick={() => mutate()}>
+          {t('haveRead')}
+        </Button>
+      </div>
+      {error && (
+        <p role="alert" className={styles['problem']}>
+          {sentenceOf(error, t('notAcknowledged'))}
+        </p>
+      )}
+      <ul className={styles['list']}>
+        {remarks.map(({ message }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: remarks can be equal, and the order of the list never changes
+          <li key={index} className={styles['row']}>
+            <IconFileAlert size={20} stroke={1.75} aria-hidden />
+            <span className={styles['words']}>{message}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -4,15 +4,16 @@ import { canRemoveMany, childIds, flattenSteps, placeOf } from '@benchbook/domai
 import { useMemo } from 'react';
 import { copyOf, pasteCopied, removeSteps } from '../../../blocks/instruction-draft/index.ts';
 import type { ClipboardAction } from '../../../blocks/step-tree/index.ts';
-import { useCurrentUser } from '../../../lib/session/index.ts';
+import { report } from '../../../lib/log/report.ts';
+import { currentSession, useCurrentUser } from '../../../lib/session/index.ts';
+import { STORAGE_KEYS } from '../../../lib/storage-keys.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
 import { together } from '../steps/together.ts';
-import { keepCopied, keptCopy } from './copied-steps.ts';
-import { fillClipboard, putOnClipboard, readClipboard } from './system-clipboard.ts';
+import { readStepsText, writeOutline, writeStepsText } from './steps-text.ts';
 
 interface StepClipboard {
   /** Copies this step, or the selection that it belongs to, from a menu. */
@@ -82,4 +83,65 @@ export function useStepClipboard(): StepClipboard {
       },
     };
   }, [session, tell, userId]);
+}
+
+/** The last copy of this tab, for copies that exceed the storage shared by all tabs. */
+let inThisTab: string | undefined;
+
+/**
+ * Stores copied steps for "Paste" in the menus of all tabs of this user: on touch screens there is no other way, and reading
+ * the system clipboard needs a permission. A sign-out deletes them.
+ */
+function keepCopied(userId: Id, copied: CopiedSteps): void {
+  const text = `${userId}\n${writeStepsText(copied)}`;
+  try {
+    localStorage.setItem(STORAGE_KEYS.copiedSteps, text);
+    inThisTab = undefined;
+  } catch (error) {
+    report.warning('The copied steps are too large for the storage shared by all tabs', error);
+    localStorage.removeItem(STORAGE_KEYS.copiedSteps);
+    inThisTab = text;
+  }
+  forgetOnSignOut();
+}
+
+/** The last copy of this user in any tab. */
+function keptCopy(userId: Id): CopiedSteps | undefined {
+  const text = inThisTab ?? localStorage.getItem(STORAGE_KEYS.copiedSteps);
+  return text?.startsWith(`${userId}\n`) ? readStepsText(text.slice(userId.length + 1)) : undefined;
+}
+
+function forgetOnSignOut(): void {
+  const stop = currentSession().store.subscribe((state) => {
+    if (state.phase !== 'signed-out') return;
+    stop();
+    inThisTab = undefined;
+    localStorage.removeItem(STORAGE_KEYS.copiedSteps);
+  });
+}
+
+/** A custom MIME type: browsers pass it between tabs unchanged, and other programs do not paste it as text. */
+const STEPS_TYPE = 'application/x-benchbook-steps';
+
+/** Writes the steps for Benchbook and an outline as plain text for other programs. */
+function fillClipboard(data: DataTransfer, copied: CopiedSteps): void {
+  data.setData(STEPS_TYPE, writeStepsText(copied));
+  data.setData('text/plain', writeOutline(copied));
+}
+
+function readClipboard(data: DataTransfer): CopiedSteps | undefined {
+  return readStepsText(data.getData(STEPS_TYPE));
+}
+
+/** The same for a button, which has no clipboard event. Works without a permission and without HTTPS. */
+function putOnClipboard(copied: CopiedSteps): void {
+  const fill = (event: ClipboardEvent): void => {
+    if (!event.clipboardData) return;
+    fillClipboard(event.clipboardData, copied);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  document.addEventListener('copy', fill, { capture: true });
+  document.execCommand('copy');
+  document.removeEventListener('copy', fill, { capture: true });
 }

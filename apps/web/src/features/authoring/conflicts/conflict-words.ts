@@ -4,7 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { cleanDocument, readableText } from '@benchbook/domain/markup';
 import type { Draft, DraftConflict } from '../../../blocks/instruction-draft/index.ts';
 import { markupName, markupWords } from '../../../blocks/marked-photo/index.ts';
-import { isPageField, pageFieldName } from '../../../blocks/page-fields/index.ts';
+import { isPageField, pageFieldName } from '../../../blocks/page-fields/page-field-name.ts';
 import { isStepField, stepFieldLabel } from '../../../blocks/step-card/index.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from './messages.ts';

@@ -4,7 +4,7 @@ import type { PhotoMarkup } from '@benchbook/domain/photo-markup';
 import type { Step } from '@benchbook/domain/steps';
 import { IconCamera, IconPaperclip, IconPin, IconStar, IconStarFilled, IconUpload } from '@tabler/icons-react';
 import { AttachmentViewer } from '../../../blocks/attachment-viewer/index.ts';
-import { MarkUpButton } from '../../../blocks/photo-editor/index.ts';
+import { MarkUpButton } from '../../../blocks/photo-editor/mark-up-button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { lazyComponent } from '../../../ui/lazy/index.ts';
 import { announce } from '../../../ui/live-region.tsx';

@@ -18,7 +18,7 @@ import { StepUploads } from './step-uploads.tsx';
 import { UploadBox } from './upload-box.tsx';
 import { useStepDrop } from './use-step-drop.tsx';
 // Import these large modules before the time of a test runs.
-import '../../../blocks/content-editor/index.ts';
+import '../../../blocks/content-editor/content-editor.tsx';
 import './upload-tray.tsx';
 
 let taken: TakenUpload[];

@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { useEffect } from 'react';
-import { UploadList } from '../../../blocks/upload-list/index.ts';
+import { UploadList } from '../../../blocks/upload-list/upload-list.tsx';
 import { type Upload, useBusyCursor, useUploads } from '../../../lib/uploads/index.ts';
 import { DropZone } from '../../../ui/drop-zone/drop-zone.tsx';
 import styles from './file-dialog.module.css';

@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { UploadList } from '../../../blocks/upload-list/index.ts';
+import { UploadList } from '../../../blocks/upload-list/upload-list.tsx';
 import type { Upload } from '../../../lib/uploads/index.ts';
 import { t } from './messages.ts';
 import styles from './upload-tray.module.css';

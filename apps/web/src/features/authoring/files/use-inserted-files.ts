@@ -1,6 +1,6 @@
 import { type Id, newId } from '@benchbook/domain/ids';
 import { use } from 'react';
-import type { ContentEditorProps } from '../../../blocks/content-editor/index.ts';
+import type { ContentEditorProps } from '../../../blocks/content-editor/content-editor.tsx';
 import { StepUploadsContext } from './step-uploads-context.ts';
 
 /** Handles files pasted or dropped into the text of a step: attaches all and inserts the pictures into the text. */

@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import { InstructionChoice } from '../../../blocks/instruction-picker/index.ts';
+import { InstructionChoice } from '../../../blocks/instruction-picker/instruction-choice.tsx';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 

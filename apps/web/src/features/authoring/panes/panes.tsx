@@ -1,19 +1,24 @@
 import type { Id } from '@benchbook/domain/ids';
-import { IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
+import {
+  IconFileText,
+  IconLayoutSidebarLeftExpand,
+  IconLayoutSidebarRightCollapse,
+  IconLayoutSidebarRightExpand,
+  IconListTree,
+  IconPaperclip,
+} from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { useIsMedium, useIsNarrow } from '../../../ui/media.ts';
 import { ResizedPane } from '../../../ui/splitter/index.ts';
 import { AttachmentPane } from '../files/attachment-pane.tsx';
-import { useStepDrop } from '../files/use-step-drop.tsx';
+import { FILE_PANE, useStepDrop } from '../files/use-step-drop.tsx';
 import { t } from '../messages.ts';
-import { useAuthor } from '../session/author-context.ts';
+import { useAuthor, useDraft } from '../session/author-context.ts';
 import { CardPane } from '../steps/card-pane.tsx';
 import { StepPane } from '../steps/step-pane.tsx';
 import { useStepKeys } from '../steps/use-step-keys.ts';
 import { useStepSearch } from '../steps/use-step-search.ts';
-import { AttachmentRail } from './attachment-rail.tsx';
-import { PaneBar, type PaneName } from './pane-bar.tsx';
 import styles from './panes.module.css';
 
 interface PanesProps {
@@ -115,6 +120,65 @@ function TreeRail({ onOpen }: { onOpen(): void }) {
   return (
     <div className={styles['rail']}>
       <IconButton label={t('showTree')} icon={<IconLayoutSidebarLeftExpand size={18} stroke={1.75} />} onClick={onOpen} />
+    </div>
+  );
+}
+
+type PaneName = 'steps' | 'content' | 'attachments';
+
+const PANES = [
+  { name: 'steps', icon: IconListTree },
+  { name: 'content', icon: IconFileText },
+  { name: 'attachments', icon: IconPaperclip },
+] as const;
+
+/** Below 768 px: which of the three panes shows. */
+function PaneBar({ shown, onShow }: { shown: PaneName; onShow(name: PaneName): void }) {
+  return (
+    <nav className={styles['bar']} aria-label={t('panes')}>
+      {PANES.map(({ name, icon: Icon }) => (
+        <button key={name} type="button" aria-current={name === shown || undefined} onClick={() => onShow(name)}>
+          <Icon size={22} stroke={1.75} aria-hidden />
+          {t(name)}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
+interface AttachmentRailProps {
+  isOpen: boolean;
+  onToggle(isOpen: boolean): void;
+  onOpenFiles(): void;
+  isLibraryOpen: boolean;
+}
+
+/** The attachments collapsed to 48 px; when opened, they overlay the content, which does not move. */
+function AttachmentRail({ isOpen, onToggle, onOpenFiles, isLibraryOpen }: AttachmentRailProps) {
+  const count = useDraft((state) =>
+    state.selectedId === null ? 0 : (state.draft.tree.byId[state.selectedId]?.attachments.length ?? 0),
+  );
+  return (
+    <div className={styles['railRight']} {...FILE_PANE}>
+      <IconButton
+        label={t(isOpen ? 'closeAttachments' : 'openAttachments')}
+        aria-expanded={isOpen}
+        icon={
+          isOpen ? (
+            <IconLayoutSidebarRightCollapse size={18} stroke={1.75} />
+          ) : (
+            <IconLayoutSidebarRightExpand size={18} stroke={1.75} />
+          )
+        }
+        onClick={() => onToggle(!isOpen)}
+      />
+      <IconButton label={t('attachmentsLibrary')} icon={<IconPaperclip size={18} stroke={1.75} />} onClick={onOpenFiles} />
+      <span className={styles['count']}>{count}</span>
+      {isOpen && (
+        <div className={styles['over']}>
+          <AttachmentPane onOpenFiles={onOpenFiles} isLibraryOpen={isLibraryOpen} />
+        </div>
+      )}
     </div>
   );
 }

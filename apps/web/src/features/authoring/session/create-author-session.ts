@@ -9,7 +9,6 @@ import { attachFile, detachFile } from './change-files.ts';
 import { changeMarks } from './change-marks.ts';
 import { deleteStep, sendStep, showNewStep } from './change-steps.ts';
 import { type EditorContext, refresh } from './editor-context.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import { saveDraft, unsavedOf } from './save-draft.ts';
 
 interface SessionOptions {
@@ -83,5 +82,18 @@ function noMarksDone(highlights: MarksState['highlights']): MarksState {
     canRedo: false,
     undo: nothing,
     redo: nothing,
+  };
+}
+
+/**
+ * Runs tasks one after the other. Two concurrent saves would be based on the same version, and the event of a call would
+ * look like a change of someone else until its answer arrives.
+ */
+function oneAtATime(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const next = last.then(task);
+    last = next.catch(() => undefined); // the caller gets the error
+    return next;
   };
 }

@@ -5,8 +5,8 @@ import { memo, type ReactNode, use, useEffect, useMemo, useRef, useState } from 
 import { StepCard, type WriteHandlers } from '../../../blocks/step-card/index.ts';
 import type { TextPlace } from '../../../blocks/step-content/index.ts';
 import { restoreLostFocus } from '../../../ui/focus/index.ts';
+import { StepAlerts } from '../alerts/alert-editors.tsx';
 import { AlertSlotsContext } from '../alerts/alert-slots.ts';
-import { StepAlerts } from '../alerts/step-alerts.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './author-card.module.css';

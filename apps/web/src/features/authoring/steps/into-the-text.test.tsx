@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { openSteps } from './for-tests/open-steps.tsx';
 
 const script = vi.hoisted(() => Promise.withResolvers<void>());
-vi.mock('../../../blocks/content-editor/index.ts', async (read) => {
+vi.mock('../../../blocks/content-editor/content-editor.tsx', async (read) => {
   await script.promise;
   return read();
 });

@@ -19,12 +19,15 @@ export function takeTyped(): string {
 }
 
 /** The text editor as a lazy chunk; until it is loaded, the old text is shown and typed text is buffered. */
-export const ContentEditor = lazyComponent(async () => (await import('../../../blocks/content-editor/index.ts')).ContentEditor, {
-  waiting: (props) => <WaitingText {...props} />,
-  fetched: (need) => {
-    begin = need;
+export const ContentEditor = lazyComponent(
+  async () => (await import('../../../blocks/content-editor/content-editor.tsx')).ContentEditor,
+  {
+    waiting: (props) => <WaitingText {...props} />,
+    fetched: (need) => {
+      begin = need;
+    },
   },
-});
+);
 
 function WaitingText({ content, uses }: { content: MarkupDocument; uses: readonly AttachmentUse[] }) {
   return (

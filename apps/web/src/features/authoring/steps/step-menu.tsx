@@ -2,8 +2,10 @@ import type { Id } from '@benchbook/domain/ids';
 import { canDropMany } from '@benchbook/domain/steps';
 import { IconDots } from '@tabler/icons-react';
 import { use } from 'react';
+import { useNavigate } from 'react-router';
 import { moveSteps } from '../../../blocks/instruction-draft/index.ts';
 import { keyboardMove, type MoveDirection } from '../../../blocks/step-tree/index.ts';
+import { documentLookPath } from '../../../lib/routes/index.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import type { MenuLine } from '../../../ui/menu/menu-line.ts';
 import { AlertSlotsContext } from '../alerts/alert-slots.ts';
@@ -11,7 +13,6 @@ import { useStepClipboard } from '../clipboard/use-step-clipboard.ts';
 import { t } from '../messages.ts';
 import { useAuthor } from '../session/author-context.ts';
 import { together } from './together.ts';
-import { useDocumentLines } from './use-document-lines.ts';
 import { useStepCommands } from './use-step-commands.ts';
 import { useStepNumbers } from './use-step-numbers.ts';
 
@@ -92,4 +93,25 @@ export function StepMenu({ id, onMoveTo, onShowCard }: StepMenuProps) {
       />
     </span>
   );
+}
+
+const PLACES = [
+  ['before', 'fromDocumentAbove'],
+  ['after', 'fromDocumentBelow'],
+  ['into', 'fromDocumentWithin'],
+] as const;
+
+/** Menu entries that import steps from a document at this step; they open the page for choosing and reviewing it. */
+function useDocumentLines(): (stepId: Id) => readonly MenuLine[] {
+  const { session } = useAuthor();
+  const navigate = useNavigate();
+  const { instructionId } = session;
+  return (stepId) => [
+    'divider',
+    { heading: t('fromDocument') },
+    ...PLACES.map(([place, label]) => ({
+      label: t(label),
+      onChoose: () => void navigate(documentLookPath(null, { instructionId, stepId, place })),
+    })),
+  ];
 }

@@ -1,3 +1,4 @@
+import type { Id } from '@benchbook/domain/ids';
 import { findTitleProblem, forbiddenInTitle } from '@benchbook/domain/instructions';
 import { IconPencil } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import { useAuthor, useDraft, useDraftActions } from '../session/author-context.ts';
 import styles from './toolbar.module.css';
-import { typedTitle } from './typed-title.ts';
 
 /** Title of the instruction; a changed one is validated and must be available (VAL-08). */
 export function TitleField() {
@@ -137,4 +137,26 @@ const PROBLEM = { blank: 'titleBlank', 'special-characters': 'titleSpecial', 'to
 function focusAndSelect(field: HTMLInputElement | null): void {
   field?.focus();
   field?.select();
+}
+
+const KEY = 'benchbook-typed-title';
+
+/**
+ * Unfinished title of an instruction, per user; it survives a reload. Unlike a step title it is not in the draft until it is
+ * known to be available, because the server would refuse an autosave with it.
+ */
+function typedTitle(userId: Id, instructionId: Id) {
+  const key = `${KEY}:${userId}:${instructionId}`;
+  return {
+    /** Undefined if there is no unfinished title. */
+    read: (): string | undefined => localStorage.getItem(key) ?? undefined,
+    keep(title: string): void {
+      try {
+        localStorage.setItem(key, title);
+      } catch (error) {
+        report.warning('An unfinished title could not be stored on this device', error);
+      }
+    },
+    forget: (): void => localStorage.removeItem(key),
+  };
 }

@@ -1,15 +1,16 @@
 import { Button, Loader } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowBackUp, IconArrowForwardUp, IconDeviceFloppy } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useStore } from 'zustand';
 import { saveStateOf } from '../../../blocks/instruction-draft/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
+import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
-import { useDraft } from '../session/author-context.ts';
+import { useAuthor, useDraft } from '../session/author-context.ts';
 import { TitleField } from './title-field.tsx';
 import styles from './toolbar.module.css';
 import { useSave } from './use-save.ts';
-import { useUndo } from './use-undo.ts';
 
 interface ToolbarProps {
   /** Buttons that open dialogs. */
@@ -70,4 +71,47 @@ export function Toolbar({ tools, release }: ToolbarProps) {
       {release.button}
     </div>
   );
+}
+
+interface Undo {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  undo(): void;
+  redo(): void;
+}
+
+/**
+ * Undo for the draft and for marks in a PDF, whichever changed last. Pending input is applied first, so that it is undone,
+ * too.
+ */
+function useUndo(): Undo {
+  const { session } = useAuthor();
+  const history = session.store.temporal;
+  const canUndo = useStore(history, (state) => state.pastStates.length > 0);
+  const canRedo = useStore(history, (state) => state.futureStates.length > 0);
+  const marks = useStore(session.marks);
+  const draftChangedAtMs = useRef(0);
+  useEffect(
+    () =>
+      session.store.subscribe((now, before) => {
+        if (now.draft !== before.draft) draftChangedAtMs.current = Date.now();
+      }),
+    [session],
+  );
+  return {
+    canUndo: canUndo || marks.lastDoneAtMs !== null,
+    canRedo: canRedo || marks.canRedo,
+    undo: () => {
+      session.flush();
+      const isOfMarks = marks.lastDoneAtMs !== null && (!canUndo || marks.lastDoneAtMs > draftChangedAtMs.current);
+      if (isOfMarks) marks.undo();
+      else history.getState().undo();
+      announce(t('undo'));
+    },
+    redo: () => {
+      if (marks.canRedo && !canRedo) marks.redo();
+      else history.getState().redo();
+      announce(t('redo'));
+    },
+  };
 }

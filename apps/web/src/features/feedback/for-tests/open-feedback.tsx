@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { answerWith, openPage } from '../../../test-page.tsx';
-import { FeedbackPage } from '../index.ts';
+import { FeedbackPage } from '../feedback-page.tsx';
 
 export const LEAD = { _id: 'l', username: 'lead_one' };
 export const ME = { _id: 'u1', username: 'somebody' };

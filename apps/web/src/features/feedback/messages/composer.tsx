@@ -1,7 +1,15 @@
-import { FEEDBACK_TEXT_MAX_LENGTH, type FeedbackThread, findMessageProblem, messageText } from '@benchbook/domain/feedback';
+import {
+  FEEDBACK_TEXT_MAX_LENGTH,
+  type FeedbackThread,
+  feedbackFileKind,
+  findMessageProblem,
+  messageText,
+} from '@benchbook/domain/feedback';
 import { Button, Textarea } from '@mantine/core';
-import { IconCheck, IconSend2 } from '@tabler/icons-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { IconCheck, IconSend2, IconX } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { FileKindIcon } from '../../../blocks/attachment-viewer/index.ts';
+import { fileSize } from '../../../lib/format/file-size.ts';
 import { numberWords } from '../../../lib/format/number-words.ts';
 import { report } from '../../../lib/log/report.ts';
 import { lazyModal } from '../../../ui/lazy/index.ts';
@@ -11,7 +19,6 @@ import { NO_DRAFT } from '../sending/kept-drafts.ts';
 import type { KeptFile } from '../sending/pending-message.ts';
 import { useDraft } from '../sending/use-draft.ts';
 import styles from './composer.module.css';
-import { ComposerFiles } from './composer-files.tsx';
 import { FileButtons } from './file-buttons.tsx';
 import { useAddFiles } from './use-add-files.ts';
 
@@ -128,4 +135,46 @@ function ResolveButton({ onResolve }: { onResolve(): void }) {
       {isNarrow ? t('resolveShort') : t('resolve')}
     </Button>
   );
+}
+
+interface ComposerFilesProps {
+  files: readonly KeptFile[];
+  onRemove(index: number): void;
+}
+
+/** Preview of the files of an unsent message. */
+function ComposerFiles({ files, onRemove }: ComposerFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles['files']} aria-label={t('chosenFiles')}>
+      {files.map((file, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: files can be equal; they are only removed, never reordered
+        <li key={`${index} ${file.name}`} className={styles['file']}>
+          <Preview file={file} />
+          <span className={styles['name']}>{file.name}</span>
+          <span className={styles['size']}>{fileSize(file.bytes.byteLength)}</span>
+          <button type="button" aria-label={t('removeFile', { name: file.name })} onClick={() => onRemove(index)}>
+            <IconX aria-hidden size={16} stroke={2} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Preview({ file }: { file: KeptFile }) {
+  const kind = feedbackFileKind(file.mediaType);
+  const address = useAddress(file, kind === 'image');
+  return address ? <img src={address} alt="" /> : <FileKindIcon kind={kind} size={24} />;
+}
+
+function useAddress({ bytes, mediaType }: KeptFile, isPicture: boolean): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!isPicture) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [bytes, mediaType, isPicture]);
+  return address;
 }

@@ -3,7 +3,7 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowLeft, IconBook2, IconDotsVertical, IconFlag, IconTrash, IconUsersGroup } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
+import { StoppedMark } from '../../../blocks/stopped-mark/stopped-mark.tsx';
 import { initialsOf } from '../../../blocks/user-avatar/user-avatar.tsx';
 import { sentenceOf } from '../../../lib/client/index.ts';
 import { paths, selectedPath } from '../../../lib/routes/index.ts';

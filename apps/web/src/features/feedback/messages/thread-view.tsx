@@ -1,22 +1,31 @@
-import { canResolveThread, type FeedbackMessage, type FeedbackThread, type Standing } from '@benchbook/domain/feedback';
+import {
+  canResolveThread,
+  type FeedbackMessage,
+  type FeedbackThread,
+  type Standing,
+  type ThreadResolution,
+} from '@benchbook/domain/feedback';
 import { Button, Skeleton } from '@mantine/core';
-import { IconMessageOff } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconCircleCheck, IconMessageOff } from '@tabler/icons-react';
+import { useCallback, useRef, useState } from 'react';
+import { useSaving } from '../../../lib/client/use-saving.ts';
+import { formatActivityTime } from '../../../lib/format/dates.ts';
+import { report } from '../../../lib/log/report.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
+import { useIsTouch } from '../../../ui/media.ts';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { mergeMessages } from '../api/merge-messages.ts';
 import { useThread } from '../api/use-thread.ts';
+import { useThreadActions } from '../api/use-thread-actions.ts';
 import { t } from '../messages.ts';
 import { useUnsent } from '../sending/use-unsent.ts';
 import { Composer } from './composer.tsx';
 import { FileViewer } from './file-viewer.tsx';
 import { MessageList } from './message-list.tsx';
-import { ResolvedBar } from './resolved-bar.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import styles from './thread-view.module.css';
 import type { OpenedByKey } from './use-heading-begins.ts';
-import { useMarkRead } from './use-mark-read.ts';
 
 interface ThreadViewProps {
   threadId: string;
@@ -117,4 +126,48 @@ function LoadedThread({ thread, older, opened, onBack, onGone }: LoadedThreadPro
 /** Of the messages sent from here, only those directly after the loaded ones: others may have written between them. */
 function follows({ messages }: FeedbackThread, { position }: FeedbackMessage): boolean {
   return position > (messages.at(-1)?.position ?? 0);
+}
+
+/** Moves the read marker to the newest visible message. Sends each position once; the next call makes up for a failure. */
+function useMarkRead({ id, unreadCount }: FeedbackThread): (position: number) => void {
+  const { markRead } = useThreadActions();
+  const noted = useRef(0);
+  const hasUnread = unreadCount > 0;
+  return useCallback(
+    (position: number) => {
+      if (!hasUnread || position <= noted.current) return;
+      const before = noted.current;
+      noted.current = position;
+      markRead(id, position).catch((error: unknown) => {
+        noted.current = before;
+        report.warning('The read marker of a thread could not be moved', error);
+      });
+    },
+    [id, hasUnread, markRead],
+  );
+}
+
+/** Replaces the composer of a resolved thread: by whom and how it was resolved, and a button that reopens it. */
+function ResolvedBar({ thread, resolution }: { thread: FeedbackThread; resolution: ThreadResolution }) {
+  const { settle } = useThreadActions();
+  const isTouch = useIsTouch();
+  const { isSaving, problem, save } = useSaving(t('resolveFailed'));
+  const reopen = () => save(() => settle(thread.id, false, ''));
+  const { username, atMs, note } = resolution;
+  return (
+    <footer className={styles['resolved']}>
+      <IconCircleCheck aria-hidden size={20} stroke={1.75} />
+      <div className={styles['resolution']}>
+        <p>
+          <b>{t('resolvedBy', { username, time: formatActivityTime(atMs) })}</b>
+        </p>
+        {note !== '' && <p className={styles['note']}>{note}</p>}
+        <p className={styles['hint']}>{t('resolvedHint')}</p>
+        {problem && <p role="alert">{problem}</p>}
+      </div>
+      <Button variant="default" size={isTouch ? 'touch' : 'sm'} loading={isSaving} onClick={() => void reopen()}>
+        {t('reopen')}
+      </Button>
+    </footer>
+  );
 }

@@ -1,11 +1,12 @@
 import { TOO_MANY_FEEDBACK_FILES } from '@benchbook/contracts/messages';
+import { fitInOneMessage, isFeedbackFileName } from '@benchbook/domain/feedback';
 import { useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
 import { heicAsJpeg, heicProblem, isHeic } from '../../../lib/photos/index.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
-import { findFilesProblem, readFiles } from '../sending/add-files.ts';
 import type { Draft } from '../sending/kept-drafts.ts';
+import type { KeptFile } from '../sending/pending-message.ts';
 
 /** Adds chosen, dropped or pasted files to a draft, either all or none; a refusal shows the reason (VAL-43, VAL-44). */
 export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
@@ -55,4 +56,19 @@ async function withoutHeic(chosen: readonly File[]): Promise<readonly File[] | u
     report.warning('A HEIC photo could not be read', error);
     return undefined;
   }
+}
+
+/** Reason why files are refused: type, number or total size. */
+type FilesProblem = 'unsupported' | 'too-much';
+
+/** Checks whether files can be added to a message (VAL-39, VAL-44). */
+function findFilesProblem(kept: readonly KeptFile[], added: readonly Pick<File, 'name' | 'size'>[]): FilesProblem | undefined {
+  if (!added.every(({ name }) => isFeedbackFileName(name))) return 'unsupported';
+  const sizes = [...kept.map(({ bytes }) => bytes.byteLength), ...added.map(({ size }) => size)];
+  return fitInOneMessage(sizes) ? undefined : 'too-much';
+}
+
+/** Reads files into their stored form. @throws Error for a file that cannot be read */
+function readFiles(files: readonly File[]): Promise<KeptFile[]> {
+  return Promise.all(files.map(async (file) => ({ name: file.name, mediaType: file.type, bytes: await file.arrayBuffer() })));
 }

@@ -2,20 +2,23 @@ import { canDeleteParent, type FeedbackParent, type FeedbackThread } from '@benc
 import { Button, Skeleton } from '@mantine/core';
 import { IconBook2, IconDotsVertical, IconMessages, IconSearchOff, IconTrash, IconX } from '@tabler/icons-react';
 import { type RefObject, useEffect, useRef } from 'react';
+import { sentenceOf } from '../../../lib/client/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { StatusSlot } from '../../../lib/shell/index.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { useFocusGoesTo } from '../../../ui/focus/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
 import { useIsTouch } from '../../../ui/media.ts';
 import { MenuButton } from '../../../ui/menu/menu-button.tsx';
 import { EmptyState } from '../../../ui/states/empty-state.tsx';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
+import { useThreadActions } from '../api/use-thread-actions.ts';
 import { useThreads } from '../api/use-threads.ts';
 import { t } from '../messages.ts';
 import type { AboutInstruction } from '../use-feedback-address.ts';
 import { findThreads } from './find-threads.ts';
 import styles from './thread-list.module.css';
 import { ThreadRow } from './thread-row.tsx';
-import { useDeleteParent } from './use-delete-parent.ts';
 
 interface ThreadListProps {
   /** Heading above the list; gets the focus when the focused row disappears. */
@@ -150,4 +153,27 @@ function Parent({ parent, selectedId, onSelect, onGone }: ParentProps) {
       </ul>
     </section>
   );
+}
+
+/** Asks, then deletes all threads of an instruction; returns whether they were deleted (FEED-21). */
+function useDeleteParent() {
+  const { ask, tell } = useDialogs();
+  const { removeParent } = useThreadActions();
+  return async ({ instructionId, instructionTitle: title }: FeedbackParent): Promise<boolean> => {
+    const isSure = await ask({
+      title: t('deleteParentTitle', { title }),
+      message: t('deleteParentConfirm'),
+      confirmLabel: t('delete'),
+      tone: 'danger',
+    });
+    if (!isSure) return false;
+    try {
+      await removeParent(instructionId);
+    } catch (error) {
+      await tell({ title: t('deleteFailedTitle'), message: sentenceOf(error, t('deleteFailed')) });
+      return false;
+    }
+    announce(t('deleted'));
+    return true;
+  };
 }

@@ -1,6 +1,6 @@
 import type { FeedbackThread } from '@benchbook/domain/feedback';
 import { IconCircleCheck, IconFlag } from '@tabler/icons-react';
-import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
+import { StoppedMark } from '../../../blocks/stopped-mark/stopped-mark.tsx';
 import { shortTime } from '../../../lib/format/short-time.ts';
 import { t } from '../messages.ts';
 import styles from './thread-list.module.css';

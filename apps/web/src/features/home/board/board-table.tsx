@@ -1,10 +1,14 @@
-import { averageProgress, type Board, type BoardEntry, type BoardInstruction } from '@benchbook/domain/board';
+import { isLate } from '@benchbook/domain/assignments';
+import { averageProgress, type Board, type BoardEntry, type BoardInstruction, type BoardPerson } from '@benchbook/domain/board';
+import { IconClockExclamation, IconShieldCheck } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject } from 'react';
+import { Link } from 'react-router';
 import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { paths, selectedPath } from '../../../lib/routes/index.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { t } from '../messages.ts';
-import { BoardCell } from './board-cell.tsx';
 import type { BoardRow } from './board-filter.ts';
 import classes from './board-table.module.css';
 
@@ -132,4 +136,55 @@ function Gap({ height }: { height: number }) {
       <td />
     </tr>
   );
+}
+
+interface BoardCellProps {
+  person: BoardPerson;
+  instruction: BoardInstruction;
+  entry: BoardEntry | undefined;
+  today: string;
+}
+
+/** Progress of one user in one instruction: a bar in the colours of the specification, a word and the percentage; opens the assignment. */
+function BoardCell({ person, instruction, entry, today }: BoardCellProps) {
+  if (!entry)
+    return (
+      <td>
+        <span className="bb-visually-hidden">{t('notAssigned')}</span>
+      </td>
+    );
+  const { progress, dueDate, waiting } = entry;
+  const late = isLate(entry, progress, today);
+  const state = progress <= 0 ? 'zero' : progress >= 100 ? 'full' : 'part';
+  return (
+    <td>
+      <Link
+        className={classes['cell']}
+        to={selectedPath(paths.instructions, instruction.id, 'assignees')}
+        data-state={state}
+        data-late={late || undefined}
+      >
+        <span className="bb-visually-hidden">{`${t('entryOf', { name: person.username, title: instruction.title })} `}</span>
+        <span className={classes['words']}>
+          {late && <IconClockExclamation size={14} stroke={1.75} aria-hidden />}
+          {waiting && <IconShieldCheck size={14} stroke={1.75} aria-hidden />}
+          <span className="bb-clip">{late ? t('wordLate') : waiting ? t('wordWaits') : t(WORD[state])}</span>
+          <b>{` ${progress} %`}</b>
+        </span>
+        <span className="bb-visually-hidden">{spoken(entry, late)}</span>
+        <span className={classes['track']}>
+          <i style={{ width: `${progress}%` }} />
+        </span>
+        {late && dueDate !== null && <small>{t('due', { day: formatDay(dueDate) })}</small>}
+      </Link>
+    </td>
+  );
+}
+
+const WORD = { zero: 'wordZero', part: 'wordPart', full: 'wordFull' } as const;
+
+/** The text equivalent of the bar and the marks. */
+function spoken({ doneCount, itemCount, waiting }: BoardEntry, late: boolean): string {
+  const words = t('entryDone', { done: doneCount, all: itemCount });
+  return late && waiting ? t('entryWaits', { words }) : words;
 }

@@ -1,13 +1,16 @@
+import { readOwnWork } from '@benchbook/contracts';
 import type { FirstRows, OwnWork as Work } from '@benchbook/domain/own-work';
 import { Skeleton } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import { quietApi } from '../../../lib/client/api.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
 import { paths } from '../../../lib/routes/index.ts';
 import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { t } from '../messages.ts';
 import classes from './own-work.module.css';
 import { DocumentRow, DraftRow, ModelRow, RefusedRow, ReportRow, ThreadRow } from './rows.tsx';
-import { FIRST_ROWS, useOwnWork } from './use-own-work.ts';
 
 const KINDS = ['documents', 'drafts', 'refused', 'reports', 'threads', 'models'] as const;
 
@@ -113,4 +116,24 @@ function items<Row extends { readonly id: string }>(
   show: (row: Row) => ReactNode,
 ): readonly ReactNode[] {
   return (found?.rows ?? []).map((row) => <li key={row.id}>{show(row)}</li>);
+}
+
+/** Rows of each kind, until all rows of one kind are requested. */
+const FIRST_ROWS = 5;
+
+/** Poll interval while a document is being read. */
+const ASK_EVERY_MS = 3000;
+
+/** Maximum number of rows in an answer of the server. */
+const ALL_ROWS = 500;
+
+function useOwnWork(showsAll: boolean) {
+  const limit = showsAll ? ALL_ROWS : FIRST_ROWS;
+  return useQuery({
+    queryKey: [...queryKeys.ownWork, limit],
+    queryFn: ({ signal }) => quietApi.call(readOwnWork, { query: { limit } }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.documents.rows.some(({ state }) => state === 'waiting') ? ASK_EVERY_MS : false,
+  });
 }

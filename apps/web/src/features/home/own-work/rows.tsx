@@ -1,3 +1,5 @@
+import { discardDocumentProposal } from '@benchbook/contracts';
+import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { DocumentLook, ModelToReview, ReportToResolve, ThreadToResolve } from '@benchbook/domain/own-work';
 import {
@@ -10,18 +12,22 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DraftMark } from '../../../blocks/instruction-table/draft-mark.tsx';
 import { RefusedMark } from '../../../blocks/release-refusal/index.ts';
-import { StoppedMark } from '../../../blocks/stopped-mark/index.ts';
-import { lookAddress } from '../../../lib/documents/index.ts';
+import { StoppedMark } from '../../../blocks/stopped-mark/stopped-mark.tsx';
+import { ApiError, api } from '../../../lib/client/index.ts';
+import { forgetLookAddress, lookAddress } from '../../../lib/documents/index.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
+import { report } from '../../../lib/log/report.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
 import { authoringPath, calledPath, FROM_TAB, paths, selectedPath, threadPath } from '../../../lib/routes/index.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from '../messages.ts';
 import classes from './own-work.module.css';
-import { useDiscardLook } from './use-discard-look.ts';
 
 interface RowProps {
   to: string;
@@ -140,4 +146,21 @@ export function ThreadRow({ thread: { id, name, instructionTitle, changedAtMs } 
 export function ModelRow({ model: { id, name, uploadedBy, changedAtMs } }: { model: ModelToReview }) {
   const facts = [t('uploadedBy', { name: uploadedBy, time: formatTimestamp(changedAtMs) })];
   return <Row to={`${paths.modelUploader}?review=${encodeURIComponent(id)}`} icon={IconCubePlus} name={name} facts={facts} />;
+}
+
+/** Discards an imported document. One that has already expired is only removed from the list. */
+function useDiscardLook(): (id: Id, name: string) => Promise<void> {
+  const queries = useQueryClient();
+  return async (id, name) => {
+    try {
+      await api.call(discardDocumentProposal, { params: { id } });
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'NOT_FOUND')) {
+        report.warning('The proposal could not be discarded', error);
+        return void showBanner({ tone: 'error', message: t('notRemoved', { name }) });
+      }
+    }
+    forgetLookAddress(id);
+    await queries.invalidateQueries({ queryKey: queryKeys.ownWork });
+  };
 }

@@ -1,7 +1,7 @@
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { IconAlertTriangle, IconPlayerPlay } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { NextPerson } from '../../../blocks/next-person/index.ts';
+import { NextPerson } from '../../../blocks/next-person/next-person.tsx';
 import { lazyModal } from '../../../ui/lazy/index.ts';
 import { t } from '../messages.ts';
 import type { Following } from '../use-following.ts';

@@ -1,8 +1,10 @@
 import type { Step } from '@benchbook/domain/steps';
+import { IconDeviceTabletX } from '@tabler/icons-react';
 import { lazyComponent } from '../../../ui/lazy/index.ts';
 import type { LiteViewProps } from '../lite-view-props.ts';
+import { t } from '../messages.ts';
 import type { Following } from '../use-following.ts';
-import { UnkeptNotice } from './unkept-notice.tsx';
+import styles from './notices.module.css';
 
 const ArrivalNotice = lazyComponent(async () => (await import('../lazy-lite-view.ts')).ArrivalNotice);
 const SinceNotice = lazyComponent(async () => (await import('../lazy-lite-view.ts')).SinceNotice);
@@ -54,5 +56,16 @@ export function FollowNotices({ view, following, step, items = 'steps' }: Follow
         <RunEnd view={view} steps={steps} items={items} goTo={following.goTo} />
       )}
     </>
+  );
+}
+
+/** This device could not store a mark: shown where it was made until stored. @param numbers of the steps, in order */
+function UnkeptNotice({ numbers }: { numbers: readonly string[] }) {
+  if (numbers.length === 0) return null;
+  return (
+    <div className={styles['refusal']} role="alert">
+      <IconDeviceTabletX aria-hidden size={24} stroke={1.75} />
+      <span className={styles['words']}>{t('unkept', { count: numbers.length, numbers: numbers.join(', ') })}</span>
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ViewerChannel } from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
-import type { TokenNode } from '@benchbook/domain/markup';
+import { readableText, type TokenNode } from '@benchbook/domain/markup';
 import type { Step } from '@benchbook/domain/steps';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { picturesInText, StepContent } from '../../../blocks/step-content/index.ts';
 import { t } from '../messages.ts';
@@ -11,9 +11,7 @@ import type { StepState } from '../progress/step-states.ts';
 import { MoreBelow } from './more-below.tsx';
 import { StepFiles } from './step-files.tsx';
 import styles from './step-focus.module.css';
-import { layoutOf } from './step-layout.ts';
 import { StepNotes } from './step-notes.tsx';
-import { useNoticesHeight } from './use-notices-height.ts';
 import { useSwipe } from './use-swipe.ts';
 
 interface StepFocusProps {
@@ -100,4 +98,49 @@ export function StepFocus(props: StepFocusProps) {
       </div>
     </MoreBelow>
   );
+}
+
+/** Sets the height of the notices above a step as `--notices-height` on its area; removed if there are no notices. */
+function useNoticesHeight(area: RefObject<HTMLElement | null>, notices: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const [box, shown] = [area.current, notices.current];
+    if (!box || !shown) return;
+    const measure = (): void => {
+      const height = shown.offsetHeight;
+      if (height > 0) box.style.setProperty('--notices-height', `${height}px`);
+      else box.style.removeProperty('--notices-height');
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(shown);
+    measure();
+    return () => sizes.disconnect();
+  }, [area, notices]);
+}
+
+/**
+ * Position of text and picture in landscape; in portrait they always follow each other.
+ * `over`: text above, the file in the remaining room. `beside`: the file as high as the screen, the text beside it.
+ * `words`: no file.
+ */
+type StepLayout = 'over' | 'beside' | 'words';
+
+/** Number of characters that fit in two lines above a picture. */
+const TWO_LINES = 150;
+/** From this aspect ratio (width / height) on, a picture under two lines is larger than one beside them. */
+const WIDE = 1.55;
+
+/**
+ * @param file extension of the shown file; undefined if there is none
+ * @param ratio width / height of the picture; undefined until known
+ */
+function layoutOf(
+  step: Pick<Step, 'content'>,
+  { alerts, file, ratio = 4 / 3 }: { alerts: readonly Alert[]; file: string | undefined; ratio?: number | undefined },
+): StepLayout {
+  if (file === undefined) return 'words';
+  const { length } = readableText(step.content).trim();
+  if (alerts.length > 0 || length > TWO_LINES || step.content.content.length > 2) return 'beside';
+  if (length === 0) return 'over';
+  const isPicture = fileKind(file) === 'image';
+  return isPicture && ratio >= WIDE ? 'over' : 'beside';
 }

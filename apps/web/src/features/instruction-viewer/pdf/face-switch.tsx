@@ -1,10 +1,10 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import type { Step } from '@benchbook/domain/steps';
 import { IconFileText, IconHighlight } from '@tabler/icons-react';
+import { useLocation, useSearchParams } from 'react-router';
 import { AlertBadge } from '../../../blocks/alert-panel/index.ts';
 import { t } from './messages.ts';
 import styles from './pdf-stage.module.css';
-import type { Face } from './use-face.ts';
 
 interface FaceSwitchProps {
   face: Face;
@@ -42,4 +42,21 @@ export function FaceSwitch({ face, step, number, alerts, links, onShow }: FaceSw
       </button>
     </div>
   );
+}
+
+/** What a phone shows: the page, or the details of the current highlight. */
+type Face = 'page' | 'highlight';
+
+/** The shown side is in the URL (`show=`), so that a reload keeps it; the page by default. */
+export function useFace(): [Face, (face: Face, stepId?: string) => void] {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const show = (face: Face, stepId?: string): void => {
+    const next = new URLSearchParams(search);
+    if (face === 'page') next.delete('show');
+    else next.set('show', face);
+    if (stepId !== undefined) next.set('step', stepId);
+    setSearch(next, { replace: true, state });
+  };
+  return [search.get('show') === 'highlight' ? 'highlight' : 'page', show];
 }

@@ -3,11 +3,10 @@ import type { Mark } from '../../../blocks/pdf-marks/index.ts';
 import { PdfViewer, type PdfViewerHandle } from '../../../blocks/pdf-viewer/index.ts';
 import { wantedPage } from '../../../lib/routes/index.ts';
 import { useIsNarrow } from '../../../ui/media.ts';
-import { FaceSwitch } from './face-switch.tsx';
+import { FaceSwitch, useFace } from './face-switch.tsx';
 import { HighlightSide, type HighlightSideProps } from './highlight-side.tsx';
 import { t } from './messages.ts';
 import styles from './pdf-stage.module.css';
-import { useFace } from './use-face.ts';
 
 interface PdfStageProps extends HighlightSideProps {
   /** URL of the document. */

@@ -1,8 +1,10 @@
 import type { InstructionView } from '@benchbook/domain/instructions';
+import { IconEye } from '@tabler/icons-react';
 import type { SupervisorRefusal } from '../../../blocks/supervisor-dialog/index.ts';
 import type { StepVerification } from '../api/verify-step.ts';
+import styles from '../bench/notices.module.css';
 import { LiteView } from '../lite-view.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { t } from './messages.ts';
 
 interface DraftAtBenchProps {
   instruction: InstructionView;
@@ -30,5 +32,15 @@ export function DraftAtBench({ instruction, onTabs, ...rest }: DraftAtBenchProps
       startAgain={async () => false}
       preview={onTabs}
     />
+  );
+}
+
+/** Above each step of a draft in the bench view. */
+function DraftNotice() {
+  return (
+    <p className={styles['notice']} role="status">
+      <IconEye aria-hidden size={24} stroke={1.75} />
+      <span className={styles['words']}>{t('draftAtBench')}</span>
+    </p>
   );
 }

@@ -1,7 +1,20 @@
+import { acknowledgeAlerts } from '@benchbook/contracts';
+import type { Client } from '../../../lib/client/index.ts';
 import { queryClient, queryKeys } from '../../../lib/query/index.ts';
 import { databaseStore, isFinalRefusal, outboxPerPerson } from '../../../offline/outbox/index.ts';
-import { sendAlertAcknowledgement } from '../api/send-alert-acknowledgement.ts';
 import { isAlertAcknowledgement, type PendingAlertAcknowledgement } from './alert-acknowledgement.ts';
+
+/** Reports that all alerts were read before the work; repeated calls are recorded once. @throws ApiError */
+async function sendAlertAcknowledgement(
+  { instructionId, run, revision, readKeys, atMs, eventId }: PendingAlertAcknowledgement,
+  as: Client,
+): Promise<void> {
+  await as.call(
+    acknowledgeAlerts,
+    { params: { id: instructionId }, body: { run, revision, readKeys: readKeys ?? null, atMs } },
+    { key: eventId },
+  );
+}
 
 const NAME = 'benchbook-info-readings';
 

@@ -1,14 +1,14 @@
 import { Button, Checkbox, Stack, Text, Textarea } from '@mantine/core';
-import type { RefObject } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { useIsOnline } from '../../../lib/connection/connection.ts';
+import { report as log } from '../../../lib/log/report.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
 import { t as screen } from '../messages.ts';
 import { t } from './messages.ts';
 import { PhotoField } from './photo-field.tsx';
-import { QuickReasons } from './quick-reasons.tsx';
 import styles from './report-dialog.module.css';
-import { useUnsentReport } from './use-unsent-report.ts';
+import { NOTHING_UNSENT, type UnsentReport, unsentReport } from './unsent-report.ts';
 import { MOST, useWriting, type WritingOptions } from './use-writing.ts';
 
 interface ReportDialogProps extends Omit<WritingOptions, 'kept' | 'found'> {
@@ -122,4 +122,48 @@ function StoppedField({ isStopped, onChange }: { isStopped: boolean; onChange(is
       }
     />
   );
+}
+
+const REASONS = ['partMissing', 'wrongPart', 'damaged', 'toolMissing', 'textUnclear'] as const;
+
+/** The most common problems, one press each: a press adds its sentence to the text, a second press removes it. */
+function QuickReasons({ text, onWrite }: { text: string; onWrite(text: string): void }) {
+  const lines = text.split('\n');
+  const toggle = (sentence: string): void =>
+    onWrite(
+      lines.includes(sentence)
+        ? lines.filter((line) => line !== sentence).join('\n')
+        : [sentence, ...(text === '' ? [] : lines)].join('\n'),
+    );
+  return (
+    <div className={styles['reasons']} role="group" aria-label={t('quickReasons')}>
+      {REASONS.map((reason) => {
+        const sentence = t(reason);
+        return (
+          <button
+            key={reason}
+            type="button"
+            className={styles['reason']}
+            aria-pressed={lines.includes(sentence)}
+            onClick={() => toggle(sentence)}
+          >
+            {sentence}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** The unsent report of a step; undefined until this device's storage was read. */
+function useUnsentReport(userId: string, stepId: string) {
+  const [kept] = useState(() => unsentReport(userId, stepId));
+  const [found, setFound] = useState<UnsentReport>();
+  useEffect(() => {
+    kept.read().then(setFound, (error: unknown) => {
+      log.warning('An unsent report could not be read from this device', error);
+      setFound(NOTHING_UNSENT);
+    });
+  }, [kept]);
+  return { kept, found };
 }

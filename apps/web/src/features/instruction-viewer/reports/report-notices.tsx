@@ -1,12 +1,12 @@
-import { IconCircleCheck, IconClockPause, IconX } from '@tabler/icons-react';
+import { IconAlertCircle, IconCircleCheck, IconClockPause, IconX } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Refused } from '../../../offline/outbox/index.ts';
 import { BANNER_LIFETIME_MS } from '../../../ui/banners/index.ts';
+import { useDialogs } from '../../../ui/dialogs/index.ts';
 import noticeStyles from '../bench/notices.module.css';
 import { t as screen } from '../messages.ts';
 import { t } from './messages.ts';
 import type { PendingReport } from './pending-report.ts';
-import { RefusedReport } from './refused-report.tsx';
 import styles from './report-notices.module.css';
 import type { SentReport } from './report-queues.ts';
 
@@ -84,4 +84,45 @@ function useFresh(count: number, isOverPicture: boolean): boolean {
 /** "step 2.1", or "step 2.1 of Gearbox" if the instruction is not clear. */
 function aboutOf({ stepNumber: number, title }: Pick<SentReport, 'stepNumber' | 'title'>, hasTitle: boolean): string {
   return hasTitle ? t('aboutStepOf', { number, title }) : t('aboutStep', { number });
+}
+
+interface RefusedReportProps {
+  report: PendingReport;
+  /** Says that it was refused, and why. */
+  words: string;
+  onRetry(): void;
+  onDismiss(): void;
+}
+
+/** A report that the server refused: the reason, its text, Retry and Dismiss. It stays on the device until then. */
+function RefusedReport({ report, words, onRetry, onDismiss }: RefusedReportProps) {
+  const { ask } = useDialogs();
+  const discard = async (): Promise<void> => {
+    const isSure = await ask({
+      title: t('discardReport'),
+      message: t('discardRefused'),
+      confirmLabel: t('discard'),
+      tone: 'danger',
+    });
+    if (isSure) onDismiss();
+  };
+  return (
+    <div className={`${noticeStyles['refusal']} ${styles['refused']}`} role="alert">
+      <IconAlertCircle aria-hidden size={24} stroke={2} />
+      <div className={styles['what']}>
+        <p className={noticeStyles['words']}>{words}</p>
+        <p className={styles['text']}>{report.text}</p>
+        {report.isStopped && <p className={styles['text']}>{t('iAmStopped')}</p>}
+        {report.photos.length > 0 && <p className={styles['text']}>{t('withPhotos', { count: report.photos.length })}</p>}
+        <div className={styles['ways']}>
+          <button type="button" className={noticeStyles['act']} onClick={onRetry}>
+            {t('sendAgain')}
+          </button>
+          <button type="button" className={noticeStyles['act']} onClick={() => void discard()}>
+            {t('discard')}
+          </button>
+        </div>
+      </div>
+    </div>
+  );
 }

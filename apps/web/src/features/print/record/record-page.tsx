@@ -1,17 +1,20 @@
-import { listRuns, type PaperSize, type RunRecord, readRunRecord } from '@benchbook/contracts';
+import { listRuns, type PaperSize, printRunRecord, type RunRecord, readRunRecord } from '@benchbook/contracts';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client/index.ts';
+import { saveFile } from '../../../lib/files/save-file.ts';
+import { paths } from '../../../lib/routes/index.ts';
 import { usePageTitle } from '../../../lib/shell/index.ts';
 import { NotPrinted } from '../not-printed.tsx';
 import { pageRule } from '../page-rule.ts';
+import { PaperControls } from '../paper-controls.tsx';
 import printed from '../print-page.module.css';
 import { usePrintReady } from '../use-print-ready.ts';
 import { useWhitePaper } from '../use-white-paper.ts';
 import { t } from './messages.ts';
-import { RecordControls } from './record-controls.tsx';
 import { RecordDocument } from './record-document.tsx';
-import type { RunPlace } from './run-place.ts';
 
 interface RecordPageProps {
   place: RunPlace;
@@ -68,4 +71,57 @@ function Sheet({ record, place, paper, runs, onPaper, onRun }: SheetProps) {
       </div>
     </main>
   );
+}
+
+/** The record as machine-readable file from the server. */
+const recordFile = { ...readRunRecord, response: 'bytes' } as const;
+
+interface RecordControlsProps {
+  record: RunRecord;
+  place: RunPlace;
+  paper: PaperSize;
+  /** Numbers of all runs of this user, newest first. */
+  runs: readonly number[];
+  isReady: boolean;
+  onPaper(paper: PaperSize): void;
+  onRun(run: number): void;
+}
+
+/** Controls above the record; not printed. */
+function RecordControls({ record, place, paper, runs, isReady, onPaper, onRun }: RecordControlsProps) {
+  const navigate = useNavigate();
+  // If it was opened in the same tab, the history has the way back (`openRecord`).
+  const close = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
+  const name = `${record.instruction.title} - ${record.person.username} - ${t('runs')} ${record.run}`;
+  const saveJson = async (): Promise<void> => saveFile(await api.call(recordFile, { params: place }), `${name}.json`);
+  const savePdf = async (): Promise<void> =>
+    saveFile(await api.call(printRunRecord, { params: place, query: { paper } }), `${name}.pdf`);
+  return (
+    <PaperControls
+      paper={paper}
+      onPaper={onPaper}
+      isReady={isReady}
+      onClose={close}
+      savePdf={savePdf}
+      otherFile={{ label: t('downloadJson'), failed: t('jsonFailed'), save: saveJson }}
+      choices={
+        runs.length > 1 && (
+          <NativeSelect
+            size="md"
+            aria-label={t('runs')}
+            data={runs.map((run) => ({ value: String(run), label: `${t('runs')} ${run}` }))}
+            value={String(place.run)}
+            onChange={(event) => onRun(Number(event.currentTarget.value))}
+          />
+        )
+      }
+    />
+  );
+}
+
+/** Identifies one user's run of an instruction. */
+interface RunPlace {
+  readonly id: string;
+  readonly userID: string;
+  readonly run: number;
 }

@@ -1,8 +1,13 @@
+import { listReports } from '@benchbook/contracts';
 import type { FileReference } from '@benchbook/domain/attachments';
+import type { Report } from '@benchbook/domain/reports';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconFlag } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { FileStage, FullScreen } from '../../../blocks/attachment-viewer/index.ts';
+import { quietApi } from '../../../lib/client/index.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { type Pages, usePages } from '../../../lib/query/use-pages.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { useIsNarrow, useIsTouch } from '../../../ui/media.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
@@ -11,7 +16,6 @@ import { ErrorState } from '../../../ui/states/error-state.tsx';
 import { t } from './messages.ts';
 import { ProblemItem } from './problem-item.tsx';
 import styles from './problems-window.module.css';
-import { useReportPages } from './use-report-pages.ts';
 
 interface ProblemsWindowProps {
   instructionId: string;
@@ -103,4 +107,27 @@ export function ProblemsWindow({ instructionId, title, step, onClose }: Problems
       )}
     </Dialog>
   );
+}
+
+/** Page size. */
+const PAGE_SIZE = 20;
+
+interface ReportFilter {
+  /** Undefined for all steps. */
+  readonly stepId: string | undefined;
+  /** Undefined for open and resolved. */
+  readonly state: 'open' | 'resolved' | undefined;
+}
+
+/** Reports of an instruction, newest first, in pages; the socket invalidates them. */
+function useReportPages(instructionId: string, { stepId, state }: ReportFilter): Pages<Report> {
+  return usePages({
+    queryKey: [...queryKeys.reports.of(instructionId), 'list', stepId ?? null, state ?? null],
+    read: (cursor, signal) =>
+      quietApi.page(
+        listReports,
+        { params: { id: instructionId }, query: { StepID: stepId, state, limit: PAGE_SIZE, cursor } },
+        { signal },
+      ),
+  });
 }

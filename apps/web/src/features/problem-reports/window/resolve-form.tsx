@@ -1,15 +1,18 @@
+import { resolveReport } from '@benchbook/contracts';
 import { isNoteShortEnough, REPORT_NOTE_MAX_LENGTH, type Report } from '@benchbook/domain/reports';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { ApiError, api } from '../../../lib/client/index.ts';
 import { useSaving } from '../../../lib/client/use-saving.ts';
 import { numberWords } from '../../../lib/format/number-words.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
 import { NoteField } from '../../../ui/fields/note-field.tsx';
 import { announce } from '../../../ui/live-region.tsx';
 import { useIsTouch } from '../../../ui/media.ts';
 import { t } from './messages.ts';
 import styles from './problem-item.module.css';
-import { useResolveReport } from './use-resolve-report.ts';
 
 const MOST = { most: numberWords(REPORT_NOTE_MAX_LENGTH) };
 
@@ -72,4 +75,23 @@ function ResolveButton(props: ResolveButtonProps) {
       {t('resolve')}
     </Button>
   );
+}
+
+/** Resolves a report; the call throws ApiError. Reloads the shown data, also if another user was faster. */
+function useResolveReport({ instructionId, id }: Pick<Report, 'instructionId' | 'id'>) {
+  const queries = useQueryClient();
+  const readAnew = async (): Promise<void> => {
+    await Promise.all(
+      [queryKeys.reports.of(instructionId), queryKeys.reports.open].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    );
+  };
+  return async (note: string): Promise<void> => {
+    try {
+      await api.call(resolveReport, { params: { id: instructionId, reportID: id }, body: { note } });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'CONFLICT') await readAnew();
+      throw error;
+    }
+    await readAnew();
+  };
 }

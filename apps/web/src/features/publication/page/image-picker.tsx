@@ -4,7 +4,7 @@ import { Skeleton } from '@mantine/core';
 import { IconPhotoOff } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FileThumbnail } from '../../../blocks/file-thumbnail/index.ts';
+import { FileThumbnail } from '../../../blocks/file-thumbnail/file-thumbnail.tsx';
 import { api, sentenceOf } from '../../../lib/client/index.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { useSettledSearch } from '../../../lib/search/use-settled-search.ts';

@@ -1,15 +1,15 @@
+import { extensionOf, fileKind, findLibraryNameProblem } from '@benchbook/domain/attachments';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionSettings } from '@benchbook/domain/instructions';
 import { Button } from '@mantine/core';
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { PreviewPicture } from '../../../blocks/instruction-table/index.ts';
-import { UploadList } from '../../../blocks/upload-list/index.ts';
+import { UploadList } from '../../../blocks/upload-list/upload-list.tsx';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { useUploads } from '../../../lib/uploads/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { t } from './messages.ts';
-import { findPreviewImageProblem, PREVIEW_IMAGE_ACCEPT } from './preview-image-rules.ts';
 import styles from './publication-dialog.module.css';
 
 interface PreviewImageFieldProps {
@@ -64,3 +64,15 @@ export function PreviewImageField({ settings, onChange, onOpenImages }: PreviewI
     </div>
   );
 }
+
+/** Error message for a picture that must not be uploaded from the Publication Page; undefined if it is valid. */
+function findPreviewImageProblem(fileName: string): string | undefined {
+  if (/\s/.test(fileName)) return t('fileSpaces');
+  if (fileKind(extensionOf(fileName)) !== 'image') return t('fileType');
+  const problem = findLibraryNameProblem(fileName);
+  if (problem === 'too-long') return t('fileNameLong');
+  return problem ? t('fileName') : undefined;
+}
+
+/** For the file chooser. */
+const PREVIEW_IMAGE_ACCEPT = '.png,.tiff,.tif,.jpg,.jpeg';

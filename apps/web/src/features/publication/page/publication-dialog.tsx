@@ -1,11 +1,12 @@
+import { FINALIZE_MS } from '@benchbook/contracts/timing';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
 import type { PublicationPage } from '@benchbook/domain/publication';
 import { REASON_MAX, type Release } from '@benchbook/domain/release';
 import { Button, Checkbox } from '@mantine/core';
 import { IconChecklist } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
-import { pageFieldName } from '../../../blocks/page-fields/index.ts';
+import { useEffect, useRef, useState } from 'react';
+import { pageFieldName } from '../../../blocks/page-fields/page-field-name.ts';
 import { ReleaseRefusalNote } from '../../../blocks/release-refusal/index.ts';
 import { useRefusal } from '../../../lib/instructions/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
@@ -21,7 +22,6 @@ import { PreviewImageField } from './preview-image-field.tsx';
 import styles from './publication-dialog.module.css';
 import { PublicationFooter } from './publication-footer.tsx';
 import { PublicationForm } from './publication-form.tsx';
-import { useFinalize } from './use-finalize.ts';
 
 interface PublicationDialogProps {
   instructionId: Id;
@@ -155,4 +155,31 @@ function Left(props: LeftProps) {
       </Button>
     </section>
   );
+}
+
+interface Finalize {
+  readonly isFinalizing: boolean;
+  begin(): void;
+  cancel(): void;
+}
+
+/**
+ * Delays the release for a moment (PUB-14) in which it can be cancelled; closing the page cancels it, too.
+ *
+ * @param release runs after the delay; resolves to false if it failed and the author is back on the page
+ */
+function useFinalize(release: () => Promise<boolean>): Finalize {
+  const [isFinalizing, setFinalizing] = useState(false);
+  const latest = useRef(release);
+  latest.current = release;
+  useEffect(() => {
+    if (!isFinalizing) return;
+    const timer = setTimeout(() => {
+      void latest.current().then((isReleased) => {
+        if (!isReleased) setFinalizing(false);
+      });
+    }, FINALIZE_MS);
+    return () => clearTimeout(timer);
+  }, [isFinalizing]);
+  return { isFinalizing, begin: () => setFinalizing(true), cancel: () => setFinalizing(false) };
 }

@@ -1,10 +1,11 @@
-import type { PublicationPage } from '@benchbook/domain/publication';
-import { TextInput } from '@mantine/core';
-import { pageFieldName } from '../../../blocks/page-fields/index.ts';
+import { type PublicationPage, RESCISSION_YEARS, rescissionDateMs, rescissionYears } from '@benchbook/domain/publication';
+import { TEXT_MAX_LENGTH } from '@benchbook/domain/steps';
+import { SegmentedControl, TextInput } from '@mantine/core';
+import { useId, useRef, useState } from 'react';
+import { pageFieldName } from '../../../blocks/page-fields/page-field-name.ts';
+import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from './messages.ts';
 import styles from './publication-dialog.module.css';
-import { RescissionField } from './rescission-field.tsx';
-import { TextField } from './text-field.tsx';
 import { TextListField } from './text-list-field.tsx';
 
 interface PublicationFormProps {
@@ -58,3 +59,65 @@ export function PublicationForm({ page, createdAtMs, write }: PublicationFormPro
 }
 
 type TextFieldName = 'documentNumber' | 'identificationAndClassification' | 'system' | 'subSystem' | 'subject';
+
+interface RescissionFieldProps {
+  createdAtMs: number;
+  dateMs: number;
+  onChange(dateMs: number): void;
+}
+
+/** When the instruction is due for rescission: 1, 3 or 5 years after its creation (CONST-27). */
+function RescissionField({ createdAtMs, dateMs, onChange }: RescissionFieldProps) {
+  const id = useId();
+  const chosen = rescissionYears(createdAtMs, dateMs);
+  return (
+    <div>
+      <h3 id={id} className={styles['label']}>
+        {pageFieldName('rescissionDateMs')}
+      </h3>
+      <div className={styles['rescission']}>
+        <SegmentedControl
+          aria-labelledby={id}
+          size="xs"
+          value={chosen === undefined ? '' : String(chosen)}
+          data={RESCISSION_YEARS.map((years) => ({ value: String(years), label: t('years', { count: years }) }))}
+          onChange={(value) => {
+            const years = RESCISSION_YEARS.find((each) => String(each) === value);
+            if (years) onChange(rescissionDateMs(createdAtMs, years));
+          }}
+        />
+        <span>{formatDate(dateMs)}</span>
+      </div>
+    </div>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  value: string;
+  /** @param isSameRun typing continues in this field */
+  onWrite(value: string, isSameRun: boolean): void;
+}
+
+/** One line of the page. Text that is too long stays in the field, with the reason, and is not applied. */
+function TextField({ label, value, onWrite }: TextFieldProps) {
+  const isTyping = useRef(false);
+  const [tooLong, setTooLong] = useState<string>();
+  const write = (text: string): void => {
+    if (text.length > TEXT_MAX_LENGTH) return setTooLong(text);
+    setTooLong(undefined);
+    onWrite(text, isTyping.current);
+    isTyping.current = true;
+  };
+  return (
+    <TextInput
+      label={label}
+      value={tooLong ?? value}
+      error={tooLong !== undefined && t('tooLong')}
+      onChange={(event) => write(event.currentTarget.value)}
+      onBlur={() => {
+        isTyping.current = false;
+      }}
+    />
+  );
+}

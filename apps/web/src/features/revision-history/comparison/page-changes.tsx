@@ -1,11 +1,10 @@
 import type { ComparedSettings, Difference } from '@benchbook/domain/comparison';
 import type { PublicationPage } from '@benchbook/domain/publication';
-import { isPageField, type PageField, pageFieldName } from '../../../blocks/page-fields/index.ts';
+import { isPageField, type PageField, pageFieldName } from '../../../blocks/page-fields/page-field-name.ts';
 import { formatDate } from '../../../lib/format/dates.ts';
 import { t } from '../messages.ts';
 import styles from './comparison.module.css';
 import { FieldChange } from './field-change.tsx';
-import { ItemChanges } from './item-changes.tsx';
 import { yesOrNo } from './step-field-words.ts';
 import { WordChanges } from './word-changes.tsx';
 
@@ -56,4 +55,35 @@ function settingWords(value: string | boolean): string {
 
 function pageWords(value: string | number | readonly string[]): string {
   return typeof value === 'number' ? formatDate(value) : String(value);
+}
+
+interface ItemChangesProps {
+  before: readonly string[];
+  after: readonly string[];
+}
+
+/** Added and removed items of a list, one per line; if there are none, the order changed. */
+function ItemChanges({ before, after }: ItemChangesProps) {
+  const [removed, added] = [without(before, after), without(after, before)];
+  if (removed.length + added.length === 0) return <span className={styles['note']}>{t('orderOnly')}</span>;
+  return (
+    <ul className={styles['words']}>
+      {removed.map((item) => (
+        <li key={item}>
+          <del>{item}</del>
+        </li>
+      ))}
+      {added.map((item) => (
+        <li key={item}>
+          <ins>{item}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Items of one list that the other lacks, each once. */
+function without(items: readonly string[], others: readonly string[]): readonly string[] {
+  const known = new Set(others);
+  return [...new Set(items)].filter((item) => !known.has(item));
 }

@@ -1,13 +1,15 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
+import { inReadingOrder, numberHighlights } from '@benchbook/domain/highlights';
+import type { InstructionContent } from '@benchbook/domain/instructions';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { flattenSteps } from '@benchbook/domain/steps';
 import { useMemo, useRef, useState } from 'react';
 import { AlertPanel } from '../../../blocks/alert-panel/index.ts';
 import { StepContent, StepNumbersContext, stepNumbersOf } from '../../../blocks/step-content/index.ts';
 import { MoreButton } from '../../../ui/more-button.tsx';
+import { highlightName } from '../highlight-name.ts';
 import { t } from '../messages.ts';
 import styles from './document-view.module.css';
-import { type DocumentProps, PdfDocument } from './pdf-document.tsx';
 
 /** Steps rendered at a time, with pictures. */
 const STEPS_AT_A_TIME = 60;
@@ -55,5 +57,45 @@ function StepDocument({ content, name }: DocumentProps) {
         )}
       </article>
     </StepNumbersContext>
+  );
+}
+
+interface DocumentProps {
+  content: InstructionContent;
+  /** "Revision 3", for screen readers. */
+  name: string;
+}
+
+/** A state of a PDF instruction: the name of its PDF, and its highlights with their files and links. */
+function PdfDocument({ content, name }: DocumentProps) {
+  const highlights = useMemo(() => inReadingOrder(content.highlights), [content]);
+  const numbers = useMemo(() => numberHighlights(content.highlights), [content]);
+  return (
+    <article className={styles['document']} aria-label={t('highlightsOf', { state: name })}>
+      <h3 className={styles['title']}>{content.title}</h3>
+      <p className={styles['files']}>{t('openPdf', { name: content.pdfPath })}</p>
+      {highlights.length === 0 && <p className={styles['none']}>{t('noHighlights')}</p>}
+      {highlights.map((highlight) => {
+        const { id, page, link, attachments } = highlight;
+        return (
+          <section key={id} className={styles['step']}>
+            <h4>
+              <span>{numbers.get(id)}</span> {highlightName(highlight)}
+            </h4>
+            <p className={styles['none']}>{t('onPage', { page })}</p>
+            {link && (
+              <p className={styles['files']}>
+                {t('fieldLink')}: {link.title}
+              </p>
+            )}
+            {attachments.length > 0 && (
+              <p className={styles['files']}>
+                {t('fieldFiles')}: {attachments.map((use) => use.file.name).join(', ')}
+              </p>
+            )}
+          </section>
+        );
+      })}
+    </article>
   );
 }

@@ -1,17 +1,21 @@
+import { CALL_TIMEOUT_MS } from '@benchbook/contracts/timing';
 import { Button, PasswordInput } from '@mantine/core';
 import { IconLock, IconUsers } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useReassign } from '../../../blocks/next-person/index.ts';
+import { useReassign } from '../../../blocks/next-person/next-person.tsx';
 import { PinPad } from '../../../blocks/pin-entry/index.ts';
 import { UserAvatar } from '../../../blocks/user-avatar/user-avatar.tsx';
+import { callUnlock, SessionCallError } from '../../../lib/client/session-calls.ts';
 import { useIsServerThere } from '../../../lib/connection/connection.ts';
 import { useThisDeviceOffer } from '../../../lib/device/index.ts';
-import { useCurrentUser } from '../../../lib/session/index.ts';
+import { currentSession, useCurrentUser } from '../../../lib/session/index.ts';
+import { useTimeout } from '../../../lib/time/index.ts';
 import { topDialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
+import { wordsOf } from '../use-sign-in.ts';
 import { WaitingLine } from '../waiting-line.tsx';
 import classes from './lock-screen.module.css';
-import { useUnlock } from './use-unlock.ts';
+import { notePersonIsThere } from './use-tablet-lock.ts';
 
 /**
  * Covers a locked page: its user unlocks it with PIN or password, or the next user takes the tablet. The page behind it stays as
@@ -139,4 +143,31 @@ function PasswordForm({ person, notice, isProcessing, isSlow, error, onSend }: P
       </Button>
     </form>
   );
+}
+
+/** Unlocks the page for the user who locked it. Session, page and entered text stay as they were. */
+function useUnlock() {
+  const [isProcessing, setProcessing] = useState(false);
+  /** Which method failed, so that a PIN error is not shown at the password. */
+  const [failed, setFailed] = useState<{ readonly by: 'pin' | 'password'; readonly words: string }>();
+  const [isSlow, setSlow] = useState(false);
+  useTimeout(() => setSlow(true), isProcessing ? CALL_TIMEOUT_MS : null);
+  const unlock = async (given: { pin: string } | { password: string }) => {
+    setProcessing(true);
+    setFailed(undefined);
+    try {
+      await callUnlock(given, (await currentSession().accessToken()) ?? '');
+      notePersonIsThere();
+      return { isIn: true, needsPassword: false, words: undefined };
+    } catch (failure) {
+      const words = wordsOf(failure);
+      setFailed({ by: 'pin' in given ? 'pin' : 'password', words });
+      return { isIn: false, needsPassword: failure instanceof SessionCallError && failure.triesLeft === 0, words };
+    } finally {
+      setProcessing(false);
+      setSlow(false);
+    }
+  };
+  const errorOf = (by: 'pin' | 'password'): string | undefined => (failed?.by === by ? failed.words : undefined);
+  return { isProcessing, isSlow, errorOf, unlock };
 }

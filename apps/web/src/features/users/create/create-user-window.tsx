@@ -1,15 +1,18 @@
+import { createUser, listUsers } from '@benchbook/contracts';
 import { USERNAME_CHARACTERS, USERNAME_TAKEN } from '@benchbook/contracts/messages';
 import { isUsername, type Role, SELECTABLE_ROLES } from '@benchbook/domain/users';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { NewPasswordFields, useNewPassword } from '../../../blocks/new-password/index.ts';
+import { NewPasswordFields, useNewPassword } from '../../../blocks/new-password/new-password-fields.tsx';
 import { roleName } from '../../../blocks/role-mark/messages.ts';
-import { ApiError, sentenceOf } from '../../../lib/client/index.ts';
+import { ApiError, api, quietApi, sentenceOf } from '../../../lib/client/index.ts';
+import { queryKeys } from '../../../lib/query/index.ts';
+import { useSettledSearch } from '../../../lib/search/use-settled-search.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { t } from '../messages.ts';
 import classes from './create-user-window.module.css';
-import { useCreateUser, useIsNameTaken } from './use-create-user.ts';
 
 interface CreateUserWindowProps {
   onClose(): void;
@@ -93,4 +96,28 @@ function findNameProblem(username: string, isTaken: boolean): string | undefined
   if (username === '') return undefined;
   if (!isUsername(username)) return USERNAME_CHARACTERS;
   return isTaken ? USERNAME_TAKEN : undefined;
+}
+
+/** Maximum number of users requested whose name contains this one. */
+const LOOK_AT = 500;
+
+/** Whether the name is taken, checked when typing pauses; the server decides (VAL-51, VAL-60). */
+function useIsNameTaken(username: string): boolean {
+  const name = useSettledSearch(username).toLowerCase();
+  const { data } = useQuery({
+    queryKey: [...queryKeys.users, 'name', name],
+    enabled: isUsername(name),
+    queryFn: async ({ signal }) => {
+      const { items } = await quietApi.page(listUsers, { query: { q: name, limit: LOOK_AT, brief: true } }, { signal });
+      return items.some((user) => user.username.toLowerCase() === name);
+    },
+  });
+  return data === true && username.toLowerCase() === name;
+}
+
+function useCreateUser() {
+  return useMutation({
+    mutationFn: (account: { readonly username: string; readonly password: string; readonly role: Role }) =>
+      api.call(createUser, { body: account }),
+  });
 }

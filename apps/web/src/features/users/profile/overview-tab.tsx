@@ -1,13 +1,15 @@
 import { canManagePeople, findResetProblem, findRoleChangeProblem } from '@benchbook/domain/access';
-import type { UserView } from '@benchbook/domain/users';
+import { type Role, SELECTABLE_ROLES, type UserView } from '@benchbook/domain/users';
 import { Input, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { roleName } from '../../../blocks/role-mark/messages.ts';
+import { RoleMark } from '../../../blocks/role-mark/role-mark.tsx';
 import { hasPageLink } from '../../../lib/pages/index.ts';
 import { litePath } from '../../../lib/routes/index.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
+import { Dialog } from '../../../ui/dialogs/index.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import type { useUser } from '../api/use-user.ts';
 import { t } from '../messages.ts';
@@ -15,7 +17,6 @@ import { AccountActions } from './account-actions.tsx';
 import { areas } from './areas.ts';
 import classes from './profile.module.css';
 import { ProviderNameForm } from './provider-name-form.tsx';
-import { RoleWindow } from './role-window.tsx';
 
 interface OverviewTabProps {
   user: UserView;
@@ -97,4 +98,34 @@ function Assignments({ user }: { user: UserView }) {
       <ProgressBar value={progress} label={t('progressOf', { title })} />
     </div>
   ));
+}
+
+interface RoleWindowProps {
+  /** The current role. */
+  role: Role;
+  /** A role was selected: it applies immediately. */
+  onChoose(role: Role): void;
+  onClose(): void;
+}
+
+/** All roles that can be assigned; selecting one submits it (USER-13, USER-27). */
+function RoleWindow({ role, onChoose, onClose }: RoleWindowProps) {
+  return (
+    <Dialog opened title={t('chooseRole')} onClose={onClose} size={400}>
+      <ul className={classes['roles']}>
+        {SELECTABLE_ROLES.map((each) => (
+          <li key={each}>
+            <button
+              type="button"
+              aria-current={each === role || undefined}
+              data-autofocus={each === role || undefined}
+              onClick={() => onChoose(each)}
+            >
+              <RoleMark role={each} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
 }

@@ -5,8 +5,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { HighlightList } from '../list/highlight-list.tsx';
 import { RefusedMarks } from '../list/refused-marks.tsx';
 import { t } from '../messages.ts';
-import { PlacementActions } from '../placement/placement-actions.tsx';
-import { PlacementPanel } from '../placement/placement-panel.tsx';
+import { PlacementActions, PlacementPanel } from '../placement/placement-panel.tsx';
 import { type PdfEditor, partsOf } from './use-pdf-editor.ts';
 
 /** The list of marks; after a replacement of the PDF it shows the placement of each. */

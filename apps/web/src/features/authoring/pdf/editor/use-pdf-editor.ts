@@ -1,13 +1,14 @@
 import type { Id } from '@benchbook/domain/ids';
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { type Mark, quoteOf } from '../../../../blocks/pdf-marks/index.ts';
 import type { MarkPurpose, NewMark, PdfPlace, PdfViewerHandle } from '../../../../blocks/pdf-viewer/index.ts';
 import { announce } from '../../../../ui/live-region.tsx';
 import { useInstructionPicker } from '../../links/use-instruction-picker.tsx';
 import { useAuthor, useDraft } from '../../session/author-context.ts';
+import { useMarkInAddress } from '../../session/use-mark-in-address.ts';
 import { type Marks, useMarks } from '../marks/use-marks.ts';
 import { useOpenLinked } from '../marks/use-open-linked.ts';
-import { useSelectedMark } from '../marks/use-selected-mark.ts';
 import { t } from '../messages.ts';
 
 /** The open dialog. */
@@ -125,4 +126,12 @@ function usePlacing(marks: Marks) {
   return (mark: Mark, where: NewMark): void => {
     marks.change(partsOf(mark), { ...where, pdfPath, placement: 'placed' });
   };
+}
+
+/** The selected mark, from the address. */
+function useSelectedMark(marks: readonly Mark[]) {
+  const [search] = useSearchParams();
+  const select = useMarkInAddress();
+  const named = search.get('highlight');
+  return { selected: marks.find(({ id }) => id === named), select };
 }

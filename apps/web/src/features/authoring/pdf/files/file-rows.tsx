@@ -2,7 +2,7 @@ import type { AttachmentUse } from '@benchbook/domain/attachments';
 import { fileKind } from '@benchbook/domain/attachments';
 import { IconGripVertical, IconStarFilled, IconUnlink } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { FileThumbnail } from '../../../../blocks/file-thumbnail/index.ts';
+import { FileThumbnail } from '../../../../blocks/file-thumbnail/file-thumbnail.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { announce } from '../../../../ui/live-region.tsx';
 import { moveItem } from '../../../../ui/order/move-item.ts';

@@ -5,8 +5,7 @@ import { SearchField } from '../../../../ui/search-field.tsx';
 import { EmptyState } from '../../../../ui/states/empty-state.tsx';
 import { t } from '../messages.ts';
 import styles from './highlight-list.module.css';
-import { HighlightRow } from './highlight-row.tsx';
-import { findMarks } from './words-of-mark.ts';
+import { findMarks, HighlightRow } from './highlight-row.tsx';
 
 interface HighlightListProps {
   marks: readonly Mark[];

@@ -1,10 +1,9 @@
 import type { Placement } from '@benchbook/domain/highlights';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { type Mark, quoteOf } from '../../../../blocks/pdf-marks/index.ts';
+import { type Words, wordDiff } from '../../conflicts/word-diff.ts';
 import { t } from '../messages.ts';
-import { ChangedWords } from './changed-words.tsx';
 import styles from './highlight-list.module.css';
-import { tiedWords } from './words-of-mark.ts';
 
 interface HighlightRowProps {
   mark: Mark;
@@ -57,5 +56,45 @@ function PlacementMark({ placement }: { placement: Placement }) {
     <span className={styles['placement']} data-placement={placement}>
       {t(placement)}
     </span>
+  );
+}
+
+/** Full text of a mark before and after a replacement of the PDF, with differences marked. */
+function ChangedWords({ before, now }: { before: string; now: string }) {
+  const { one, other } = wordDiff(before, now);
+  return (
+    <span className={styles['changed']}>
+      <span>
+        <small>{t('wordsBefore')}</small> <Side words={one} as="del" />
+      </span>
+      <span>
+        <small>{t('wordsNow')}</small> <Side words={other} as="ins" />
+      </span>
+    </span>
+  );
+}
+
+function Side({ words, as: Own }: { words: readonly Words[]; as: 'del' | 'ins' }) {
+  return words.map(({ text, start, isOwn }) => (isOwn ? <Own key={start}>{text}</Own> : <span key={start}>{text}</span>));
+}
+
+/** "2 files, 1 instruction" */
+function tiedWords({ carrier, links }: Mark): string {
+  const files = carrier?.attachments.length ?? 0;
+  const words = [
+    ...(files > 0 ? [t('files', { count: files })] : []),
+    ...(links.length > 0 ? [t('instructions', { count: links.length })] : []),
+  ];
+  return words.length > 0 ? words.join(', ') : t('nothingTied');
+}
+
+/** Marks whose text or linked titles contain the search term, case-insensitively (EDIT-03). */
+export function findMarks(marks: readonly Mark[], search: string): readonly Mark[] {
+  const wanted = search.trim().toLocaleLowerCase();
+  if (wanted === '') return marks;
+  return marks.filter((mark) =>
+    [mark.shown.quote, ...mark.links.map(({ link }) => link?.title ?? '')].some((text) =>
+      text.toLocaleLowerCase().includes(wanted),
+    ),
   );
 }

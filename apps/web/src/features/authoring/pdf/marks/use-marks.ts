@@ -2,15 +2,18 @@ import { ApiError } from '@benchbook/client';
 import { type AttachmentUse, type LibraryFile, newUse } from '@benchbook/domain/attachments';
 import { type Highlight, LINK_HIGHLIGHT_COLOR, newMarker, TEXT_HIGHLIGHT_COLOR } from '@benchbook/domain/highlights';
 import { newId } from '@benchbook/domain/ids';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { groupMarks, type Mark } from '../../../../blocks/pdf-marks/index.ts';
 import type { NewMark } from '../../../../blocks/pdf-viewer/index.ts';
-import { useDraft } from '../../session/author-context.ts';
+import { report } from '../../../../lib/log/report.ts';
+import { useDialogs } from '../../../../ui/dialogs/index.ts';
+import { useAuthor, useDraft } from '../../session/author-context.ts';
 import { t } from '../messages.ts';
+import { applyChange } from './apply-change.ts';
 import type { MarkChange, MarkFields } from './mark-edit.ts';
-import { useMarkHistory } from './use-mark-history.ts';
+import { NO_HISTORY, withStep } from './mark-history.ts';
+import { deleteStored } from './send-edit.ts';
 import { useMarkLine } from './use-mark-line.ts';
-import { useRemoveMarks } from './use-remove-marks.ts';
 
 export type Marks = ReturnType<typeof useMarks>;
 
@@ -66,4 +69,63 @@ export function useMarks() {
 
 function inUse({ id, path, name, extension, sha256, sizeBytes, mediaType }: LibraryFile): AttachmentUse {
   return newUse(newId(), { id, path, name, extension, sha256, sizeBytes, mediaType });
+}
+
+/** Provides undo and redo of marks to the toolbar. Returns the function that records a step. */
+function useMarkHistory(send: (changes: readonly MarkChange[]) => void) {
+  const { session } = useAuthor();
+  const [history, setHistory] = useState(NO_HISTORY);
+  useEffect(() => {
+    const { past, future } = history;
+    const [last, next] = [past.at(-1), future.at(-1)];
+    session.marks.setState({
+      lastDoneAtMs: last?.atMs ?? null,
+      canRedo: next !== undefined,
+      undo: () => {
+        if (!last) return;
+        setHistory({ past: past.slice(0, -1), future: [...future, last] });
+        send(last.takenBack);
+      },
+      redo: () => {
+        if (!next) return;
+        setHistory({ past: [...past, { ...next, atMs: Date.now() }], future: future.slice(0, -1) });
+        send(next.done);
+      },
+    });
+  });
+  return (done: readonly MarkChange[], before: readonly Highlight[]): void => setHistory((now) => withStep(now, done, before));
+}
+
+interface RemoveOptions {
+  readonly highlights: readonly Highlight[];
+  readonly unsentIds: ReadonlySet<string>;
+  send(changes: readonly MarkChange[]): void;
+  record(done: readonly MarkChange[], before: readonly Highlight[]): void;
+}
+
+/** Deletes highlights immediately; shows an error if the server refuses or does not answer (ERR-25). */
+function useRemoveMarks({ highlights, unsentIds, send, record }: RemoveOptions) {
+  const { session } = useAuthor();
+  const { tell } = useDialogs();
+  return async (highlightIds: readonly string[]): Promise<void> => {
+    const done: MarkChange[] = [];
+    try {
+      for (const highlightId of highlightIds) {
+        const change: MarkChange = { kind: 'delete', highlightId };
+        // A highlight with pending changes is deleted through the same queue, after them.
+        if (unsentIds.has(highlightId)) send([change]);
+        else
+          await session.changeMarks(
+            () => deleteStored(session.instructionId, highlightId),
+            (now) => applyChange(now, change),
+          );
+        done.push(change);
+      }
+    } catch (error) {
+      report.warning('The highlight could not be deleted', error);
+      await tell({ title: t('deleteHighlight'), message: t('deleteFailed') });
+    } finally {
+      if (done.length > 0) record(done, highlights);
+    }
+  };
 }

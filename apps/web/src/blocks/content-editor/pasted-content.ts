@@ -1,3 +1,5 @@
+import { Fragment, type Mark, type Node, type NodeType, type ResolvedPos, type Schema, Slice } from '@tiptap/pm/model';
+import { STEP_LINK } from './token-nodes.ts';
 import { withoutEmptyEnd } from './word-end.ts';
 import { withRealLists } from './word-lists.ts';
 
@@ -56,4 +58,59 @@ function hiddenColumns(table: HTMLTableElement): readonly boolean[] {
   return Array.from(table.querySelectorAll<HTMLTableColElement>(':scope > col, :scope > colgroup > col')).flatMap((column) =>
     Array.from({ length: column.span }, () => isHidden(column) || isHidden(column.parentElement ?? column)),
   );
+}
+
+/** Pasted content in which links to steps of other instructions are replaced by their text. */
+export function withoutUnknownSteps(slice: Slice, isThere: (stepId: string) => boolean): Slice {
+  return new Slice(inFragment(slice.content, isThere), slice.openStart, slice.openEnd);
+}
+
+function inFragment(fragment: Fragment, isThere: (stepId: string) => boolean): Fragment {
+  return Fragment.fromArray(
+    fragment.content.flatMap((node): readonly Node[] => {
+      if (node.type.name !== STEP_LINK) return [node.isLeaf ? node : node.copy(inFragment(node.content, isThere))];
+      if (isThere(String(node.attrs['id']))) return [node];
+      const words = String(node.attrs['text']);
+      return words === '' ? [] : [node.type.schema.text(words)];
+    }),
+  );
+}
+
+/**
+ * Content for a pasted plain text: a table where all lines have the same number of tabs, as spreadsheets and terminals write it;
+ * else a paragraph for each line, with the formats at the cursor.
+ */
+export function pastedText(text: string, place: ResolvedPos): Slice {
+  const { schema } = place.doc.type;
+  const table = tableOf(text, schema);
+  if (table) return new Slice(Fragment.from(table), 0, 0);
+  const lines = text.split(/(?:\r\n?|\n)+/).map((line) => paragraph(line, schema, place.marks()));
+  return Slice.maxOpen(Fragment.from(lines));
+}
+
+/** Null where the lines differ in their number of tabs, or all lines only start with a tab. */
+function tableOf(text: string, schema: Schema): Node | null {
+  const rows = text
+    .replace(/(?:\r\n?|\n)+$/, '')
+    .split(/\r\n?|\n/)
+    .map((line) => line.split('\t'));
+  const width = rows[0]?.length ?? 0;
+  const isTable = rows.length > 1 && width > 1 && rows.every((cells) => cells.length === width);
+  if (!isTable || rows.every(([first]) => first === '')) return null;
+  const row = (cells: readonly string[]) =>
+    typeOf(schema, 'tableRow').create(
+      null,
+      cells.map((words) => typeOf(schema, 'tableCell').create(null, paragraph(words.trim(), schema, []))),
+    );
+  return typeOf(schema, 'table').create(null, rows.map(row));
+}
+
+function paragraph(words: string, schema: Schema, marks: readonly Mark[]): Node {
+  return typeOf(schema, 'paragraph').create(null, words === '' ? [] : [schema.text(words, marks)]);
+}
+
+function typeOf({ nodes }: Schema, name: string): NodeType {
+  const type = nodes[name];
+  if (!type) throw new Error(`the text has no ${name}`);
+  return type;
 }

@@ -1,1 +1,0 @@
-export { ContentEditor, type ContentEditorProps } from './content-editor.tsx';

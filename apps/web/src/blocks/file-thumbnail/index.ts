@@ -1,1 +1,0 @@
-export { FileThumbnail } from './file-thumbnail.tsx';

@@ -1,1 +1,0 @@
-export { InstructionChoice } from './instruction-choice.tsx';

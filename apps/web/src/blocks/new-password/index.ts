@@ -1,1 +1,0 @@
-export { type NewPassword, NewPasswordFields, useNewPassword } from './new-password-fields.tsx';

@@ -1,1 +1,0 @@
-export { NextPerson, useReassign } from './next-person.tsx';

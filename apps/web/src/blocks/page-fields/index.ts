@@ -1,1 +1,0 @@
-export { isPageField, type PageField, pageFieldName } from './page-field-name.ts';

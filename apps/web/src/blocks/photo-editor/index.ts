@@ -1,1 +1,0 @@
-export { MarkUpButton } from './mark-up-button.tsx';

@@ -1,1 +1,0 @@
-export { StoppedMark } from './stopped-mark.tsx';

@@ -1,1 +1,0 @@
-export { TagPicker } from './tag-picker.tsx';

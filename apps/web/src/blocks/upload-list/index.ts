@@ -1,1 +1,0 @@
-export { UploadList } from './upload-list.tsx';

@@ -1,1 +1,0 @@
-export { NewVersion } from './new-version.tsx';

@@ -1,1 +1,0 @@
-export { LibraryPage } from './library-page.tsx';

@@ -1,1 +1,0 @@
-export { ConnectionNotices } from './connection-notices.tsx';

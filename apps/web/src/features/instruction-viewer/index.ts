@@ -1,1 +1,0 @@
-export { InstructionViewerPage } from './instruction-viewer-page.tsx';

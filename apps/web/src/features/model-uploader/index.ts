@@ -1,1 +1,0 @@
-export { ModelUploaderPage } from './model-uploader-page.tsx';

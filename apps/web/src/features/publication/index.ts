@@ -1,1 +1,0 @@
-export { ReleaseControl, ReleaseStatus } from './release-control.tsx';
