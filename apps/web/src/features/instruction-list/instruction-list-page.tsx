@@ -13,7 +13,7 @@ import { RefusedMark } from '../../blocks/release-refusal/index.ts';
 import { useInstructionList } from '../../lib/instructions/index.ts';
 import { listFromDevice } from '../../lib/offline/served.ts';
 import { mayOpenPage } from '../../lib/pages/index.ts';
-import { useOpenReports } from '../../lib/reports/index.ts';
+import { useOpenReports } from '../../lib/reports/use-open-reports.ts';
 import { feedbackAboutPath, historyPath, keepListAddress, litePath, printPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';

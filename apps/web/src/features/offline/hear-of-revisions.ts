@@ -5,7 +5,7 @@ import { ApiError } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { findSaved, listSaved } from '../../lib/offline/index.ts';
 import { queryClient, queryKeys } from '../../lib/query/index.ts';
-import { onServerMessage } from '../../lib/realtime/index.ts';
+import { onServerMessage } from '../../lib/realtime/server-messages.ts';
 import { heedRefusal, heedRevision, lookAtInstruction } from './update-saved.ts';
 
 const [INSTRUCTIONS, ONE] = queryKeys.instructions.one('');

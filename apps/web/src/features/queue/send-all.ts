@@ -1,7 +1,7 @@
 import { connection, serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
 import { forgetAnswered, forgetPasses, heedEpoch, outboxOf, requeueAll, unansweredHeads } from '../../lib/outbox/index.ts';
-import { onServerMessage } from '../../lib/realtime/index.ts';
+import { onServerMessage } from '../../lib/realtime/server-messages.ts';
 
 /** However a line was left, it is looked at again after this time. */
 const EVERY_MS = 30_000;

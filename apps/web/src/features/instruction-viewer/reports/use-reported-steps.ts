@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { queryKeys } from '../../../lib/query/index.ts';
-import { reportCounts } from '../../../lib/reports/index.ts';
+import { reportCounts } from '../../../lib/reports/use-open-reports.ts';
 import type { PendingReport } from './pending-report.ts';
 import type { SentReport } from './report-queues.ts';
 
