@@ -2,12 +2,14 @@
 import { stat } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { canAuthor, rolesWith } from '@benchbook/domain/access';
 import { newId } from '@benchbook/domain/ids';
+import type { Caller } from '@benchbook/domain/users';
+import type { OpenContext } from '../context.ts';
 import { folderSource } from '../package-format/folder-source.ts';
 import type { PackageSource } from '../package-format/package-source.ts';
 import { zipFileSource } from '../package-format/zip-source.ts';
 import { calledAs } from './called-as.ts';
-import { findAuthor } from './find-author.ts';
 import { Complaint, withContext } from './with-context.ts';
 
 function readWords() {
@@ -48,4 +50,23 @@ async function sourceAt(path: string): Promise<PackageSource> {
 /** ENOTDIR: a parent in the path is a file. */
 function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}
+
+/**
+ * The author for a tool's changes: the named person, otherwise the first Dev.
+ *
+ * @throws Complaint when there is nobody with that name who may write instructions
+ */
+async function findAuthor({ storage }: OpenContext, username: string | undefined): Promise<Caller> {
+  const ofAuthors = { roles: rolesWith(canAuthor), onlyActive: true };
+  const { rows: authors } = await storage.read((readers) => readers.users.page(ofAuthors));
+  const author =
+    username === undefined ? authors.find((user) => user.role === 'Dev') : authors.find((user) => user.username === username);
+  if (!author)
+    throw new Complaint(
+      username === undefined
+        ? `There is no Dev user yet; start the server once, or use ${calledAs('admin')}.`
+        : `${username} is nobody who may write instructions here.`,
+    );
+  return { id: author.id, username: author.username, role: author.role, deviceId: null };
 }

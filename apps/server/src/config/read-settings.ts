@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
-import { findPasswordProblems, isUsername, PASSWORD_PROBLEMS } from '@benchbook/domain/users';
+import { findPasswordProblems, isUsername, PASSWORD_PROBLEMS, readGroupRole, SELECTABLE_ROLES } from '@benchbook/domain/users';
 import { readBucket } from './read-bucket.ts';
-import { readOidc } from './read-oidc.ts';
 import { SettingError } from './setting-error.ts';
-import { type DatabaseSetting, LOG_LEVELS, type Settings } from './settings.ts';
+import { type DatabaseSetting, LOG_LEVELS, type OidcSettings, type Settings } from './settings.ts';
 import {
   type Environment,
   readFlag,
@@ -156,4 +155,49 @@ function readBackup(environment: Environment, cwd: string): Settings['backup'] {
     everyMs: readSpanMs(environment, 'BACKUP_EVERY', '24h'),
     keep: readWhole(environment, 'BACKUP_KEEP', { min: 1, max: 10_000, fallback: 14 }),
   };
+}
+
+/** @throws SettingError */
+function readOidc(environment: Environment): OidcSettings | undefined {
+  const issuer = readUrl(environment, 'OIDC_ISSUER', ['https:', 'http:']);
+  if (!issuer) return refuseWithoutIssuer(environment);
+  const isHere = ['127.0.0.1', 'localhost', '[::1]'].includes(issuer.hostname);
+  if (issuer.protocol === 'http:' && !isHere) throw new SettingError('OIDC_ISSUER', 'has to be an https address.');
+  const clientId = readText(environment, 'OIDC_CLIENT_ID');
+  if (clientId === undefined) throw new SettingError('OIDC_CLIENT_ID', 'has to be given together with OIDC_ISSUER.');
+  return {
+    issuer: issuer.href,
+    clientId,
+    clientSecret: readText(environment, 'OIDC_CLIENT_SECRET'),
+    nameClaim: readNameClaim(environment),
+    createsAccounts: readFlag(environment, 'OIDC_CREATE', false),
+    roles: readGroupRoles(environment),
+  };
+}
+
+function readNameClaim(environment: Environment): string {
+  const claim = readText(environment, 'OIDC_NAME_CLAIM') ?? 'preferred_username';
+  if (/^\S{1,200}$/.test(claim)) return claim;
+  throw new SettingError('OIDC_NAME_CLAIM', 'has to be the name of one claim, without blanks, of at most 200 characters.');
+}
+
+/** Rules `group=Role`, separated by semicolons or commas: group names may contain commas when semicolons are used. */
+function readGroupRoles(environment: Environment): OidcSettings['roles'] {
+  const text = readText(environment, 'OIDC_ROLES');
+  if (text === undefined) return undefined;
+  const rules = text.split(text.includes(';') ? ';' : ',').filter((rule) => rule.trim() !== '');
+  return rules.map((rule) => {
+    const at = rule.lastIndexOf('=');
+    const [group, role] = [rule.slice(0, at).trim(), readGroupRole(rule.slice(at + 1))];
+    if (at > 0 && group !== '' && role !== undefined) return { group, role };
+    const given = `Each part of it is group=Role, with one of the roles ${SELECTABLE_ROLES.join(', ')}. Dev is never given by a group.`;
+    throw new SettingError('OIDC_ROLES', `has the part "${rule.trim()}". ${given}`);
+  });
+}
+
+/** Rejects account settings without a provider: they would have no effect, but look active. */
+function refuseWithoutIssuer(environment: Environment): undefined {
+  for (const name of ['OIDC_NAME_CLAIM', 'OIDC_CREATE', 'OIDC_ROLES'])
+    if (readText(environment, name) !== undefined) throw new SettingError(name, 'has to be given together with OIDC_ISSUER.');
+  return undefined;
 }

@@ -1,13 +1,42 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { NOTICES_KEPT_MS } from '@benchbook/domain/notifications';
 import type { AppContext } from '../app-context.ts';
 import { PROPOSAL_KEPT_MS } from '../commands/documents/find-proposal.ts';
+import { uploadFolder } from '../commands/files/upload-folder.ts';
 import { diskSpace } from '../commands/operations/free-space.ts';
 import { LEFT_OUT } from '../commands/session/record-refusal.ts';
 import type { JobHandler } from '../ports/index.ts';
 import { cleanTempFiles } from './clean-temp-files.ts';
 import { isClockSteady } from './steady-clock.ts';
 import { sweepBlobs } from './sweep-blobs.ts';
-import { sweepUploads } from './sweep-uploads.ts';
+
+/** An upload without progress for a week is deleted. */
+const UPLOAD_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Deletes expired uploads with their bytes, and bytes in the folder that belong to no upload. Returns the number of deleted
+ * files.
+ */
+async function sweepUploads({
+  storage,
+  settings,
+  clock,
+  uploadSpace,
+}: Pick<AppContext, 'storage' | 'settings' | 'clock' | 'uploadSpace'>): Promise<number> {
+  const beforeMs = clock.nowMs() - UPLOAD_KEPT_MS;
+  const stale = await storage.read(({ uploads }) => uploads.listStale(beforeMs));
+  for (const { id } of stale) await storage.transaction(({ uploads }) => uploads.delete(id));
+  const folder = uploadFolder(settings);
+  let swept = (await uploadSpace?.sweep(beforeMs)) ?? 0;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    if ((await stat(path)).mtimeMs >= beforeMs) continue;
+    await rm(path, { force: true });
+    swept++;
+  }
+  return swept;
+}
 
 /** Stored with planned jobs since 1.0, so the value stays. */
 export const MAINTENANCE_JOB = 'keep-house';

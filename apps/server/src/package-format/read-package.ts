@@ -2,7 +2,6 @@ import { posix } from 'node:path';
 import { holdsHalfCharacter, holdsNul, issueWords } from '@benchbook/contracts';
 import type { z } from 'zod';
 import { guideDocument } from './guide-document.ts';
-import { jsonDepth } from './json-depth.ts';
 import { DOCUMENT_NAME, PACKAGE_FORMAT, packageDocument } from './package-document.ts';
 import { badPackage, type PackageSource, readText } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
@@ -60,4 +59,19 @@ function checked<Schema extends z.ZodType>(schema: Schema, json: unknown): z.out
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw badPackage(`${issue?.path.join('.') || DOCUMENT_NAME}: ${issue?.message ?? 'not as expected'}`);
+}
+
+/** Nesting depth of arrays and objects in a JSON text, computed without parsing, so that no depth can overflow the stack. */
+function jsonDepth(text: string): number {
+  let [depth, deepest, isInString] = [0, 0, false];
+  for (let index = 0; index < text.length; index++) {
+    const character = text[index];
+    if (isInString) {
+      if (character === '\\') index++;
+      else if (character === '"') isInString = false;
+    } else if (character === '"') isInString = true;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth--;
+  }
+  return deepest;
 }

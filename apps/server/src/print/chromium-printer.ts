@@ -1,9 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Browser, Page } from 'playwright-core';
 import type { DocumentPipeline, PagePrinter, PrintedPdf, PrintJob } from '../ports/index.ts';
-import { numberContents } from './number-contents.ts';
 import { chromiumOpener } from './open-chromium.ts';
 import { printQueue } from './print-queue.ts';
+
+/** Links of a table of contents to targets in the same document. */
+const CONTENTS = '[data-print-contents] a[href^="#"]';
+
+/**
+ * Gives each link of a table of contents the page number of its target, as `data-page`. The numbers come from the document
+ * printed without them: the page reserves their space, so that they move nothing.
+ *
+ * @returns whether there is a table of contents, so that the document has to be printed again
+ */
+async function numberContents(
+  page: Page,
+  printed: Uint8Array,
+  places: DocumentPipeline['places'],
+  signal: AbortSignal,
+): Promise<boolean> {
+  const links = page.locator(CONTENTS);
+  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')?.slice(1) ?? ''));
+  if (names.length === 0) return false;
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-print-'));
+  try {
+    const path = join(folder, 'printed.pdf');
+    await writeFile(path, printed);
+    const pages = await places(path, names, signal);
+    await links.evaluateAll((all, numbers) => {
+      for (const [index, link] of all.entries()) {
+        const number = numbers[index];
+        if (typeof number === 'number') link.setAttribute('data-page', String(number));
+      }
+    }, pages);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return true;
+}
 
 interface Limits {
   /** From opening the address to the last picture. A guide of a thousand photos takes a while. */

@@ -4,7 +4,6 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
-import { Allowance } from './allowance.ts';
 import { Connection } from './connection.ts';
 import { DelayedLeave } from './delayed-leave.ts';
 import { DevicePresence } from './device-presence.ts';
@@ -14,6 +13,30 @@ import { followBus } from './follow-bus.ts';
 import { hearClient } from './hear-client.ts';
 import { keepPresence } from './keep-presence.ts';
 import { SocketHub, TOO_MUCH } from './socket-hub.ts';
+
+/** Messages that a connection may send in a burst, and how many more every second: an app sends a handful an hour. */
+const MOST_AT_ONCE = 30;
+const MORE_PER_SECOND = 1;
+
+/** Token bucket for the messages of a connection. */
+class Allowance {
+  #left = MOST_AT_ONCE;
+  #sinceMs: number;
+
+  constructor(nowMs: number) {
+    this.#sinceMs = nowMs;
+  }
+
+  /** @returns false if the connection exceeds its limit */
+  take(nowMs: number): boolean {
+    const regained = (Math.max(0, nowMs - this.#sinceMs) / 1000) * MORE_PER_SECOND;
+    this.#left = Math.min(MOST_AT_ONCE, this.#left + regained);
+    this.#sinceMs = nowMs;
+    if (this.#left < 1) return false;
+    this.#left--;
+    return true;
+  }
+}
 
 /** A tablet that disappears silently is detected after one to two of these. */
 const PING_EVERY_MS = LIVE_EVERY_MS;

@@ -1,10 +1,41 @@
 import { type ServerMessage, SOCKET_SESSION_OVER, writeServerMessage } from '@benchbook/contracts';
-import { LIVE_EVERY_MS } from '@benchbook/contracts/timing';
+import { LIVE_EVERY_MS, SOCKET_MEMORY_MS } from '@benchbook/contracts/timing';
 import type { Id } from '@benchbook/domain/ids';
 import type { Role } from '@benchbook/domain/users';
 import { type Audience, hears } from './audience.ts';
 import type { Connection, Heard } from './connection.ts';
-import { RecentMessages } from './recent-messages.ts';
+
+interface Recent {
+  /** The serialized message. */
+  readonly text: string;
+  readonly to: Audience;
+  /** `performance.now()` */
+  readonly atMs: number;
+}
+
+/** The answer to a call may arrive this much earlier than a socket message. */
+const SLACK_MS = 1_000;
+
+const KEPT_MS = SOCKET_MEMORY_MS + SLACK_MS;
+
+/** Recently sent messages, for pages that read data before their socket was open. */
+class RecentMessages {
+  #messages: Recent[] = [];
+
+  keep(message: Recent): void {
+    const oldest = this.#messages[0] ?? message;
+    // Removed in batches and seldom: a busy minute has thousands.
+    if (message.atMs - oldest.atMs > 2 * KEPT_MS)
+      this.#messages = this.#messages.filter(({ atMs }) => message.atMs - atMs <= KEPT_MS);
+    this.#messages.push(message);
+  }
+
+  /** Messages of the last `unheardMs` milliseconds, oldest first. */
+  of(unheardMs: number, nowMs: number): readonly Recent[] {
+    const sinceMs = nowMs - Math.min(unheardMs + SLACK_MS, KEPT_MS);
+    return this.#messages.filter(({ atMs }) => atMs >= sinceMs);
+  }
+}
 
 /** Send buffer of a slow client, in bytes; beyond it the client is disconnected and reloads its data (RT-05). */
 const BACKLOG_MAX_BYTES = 1024 * 1024;

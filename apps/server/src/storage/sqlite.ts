@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { Pauses } from './pauses.ts';
 import type { SqlEngine } from './sql/engine.ts';
 import { migrate } from './sql/migrations/index.ts';
 import type { Tables } from './sql/tables/index.ts';
@@ -10,6 +10,29 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 import { sqliteKysely } from './sqlite-driver.ts';
 import { SqliteReads } from './sqlite-reads.ts';
 import { Turn } from './turn.ts';
+
+/** A write that runs longer than this lets other calls be answered in between, in ms. */
+const PAUSE_EVERY_MS = 15;
+
+/** Pauses of a long write on a synchronous database: without them it would block the event loop. */
+class Pauses {
+  #sinceMs = 0;
+
+  /** Call when a write begins. */
+  begin(): void {
+    this.#sinceMs = performance.now();
+  }
+
+  /** What to await before the next query; undefined if the last pause is recent enough. */
+  pauseWhenDue(): Promise<void> | undefined {
+    return performance.now() - this.#sinceMs < PAUSE_EVERY_MS ? undefined : this.#pause();
+  }
+
+  async #pause(): Promise<void> {
+    await setImmediate();
+    this.#sinceMs = performance.now();
+  }
+}
 
 /** How long a connection waits for another process (an import, a backup) to release the file. */
 const BUSY_TIMEOUT_MS = 5_000;

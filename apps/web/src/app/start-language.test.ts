@@ -3,7 +3,7 @@ import { storedLanguage, storeLanguage } from '../ui/i18n/stored-language.ts';
 import { startLanguage } from './start-language.ts';
 
 const { reloadPage } = vi.hoisted(() => ({ reloadPage: vi.fn() }));
-vi.mock('../lib/app-version/index.ts', () => ({ reloadPage }));
+vi.mock('../lib/app-version/watch-version.ts', () => ({ reloadPage }));
 
 const GERMAN = { home: { save: 'Speichern' } };
 let answers: Record<string, unknown>;

@@ -1,5 +1,5 @@
-import { reloadPage } from '../lib/app-version/index.ts';
-import { updateLanguage } from '../lib/language/index.ts';
+import { reloadPage } from '../lib/app-version/watch-version.ts';
+import { updateLanguage } from '../lib/language/languages.ts';
 import { report } from '../lib/log/report.ts';
 import { storedLanguage } from '../ui/i18n/stored-language.ts';
 

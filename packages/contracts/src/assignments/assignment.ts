@@ -1,9 +1,67 @@
-import type { Assignment } from '@benchbook/domain/assignments';
+import {
+  type Assignment,
+  type AssignmentBrief,
+  NO_BRIEF,
+  NOTE_MAX_LENGTH,
+  type ReceivedHandover,
+} from '@benchbook/domain/assignments';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { moment } from '../wire/moment.ts';
-import { decodeBrief, encodeBrief, readBriefShape } from './assignment-brief.ts';
-import { receivedHandoverCodec } from './received-handover.ts';
+
+/** As read, in addition to an assignment; omitted if empty, so that plain clients see no change. */
+const readBriefShape = { dueDate: z.string().optional(), note: z.string().optional() };
+
+/** As written: a day such as `2026-11-30`, and a short note. */
+export const givenBriefShape = {
+  dueDate: z.iso.date().optional(),
+  note: z.string().max(NOTE_MAX_LENGTH).optional(),
+};
+
+type BriefWire = { readonly dueDate?: string | undefined; readonly note?: string | undefined };
+
+export const decodeBrief = (wire: BriefWire): AssignmentBrief => ({
+  dueDate: wire.dueDate ?? NO_BRIEF.dueDate,
+  note: wire.note ?? NO_BRIEF.note,
+});
+
+export const encodeBrief = ({ dueDate, note }: AssignmentBrief): { dueDate?: string; note?: string } => ({
+  ...(dueDate === null ? {} : { dueDate }),
+  ...(note === '' ? {} : { note }),
+});
+
+export const isBriefGiven = ({ dueDate, note }: BriefWire): boolean => dueDate !== undefined || note !== undefined;
+
+/** The previous assignee. */
+const receivedHandoverCodec = codecFor(
+  z.object({
+    /** User name. */
+    from: z.string(),
+    at: moment,
+    /** Note for the next person; optional. */
+    note: z.string().optional(),
+    /** Number of steps or highlights that were done, without headings. */
+    done: z.int().min(0),
+    /** The last one done; omitted if none. */
+    last: z.object({ _id: z.string(), at: moment }).optional(),
+  }),
+  {
+    decode: ({ from, at, note = '', done, last }): ReceivedHandover => ({
+      from,
+      atMs: at,
+      note,
+      doneCount: done,
+      last: last ? { itemId: last._id, atMs: last.at } : null,
+    }),
+    encode: ({ from, atMs, note, doneCount, last }) => ({
+      from,
+      at: atMs,
+      ...(note === '' ? {} : { note }),
+      done: doneCount,
+      ...(last === null ? {} : { last: { _id: last.itemId, at: last.atMs } }),
+    }),
+  },
+);
 
 const itemWire = z.object({
   _id: z.string(),

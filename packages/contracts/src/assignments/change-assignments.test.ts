@@ -1,11 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { setUserActive } from '../users/set-user-active.ts';
+import { setUserActive } from '../users/accounts.ts';
 import { assignmentCodec } from './assignment.ts';
-import { changeAssignments } from './change-assignments.ts';
-import { changeAssignmentsOfInstruction } from './change-assignments-of-instruction.ts';
-import { reassign } from './reassign.ts';
-import { setDueDateAndNote } from './set-due-date-and-note.ts';
+import { changeAssignments, changeAssignmentsOfInstruction, reassign, setDueDateAndNote } from './change-assignments.ts';
 
 const change = {
   pendingAdditions: [

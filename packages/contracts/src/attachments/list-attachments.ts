@@ -4,6 +4,26 @@ import { wholeNumber } from '../wire/codec-for.ts';
 import { cursorText, shortText } from '../wire/text.ts';
 import { libraryFileCodec } from './library-file.ts';
 
+export const listAttachmentsOfType = defineRoute({
+  name: 'listAttachmentsOfType',
+  method: 'GET',
+  path: '/api/attachments/type/{type}',
+  params: z.object({ type: z.string() }),
+  response: z.array(libraryFileCodec),
+  access: 'LIB',
+  description: 'Library files of one kind or extension, e.g. pdf; an unknown one is a broken rule.',
+});
+
+export const checkAttachmentExists = defineRoute({
+  name: 'checkAttachmentExists',
+  method: 'GET',
+  path: '/api/attachments/checkattachmentexists/{name}',
+  params: z.object({ name: z.string() }),
+  response: z.boolean(),
+  access: 'AUTHOR',
+  description: 'A bare true or false; soft-deleted names count (D-035).',
+});
+
 /** Sort keys of the library; a leading minus means descending. */
 export const FILE_SORTS = ['name', '-name', 'created', '-created'] as const;
 

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { wholeNumber } from '../wire/codec-for.ts';
 import { moment } from '../wire/moment.ts';
+import { idText } from '../wire/text.ts';
 
 const item = { StepID: z.string(), number: z.string(), title: z.string(), revision: z.int() };
 
@@ -162,3 +165,36 @@ export type RecordedRevisionChoice = z.output<typeof revisionChoice>;
 export type RecordedReopening = z.output<typeof reopening>;
 export type RecordedVerification = z.output<typeof verification>;
 export type RecordedReport = z.output<typeof report>;
+
+export const listRuns = defineRoute({
+  name: 'listRuns',
+  method: 'GET',
+  path: '/api/wip/{id}/runs/{userID}',
+  params: z.object({ id: idText, userID: idText }),
+  response: z.array(
+    z.object({
+      run: z.int(),
+      started: moment,
+      /** First completion. */
+      completed: moment.nullable(),
+      /** Reopened after that. */
+      reopened: z.boolean().default(false),
+      /** User name of the person who continued it. */
+      handedTo: z.string().nullable(),
+    }),
+  ),
+  errors: ['NOT_FOUND', 'DELETED'],
+  access: 'SELF, LEAD, QA',
+  description: 'The runs of a person, newest first; each has a record.',
+});
+
+export const readRunRecord = defineRoute({
+  name: 'readRunRecord',
+  method: 'GET',
+  path: '/api/wip/{id}/runs/{userID}/{run}/record',
+  params: z.object({ id: idText, userID: idText, run: wholeNumber }),
+  response: runRecord,
+  errors: ['NOT_FOUND', 'DELETED'],
+  access: 'SELF, LEAD, QA',
+  description: 'What is on record of one run of a person: steps with both times, verifications, reports, hashes.',
+});

@@ -2,7 +2,7 @@ import type { Board, BoardEntry, WaitingStep } from '@benchbook/domain/board';
 import { USER_STATUSES } from '@benchbook/domain/users';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { roleWire } from '../users/role.ts';
+import { roleWire } from '../users/user.ts';
 import { codecFor } from '../wire/codec-for.ts';
 
 const personWire = z.object({

@@ -1,8 +1,15 @@
-import { DEVICE_ACTIVITIES, DEVICE_TYPES, type DeviceView } from '@benchbook/domain/devices';
+import { DEVICE_ACTIVITIES, DEVICE_TYPES, type DeviceAuthorization, type DeviceView } from '@benchbook/domain/devices';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
-import { dateMs } from '../wire/date-ms.ts';
-import { authorizationCodec } from './authorization.ts';
+import { dateMs } from '../wire/moment.ts';
+
+/** On the wire 1 is approved, 0 pending and -1 denied (DEV-12); the code uses words. */
+const WIRE_CODE = { approved: 1, pending: 0, denied: -1 } as const satisfies Record<DeviceAuthorization, number>;
+
+export const authorizationCodec = z.codec(z.literal([1, 0, -1]), z.enum(['approved', 'pending', 'denied']), {
+  decode: (code) => (code === 1 ? 'approved' : code === 0 ? 'pending' : 'denied'),
+  encode: (word) => WIRE_CODE[word],
+});
 
 export const deviceTypeWire = z.enum(DEVICE_TYPES);
 

@@ -1,11 +1,10 @@
 import type { FeedbackThread } from '@benchbook/domain/feedback';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createThread } from './create-thread.ts';
+import { createThread, resolveThread } from './change-threads.ts';
 import { messageCodec } from './message.ts';
 import { messageForm, newMessageCodec } from './new-message.ts';
-import { readMessageFile } from './read-message-file.ts';
-import { resolveThread } from './resolve-thread.ts';
+import { readMessageFile } from './read-threads.ts';
 import { parentCodec, threadCodec } from './thread.ts';
 
 const file = { id: 'f', messageId: 'm', threadId: 't', path: 'f.png', name: 'bolt.png', sha256: 'a'.repeat(64), sizeBytes: 12 };

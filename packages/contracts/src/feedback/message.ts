@@ -1,7 +1,7 @@
 import type { FeedbackFile, FeedbackMessage } from '@benchbook/domain/feedback';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
-import { dateMs } from '../wire/date-ms.ts';
+import { dateMs } from '../wire/moment.ts';
 
 /** `sha256` and `size` are our own; a file has a thumbnail at `/api/files` by its hash. */
 const fileWire = z.object({

@@ -1,8 +1,24 @@
 import { FEEDBACK_TEXT_MAX_LENGTH } from '@benchbook/domain/feedback';
 import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
-import { dateMs } from '../wire/date-ms.ts';
+import { dateMs } from '../wire/moment.ts';
 import { idText, shortText } from '../wire/text.ts';
+import { messageCodec } from './message.ts';
+
+/** See `messageForm`. */
+export const postMessage = defineRoute({
+  name: 'postMessage',
+  method: 'POST',
+  path: '/api/feedback/createfeedbackmessage',
+  bodyKind: 'multipart',
+  response: messageCodec,
+  status: 201,
+  errors: ['NOT_FOUND', 'CONFLICT', 'FILE_TYPE', 'TOO_LARGE', 'RATE_LIMITED'],
+  access: 'FEED, thread member',
+  description:
+    'Says something in a thread: field feedback (JSON) and up to five pictures, films and sounds, field files, 25 MB together.',
+});
 
 /** A message and its thread; the author is the caller. */
 export interface NewMessage {

@@ -1,7 +1,7 @@
 import type { FeedbackMember, FeedbackParent, FeedbackThread } from '@benchbook/domain/feedback';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
-import { dateMs } from '../wire/date-ms.ts';
+import { dateMs } from '../wire/moment.ts';
 import { messageCodec } from './message.ts';
 
 const memberWire = z.object({ _id: z.string(), username: z.string() });

@@ -1,6 +1,101 @@
+import type { DocumentFacts } from '@benchbook/domain/documents';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { sha256Text } from '../wire/sha-256.ts';
+import { sha256Text } from '../wire/text.ts';
+
+/** Ours (`design.md`, section 3, Files). */
+export const readFile = defineRoute({
+  name: 'readFile',
+  method: 'GET',
+  path: '/api/files/{sha256}',
+  params: z.object({ sha256: sha256Text }),
+  response: 'bytes',
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description: 'The bytes of a file by its hash, with ranges; they never change.',
+});
+
+export const readAttachment = defineRoute({
+  name: 'readAttachment',
+  method: 'GET',
+  path: '/api/attachments/{name}',
+  params: z.object({ name: z.string() }),
+  response: 'bytes',
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description: 'The bytes of a file by its name or path, with ranges; the hash is the ETag.',
+});
+
+export const readThumbnail = defineRoute({
+  name: 'readThumbnail',
+  method: 'GET',
+  path: '/api/files/{sha256}/thumbnail',
+  params: z.object({ sha256: sha256Text }),
+  response: 'bytes',
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description: 'A picture of at most 320 px, as webp; 404 for what has none.',
+});
+
+export const readDisplay = defineRoute({
+  name: 'readDisplay',
+  method: 'GET',
+  path: '/api/files/{sha256}/display',
+  params: z.object({ sha256: sha256Text }),
+  response: 'bytes',
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description:
+    'What a browser shows of a file that it can not show itself: of a tiff or a jpeg in the colours of print a webp, of a model a GLB, of a film that not every tablet plays an MP4 in H.264 (while that is made 404 with `Retry-After`); 404 for all others.',
+});
+
+export const readScreenCopy = defineRoute({
+  name: 'readScreenCopy',
+  method: 'GET',
+  path: '/api/files/{sha256}/screen',
+  params: z.object({ sha256: sha256Text }),
+  response: 'bytes',
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description:
+    'A picture as large as the screen of a bench (at most 2,560 px), upright, as webp; the picture itself where that is the smaller file; 404 for what is no picture.',
+});
+
+export const readPaperCopy = defineRoute({
+  name: 'readPaperCopy',
+  method: 'GET',
+  path: '/api/files/{sha256}/paper',
+  params: z.object({ sha256: sha256Text }),
+  response: 'bytes',
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description:
+    'A picture as large as paper shows it, upright, as jpeg; the picture itself where that is the smaller file; 404 for what is no picture.',
+});
+
+const pageNumber = z.int().min(1);
+
+/** The same names on the wire as inside. */
+const documentWire: z.ZodType<DocumentFacts> = z.object({
+  pages: z.array(z.object({ width: z.number(), height: z.number() })),
+  damagedPages: z.array(pageNumber),
+  isEncrypted: z.boolean(),
+  hasText: z.boolean(),
+  title: z.string(),
+  outline: z.array(z.object({ title: z.string(), page: pageNumber.nullable(), depth: z.int().min(0) })),
+});
+
+export const readDocument = defineRoute({
+  name: 'readDocument',
+  method: 'GET',
+  path: '/api/files/{sha256}/document',
+  params: z.object({ sha256: sha256Text }),
+  response: documentWire,
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description:
+    'What a PDF is: sizes of its pages in points as they are shown, whether it has text, its title and outline. 404 for what is no PDF, with a sentence for one that can not be read, and with Retry-After while nobody has looked at it yet.',
+});
 
 /** Files that one call asks for at most. */
 export const FILES_MAX = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
-import { emptyAnswer } from '../wire/empty.ts';
+import { emptyAnswer } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
 export const acknowledgeDocumentRemarks = defineRoute({

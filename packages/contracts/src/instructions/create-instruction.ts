@@ -1,12 +1,47 @@
 import type { InstructionKind } from '@benchbook/domain/instructions';
 import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
+import { codecFor } from '../wire/codec-for.ts';
 import { shallow } from '../wire/is-shallow.ts';
-import { shortText } from '../wire/text.ts';
+import { idText, shortText } from '../wire/text.ts';
 import { decodeHighlightInput, encodeHighlightInput, type HighlightInput, highlightsInput } from './highlight-input.ts';
 import { decodeFields, encodeFields, fieldsShape, type InstructionFields } from './instruction-input.ts';
 import { saveAnswer } from './save-answer.ts';
 import { decodeStepInput, encodeStepInput, type StepInput, stepInputWire } from './step-input.ts';
+
+export const cloneInstruction = defineRoute({
+  name: 'cloneInstruction',
+  method: 'POST',
+  path: '/api/wip/{id}/clone',
+  params: z.object({ id: idText }),
+  /** `docNum` is ours: without it the copy has no document number. */
+  body: codecFor(z.object({ title: shortText.optional(), docNum: shortText.optional() }), {
+    decode: ({ title, docNum }) => ({ title: title ?? null, documentNumber: docNum ?? '' }),
+    encode: ({ title, documentNumber }) => ({
+      ...(title === null ? {} : { title }),
+      ...(documentNumber === '' ? {} : { docNum: documentNumber }),
+    }),
+  }),
+  response: saveAnswer,
+  status: 201,
+  errors: ['NOT_FOUND', 'DELETED', 'DUPLICATE_TITLE'],
+  access: 'AUTHOR',
+  description:
+    'Copies an instruction; without a title under "{title} - Copy" and so on (D-113), never under its document number.',
+});
+
+export const AVAILABLE = 'Available';
+export const UNAVAILABLE = 'Unavailable';
+
+export const checkAvailability = defineRoute({
+  name: 'checkAvailability',
+  method: 'GET',
+  path: '/api/wip/check-availability/{name}',
+  params: z.object({ name: z.string() }),
+  response: 'text',
+  access: 'AUTHOR',
+  description: 'Plain text Available or Unavailable, ignoring letter case and outer blanks (D-114).',
+});
 
 const tagInput = z.object({ _id: z.string().nullish(), name: shortText.nullish() });
 

@@ -1,7 +1,7 @@
 import type { InstructionView } from '@benchbook/domain/instructions';
 import { z } from 'zod';
 import { decodeInfoPage, infoPageWire } from './alerts.ts';
-import { editingStatusCodec } from './editing-status.ts';
+import { editingStatusCodec } from './editing-lock.ts';
 import { decodeHighlight, highlightWire } from './highlight.ts';
 import { decodeLiveFields, liveFieldsShape } from './live-fields.ts';
 import { decodePublicationPage, publicationPageWire } from './publication-page.ts';

@@ -6,7 +6,7 @@ import {
 } from '@benchbook/domain/publication';
 import { z } from 'zod';
 import { LIST_ITEM_BLANK } from '../messages/index.ts';
-import { dateMs } from '../wire/date-ms.ts';
+import { dateMs } from '../wire/moment.ts';
 import { shortText } from '../wire/text.ts';
 
 type List = z.ZodType<readonly string[], readonly string[]>;

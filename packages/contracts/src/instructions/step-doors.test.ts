@@ -3,7 +3,7 @@ import { fieldsOfStep, STEP_FIELDS, type StepBody } from '@benchbook/domain/step
 import { aFullStep, stepsOfOneField } from '@benchbook/testkit';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { changedStepCodec } from '../progress/changed-step.ts';
+import { changedStepCodec } from '../progress/changed-steps.ts';
 import { createStep } from './create-step.ts';
 import { encodeConflict } from './encode-conflict.ts';
 import { decodeStep, encodeStep, stepWire } from './step.ts';

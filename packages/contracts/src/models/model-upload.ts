@@ -2,7 +2,25 @@ import type { Id } from '@benchbook/domain/ids';
 import { MODEL_STAGES, type ModelReport, type ModelStage, STAGE_PERCENT } from '@benchbook/domain/model-uploads';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
-import { modelReportWire } from './report.ts';
+
+const level = z.object({
+  triangles: z.number(),
+  vertices: z.number(),
+  parts: z.number(),
+  bytes: z.number(),
+  errorMean: z.number(),
+  error99: z.number(),
+  errorMax: z.number(),
+});
+
+/** Figures of a model and its levels; the same words on both sides. Ours. */
+const modelReportWire = z.object({
+  format: z.string(),
+  parts: z.number(),
+  warnings: z.array(z.string()),
+  original: level,
+  levels: z.array(level),
+});
 
 /** A row of the Decimation Queue. */
 export interface QueuedModel {

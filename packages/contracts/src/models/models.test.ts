@@ -3,11 +3,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readServerMessage, writeServerMessage } from '../realtime/messages.ts';
 import { approveModel } from './approve-model.ts';
-import { listModelFiles } from './list-model-files.ts';
-import { listModelUploads } from './list-model-uploads.ts';
-import { listModels } from './list-models.ts';
-import { readLevel } from './read-level.ts';
-import { startModel } from './start-model.ts';
+import { listModelFiles, listModels } from './list-models.ts';
+import { readLevel } from './model-content.ts';
+import { listModelUploads, startModel } from './model-uploads.ts';
 
 const level = { triangles: 12, vertices: 8, parts: 1, bytes: 900, errorMean: 0.001, error99: 0.002, errorMax: 0.003 };
 const report: ModelReport = { format: 'step', parts: 1, warnings: ['a.png is missing.'], original: level, levels: [level] };

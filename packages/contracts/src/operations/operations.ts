@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { defineRoute } from '../define-route.ts';
+import { emptyAnswer } from '../wire/codec-for.ts';
 import { moment } from '../wire/moment.ts';
+import { idText } from '../wire/text.ts';
 
 const job = z.object({
   _id: z.string(),
@@ -44,3 +47,34 @@ export const operations = z.object({
 
 export type Operations = z.output<typeof operations>;
 export type ShownJob = z.output<typeof job>;
+
+export const readOperations = defineRoute({
+  name: 'readOperations',
+  method: 'GET',
+  path: '/api/operations',
+  response: operations,
+  access: 'DEV',
+  description: 'How the server is: database, files, free space, backups, queues, sockets.',
+});
+
+export const retryJob = defineRoute({
+  name: 'retryJob',
+  method: 'POST',
+  path: '/api/operations/jobs/{id}/retry',
+  params: z.object({ id: idText }),
+  response: emptyAnswer,
+  errors: ['NOT_FOUND'],
+  access: 'DEV',
+  description: 'Does a failed job again, as if it had never been tried.',
+});
+
+export const dismissJob = defineRoute({
+  name: 'dismissJob',
+  method: 'DELETE',
+  path: '/api/operations/jobs/{id}',
+  params: z.object({ id: idText }),
+  response: emptyAnswer,
+  errors: ['NOT_FOUND'],
+  access: 'DEV',
+  description: 'Takes a failed job off the list.',
+});

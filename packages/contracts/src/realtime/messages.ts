@@ -1,12 +1,5 @@
 import { z } from 'zod';
-import { buildEvent } from './build-event.ts';
-import { changed } from './changed.ts';
-import { identifyUser } from './identify-user.ts';
-import { live } from './live.ts';
-import { modelProgress } from './model-progress.ts';
-import { progressTracker } from './progress-tracker.ts';
-import { testNotice } from './test-notice.ts';
-import { userSignin } from './user-signin.ts';
+import { buildEvent, changed, identifyUser, live, modelProgress, progressTracker, testNotice, userSignin } from './events.ts';
 
 /** Subprotocol that the server answers; the access token is offered beside it, never in the address. */
 export const SOCKET_PROTOCOL = 'benchbook';

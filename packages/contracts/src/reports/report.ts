@@ -1,7 +1,7 @@
 import { REPORT_KINDS, type Report } from '@benchbook/domain/reports';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
-import { dateMs } from '../wire/date-ms.ts';
+import { dateMs } from '../wire/moment.ts';
 
 /** Words of a feedback message where it has them (FEED-13 to FEED-18). Times in ms. */
 const reportWire = z.object({

@@ -1,10 +1,10 @@
 import { REPORT_NOTE_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH, type Report } from '@benchbook/domain/reports';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { countReports } from './count-reports.ts';
-import { newReportCodec, reportForm } from './new-report.ts';
+import { countReports } from './list-reports.ts';
 import { reportCodec } from './report.ts';
 import { resolveReport } from './resolve-report.ts';
+import { newReportCodec, reportForm } from './send-report.ts';
 
 const report: Report = {
   id: 'r',

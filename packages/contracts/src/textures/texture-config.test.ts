@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { writeTextureConfig } from './write-texture-config.ts';
+import { writeTextureConfig } from './texture-config.ts';
 
 const brass = { partGroup: 'Housing', texturePath: 'brass.jpg', textureIndex: 13, textureName: 'brass' };
 

@@ -1,6 +1,8 @@
 import type { PartAppearance } from '@benchbook/domain/textures';
 import { z } from 'zod';
+import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { idText } from '../wire/text.ts';
 import { partAppearanceCodec } from './part-appearance.ts';
 
 /** Most parts of a model that have a look of their own. */
@@ -18,4 +20,28 @@ const boundedAppearances = z
 export const textureConfigCodec = codecFor(z.object({ textureConfig: boundedAppearances }), {
   decode: ({ textureConfig }): readonly PartAppearance[] => textureConfig,
   encode: (looks) => ({ textureConfig: [...looks] }),
+});
+
+export const readTextureConfig = defineRoute({
+  name: 'readTextureConfig',
+  method: 'GET',
+  path: '/api/attachments/{id}/texture-config',
+  params: z.object({ id: idText }),
+  response: textureConfigCodec,
+  errors: ['NOT_FOUND'],
+  access: 'VIEW (Artisan: assigned only)',
+  description: 'Colours and textures of the parts of a model file.',
+});
+
+export const writeTextureConfig = defineRoute({
+  name: 'writeTextureConfig',
+  method: 'PUT',
+  path: '/api/attachments/{id}/texture-config',
+  params: z.object({ id: idText }),
+  body: textureConfigCodec,
+  bodyMaxBytes: DOCUMENT_MAX_BYTES,
+  response: textureConfigCodec,
+  errors: ['NOT_FOUND'],
+  access: 'AUTHOR',
+  description: 'Puts these colours and textures in place of those before.',
 });

@@ -2,8 +2,19 @@ import { ROLES, type Role } from '@benchbook/domain/users';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor, wholeNumber, wordBoolean } from '../wire/codec-for.ts';
-import { cursorText, shortText } from '../wire/text.ts';
+import { cursorText, idText, shortText } from '../wire/text.ts';
 import { userCodec } from './user.ts';
+
+export const readUser = defineRoute({
+  name: 'readUser',
+  method: 'GET',
+  path: '/api/users/{id}',
+  params: z.object({ id: idText }),
+  response: userCodec,
+  errors: ['NOT_FOUND'],
+  access: 'SELF, LEAD',
+  description: 'One person with assignments; also the profile (D-049).',
+});
 
 /** What the list may be sorted by; with a minus before it, the other way round. `created` is the order people came in. */
 export const USER_SORTS = ['username', '-username', 'created'] as const;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** `{}`: the call was taken and there is nothing to say. */
+export const emptyAnswer = z.object({});
+
 /** A codec whose inner side is already a checked type of ours, so that only the wire is validated. */
 export function codecFor<Wire extends z.ZodType, Value>(
   wire: Wire,

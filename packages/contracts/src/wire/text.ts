@@ -1,6 +1,9 @@
 import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
 
+/** SHA-256 of the bytes of a file, 64 hex digits. */
+export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/);
+
 /** The most characters of a title, name or other short text (VAL-67). Step content has no limit. */
 export const MAX_TEXT_LENGTH = 10_000;
 

@@ -1,2 +1,1 @@
-export { type DrawPageOptions, drawPage, type PagePicture } from './draw-page.ts';
-export { drawRegion } from './draw-region.ts';
+export { type DrawPageOptions, drawPage, drawRegion, type PagePicture } from './draw-page.ts';

@@ -1,8 +1,14 @@
 import { plainText } from '@benchbook/confine/text';
-import type { DocumentFacts, PageSize } from '@benchbook/domain/documents';
+import {
+  type DocumentFacts,
+  OUTLINE_DEPTH_MAX,
+  OUTLINE_ENTRIES_MAX,
+  type OutlineEntry,
+  type PageSize,
+} from '@benchbook/domain/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { checkForm } from './check-form.ts';
-import { readOutline } from './read-outline.ts';
+import { pageOf } from './page-of.ts';
 import { damaged, type PdfSource, withPdf } from './with-pdf.ts';
 
 /** Pages that are searched for text, spread over the document: a scan has none anywhere, a manual has some nearly everywhere. */
@@ -78,3 +84,20 @@ async function pageHasText(pdf: PDFDocumentProxy, number: number): Promise<boole
 }
 
 const rounded = (points: number) => Math.round(points * 100) / 100;
+
+type Node = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>[number];
+
+/** The outline, depth first; empty when there is none or it can't be read. */
+async function readOutline(pdf: PDFDocumentProxy): Promise<readonly OutlineEntry[]> {
+  const roots: readonly Node[] = (await pdf.getOutline().catch(() => null)) ?? [];
+  const entries: OutlineEntry[] = [];
+  const visit = async (nodes: readonly Node[], depth: number): Promise<void> => {
+    for (const node of nodes) {
+      if (entries.length >= OUTLINE_ENTRIES_MAX) return;
+      entries.push({ title: plainText(node.title, TITLE_MAX), page: await pageOf(pdf, node.dest), depth });
+      if (depth < OUTLINE_DEPTH_MAX) await visit(node.items, depth + 1);
+    }
+  };
+  await visit(roots, 0);
+  return entries;
+}

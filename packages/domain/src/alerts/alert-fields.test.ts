@@ -1,6 +1,6 @@
 import { aFullAlert, alertsOfOneField, anId, anInstruction, aStep } from '@benchbook/testkit';
 import { describe, expect, test } from 'vitest';
-import { compareAlerts } from '../comparison/compare-alerts.ts';
+import { compareAlerts } from '../comparison/compare-instructions.ts';
 import { assembleContent, cloneContent, copySteps, partsOf, pasteSteps } from '../instructions/index.ts';
 import { ROOT, toSteps, toStepTree } from '../steps/index.ts';
 import { ALERT_FIELDS, fieldsOfAlert, newAlert, readKey } from './index.ts';

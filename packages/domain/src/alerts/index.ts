@@ -11,7 +11,6 @@ export {
 } from './alert.ts';
 export { type AlertNameProblem, alertNameFrom, findAlertNameProblem, freeAlertName, temporaryAlertName } from './alert-name.ts';
 export { type AlertWords, alertWords } from './alert-words.ts';
-export { alertsOfStep, heededAlerts } from './alerts-of-step.ts';
 export {
   byWeight,
   categoriesOf,
@@ -40,4 +39,4 @@ export {
   withPassedElsewhere,
   withRead,
 } from './info-gate.ts';
-export { unreadWarnings, withWarningsRead } from './step-warnings.ts';
+export { alertsOfStep, heededAlerts, unreadWarnings, withWarningsRead } from './step-warnings.ts';

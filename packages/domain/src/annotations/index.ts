@@ -4,9 +4,10 @@ export {
   type Annotation,
   DEFAULT_ANNOTATION_BACKGROUND,
   DEFAULT_POINTER,
+  isAnnotationId,
+  newAnnotationId,
   type SurfacePin,
 } from './annotation.ts';
-export { isAnnotationId, newAnnotationId } from './annotation-id.ts';
 export {
   type CameraPose,
   type CameraView,

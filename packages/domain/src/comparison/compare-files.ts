@@ -1,6 +1,6 @@
 import { type AttachmentUse, type FileReference, fieldsOfUse, type UseOptions } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
-import { sameValue } from './same-value.ts';
+import { sameValue } from './differences.ts';
 
 /** A file of a step that was added, removed, replaced, renamed, or has another rotation, crop, drawing or note. */
 export type FileComparison<Use = AttachmentUse> =

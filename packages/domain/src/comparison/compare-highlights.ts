@@ -1,8 +1,7 @@
 import { type Highlight, type HighlightLink, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { compareFiles, type FileComparison, namesAfter } from './compare-files.ts';
-import { type Difference, differences } from './differences.ts';
-import { sameValue } from './same-value.ts';
+import { type Difference, differences, sameValue } from './differences.ts';
 
 /** A highlight with its position on one side. */
 export interface PlacedHighlight {

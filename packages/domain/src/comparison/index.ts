@@ -1,6 +1,6 @@
-export type { AlertComparison } from './compare-alerts.ts';
 export { type ComparedUse, compareFiles, type FileComparison } from './compare-files.ts';
 export type { ComparedHighlight, HighlightComparison, PlacedHighlight } from './compare-highlights.ts';
+export type { AlertComparison } from './compare-instructions.ts';
 export {
   type ChangeCounts,
   type ComparedSettings,
@@ -12,6 +12,6 @@ export {
 export { type ComparedFields, isUnchanged, type PlacedStep, type StepComparison } from './compare-steps.ts';
 export { diffWords, type WordRun } from './diff-words.ts';
 export type { Difference } from './differences.ts';
+export { sameValue } from './differences.ts';
 export { keptInOrder } from './kept-in-order.ts';
-export { sameValue } from './same-value.ts';
 export { type SavedPlace, type SavedStep, type SaveSince, savedPlaceOf, savedPlaces } from './saves-since.ts';

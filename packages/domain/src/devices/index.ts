@@ -1,4 +1,3 @@
-export { DEVICE_ACTIVITIES, DEVICE_STAYS_MS, type DeviceActivity, deviceActivity } from './activity.ts';
 export { browserWords } from './browser-words.ts';
 export {
   DEVICE_AUTHORIZATIONS,
@@ -12,6 +11,7 @@ export {
 } from './device.ts';
 export { deviceTimeMs, isClockWrong, shownTime } from './device-clock.ts';
 export type { DeviceChange, DeviceView } from './device-view.ts';
+export { DEVICE_ACTIVITIES, DEVICE_STAYS_MS, type DeviceActivity, deviceActivity } from './device-view.ts';
 export type { OwnSession } from './own-session.ts';
 export {
   canHavePin,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editingStatusFor, NOBODY_EDITING } from './editing-status-of.ts';
+import { editingStatusFor, NOBODY_EDITING } from './editing-status.ts';
 
 const editors = [
   { userId: 'me', username: 'demo_engineer', startedAtMs: 0, lastBeatAtMs: 100_000 },

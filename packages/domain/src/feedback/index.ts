@@ -1,11 +1,13 @@
-export { FEEDBACK_FILES_MAX_BYTES, FEEDBACK_MAX_FILES, fitInOneMessage } from './file-limits.ts';
 export {
   FEEDBACK_EXTENSIONS,
   FEEDBACK_FILE_TYPES,
+  FEEDBACK_FILES_MAX_BYTES,
+  FEEDBACK_MAX_FILES,
   type FeedbackFileKind,
   feedbackFileKind,
+  fitInOneMessage,
   isFeedbackFileName,
-} from './file-types.ts';
+} from './message-files.ts';
 export {
   FEEDBACK_NOTE_MAX_LENGTH,
   FEEDBACK_TEXT_MAX_LENGTH,

@@ -6,8 +6,7 @@ import type { Id } from '../ids/index.ts';
 import { fieldsOfPublication, type PublicationPage } from '../publication/index.ts';
 import { fieldsOfStep, type Step } from '../steps/index.ts';
 import { fieldsOfSettings, type InstructionContent, type InstructionSettings } from './instruction.ts';
-import type { Part } from './part.ts';
-import type { TypedPart } from './part-body.ts';
+import type { Part, TypedPart } from './part.ts';
 
 /** Current data of a file. Every used file has to be known; a missing one is a bug. */
 export type FileLookup = (fileId: Id) => FileReference | undefined;

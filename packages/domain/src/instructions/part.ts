@@ -1,4 +1,11 @@
+import type { AlertBody } from '../alerts/index.ts';
+import type { Annotation } from '../annotations/index.ts';
+import type { fieldsOfUse } from '../attachments/index.ts';
+import type { Highlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
+import type { fieldsOfPublication } from '../publication/index.ts';
+import type { fieldsOfStep } from '../steps/index.ts';
+import type { fieldsOfSettings } from './instruction.ts';
 
 /**
  * An instruction in parts, the form in which it is stored, versioned and merged: one part per step, attachment in use,
@@ -19,7 +26,7 @@ export interface PartPlace {
   readonly position: number;
 }
 
-/** A place with its body; `part-body.ts` defines the fields of each kind. */
+/** A place with its body; `PartBody` defines the fields of each kind. */
 export interface Part extends PartPlace {
   readonly body: PartBody;
 }
@@ -32,3 +39,31 @@ export interface ManifestEntry extends PartPlace {
 
 /** The parts of a version: id to entry. */
 export type Manifest = ReadonlyMap<Id, ManifestEntry>;
+
+/** A use without the data of its file, which is looked up on reading, so that the working copy follows a replaced file. */
+export type UseBody = ReturnType<typeof fieldsOfUse.stored> & { readonly fileId: Id };
+
+type AnnotationBody = Omit<Annotation, 'id'>;
+
+/** Position and words of a highlight; merged as one value, because mixing two would mark other words. */
+type HighlightPlace = Pick<Highlight, 'pdfPath' | 'page' | 'quads' | 'quote' | 'before' | 'after' | 'placement' | 'formerQuote'>;
+
+export interface HighlightBody extends Pick<Highlight, 'marker' | 'link' | 'color' | 'mappingId'> {
+  readonly place: HighlightPlace;
+}
+
+/** A part with the typed body of its kind. */
+export type TypedPart = PartPlace &
+  (
+    | { readonly kind: 'settings'; readonly body: ReturnType<typeof fieldsOfSettings.stored> }
+    | { readonly kind: 'publication'; readonly body: ReturnType<typeof fieldsOfPublication.stored> }
+    | { readonly kind: 'step'; readonly body: ReturnType<typeof fieldsOfStep.stored> }
+    | { readonly kind: 'use'; readonly body: UseBody }
+    | { readonly kind: 'alert'; readonly body: AlertBody }
+    | { readonly kind: 'annotation'; readonly body: AnnotationBody }
+    | { readonly kind: 'highlight'; readonly body: HighlightBody }
+  );
+
+/** An instruction has exactly one of each, so these fixed ids suffice. */
+export const SETTINGS_ID = 'settings';
+export const PUBLICATION_ID = 'publication';

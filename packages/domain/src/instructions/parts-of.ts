@@ -7,7 +7,7 @@ import { fieldsOfPublication } from '../publication/index.ts';
 import { fieldsOfStep, type Step } from '../steps/index.ts';
 import { fieldsOfSettings, type InstructionContent } from './instruction.ts';
 import type { Part } from './part.ts';
-import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part-body.ts';
+import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part.ts';
 
 /**
  * Splits an instruction into the parts that are stored and merged; `assembleContent` is the inverse.

@@ -1,8 +1,16 @@
 import { type Alert, freeAlertName } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
 import { findTokens, type MarkupDocument, withoutLostStepLinks } from '../markup/index.ts';
-import { duplicateWithNewIds, flattenSteps, insertBranches, type Step, type StepPlace, type StepTree } from '../steps/index.ts';
-import type { CopiedSteps } from './copy-steps.ts';
+import {
+  duplicateWithNewIds,
+  flattenSteps,
+  insertBranches,
+  outermost,
+  type Step,
+  type StepPlace,
+  type StepTree,
+  toSteps,
+} from '../steps/index.ts';
 
 /** Where steps are pasted. */
 export interface PasteTarget {
@@ -81,4 +89,35 @@ function withAlert(alerts: readonly Alert[], alert: Alert, newId: () => Id): rea
 function saysTheSame(one: Alert, other: Alert): boolean {
   const isNamedAlike = one.name === other.name || one.name.startsWith(`${other.name} (`);
   return isNamedAlike && one.category === other.category && one.content === other.content;
+}
+
+/** Copied or cut steps, with everything that is pasted with them. */
+export interface CopiedSteps {
+  /** The instruction that the steps come from. */
+  readonly instructionId: Id;
+  /** With all their sub-steps, in reading order. */
+  readonly steps: readonly Step[];
+  /** The alerts of these steps, including global ones; they name only these steps. */
+  readonly alerts: readonly Alert[];
+  /** The steps were cut: pasted into the same instruction they keep their ids. */
+  readonly isCut: boolean;
+}
+
+interface CopySource {
+  readonly instructionId: Id;
+  readonly tree: StepTree;
+  readonly alerts: readonly Alert[];
+}
+
+/** Copies steps with all their sub-steps. */
+export function copySteps({ instructionId, tree, alerts }: CopySource, ids: Iterable<Id>, isCut: boolean): CopiedSteps {
+  const steps = outermost(tree, ids).flatMap((id) => {
+    const step = tree.byId[id];
+    return step ? [{ ...step, children: toSteps(tree, id) }] : [];
+  });
+  const copied = new Set(flattenSteps(steps).map((step) => step.id));
+  const alertsOfThem = alerts
+    .map((alert) => ({ ...alert, stepIds: alert.stepIds.filter((id) => copied.has(id)) }))
+    .filter((alert) => alert.isGlobal || alert.stepIds.length > 0);
+  return { instructionId, steps, alerts: alertsOfThem, isCut };
 }

@@ -1,7 +1,58 @@
-import { splitBrackets } from './bracket-tokens.ts';
-import type { InlineNode, Mark, TokenNode } from './document.ts';
+import type { InlineNode, Mark, TextNode, TokenNode } from './document.ts';
 import { cleanText, type LooseNode } from './loose.ts';
-import { safeHref } from './safe-href.ts';
+
+/** `[[WI~text~id]]`, `[[ATT~title~id]]`, `[[Annotation~id~index~text]]`: read, never written (D-093, design section 3). */
+const WRITTEN =
+  /\[\[(?:WI~(?<wiText>[^~[\]]*)~(?<wiId>[^~[\]]+)|ATT~(?<title>[^~[\]]*)~(?<fileId>[^~[\]]+)|Annotation~(?<annotationId>[^~[\]]+)~(?<index>\d{1,9})~(?<text>[^~[\]]*))\]\]/g;
+
+/** Splits text at written tokens and replaces them by token nodes. */
+function splitBrackets(node: TextNode): readonly InlineNode[] {
+  if (!node.text.includes('[[')) return [node];
+  const pieces: InlineNode[] = [];
+  let from = 0;
+  for (const match of node.text.matchAll(WRITTEN)) {
+    const token = tokenOf(match.groups ?? {});
+    if (!token) continue;
+    if (match.index > from) pieces.push({ ...node, text: node.text.slice(from, match.index) });
+    pieces.push(token);
+    from = match.index + match[0].length;
+  }
+  if (from < node.text.length) pieces.push({ ...node, text: node.text.slice(from) });
+  return pieces;
+}
+
+function tokenOf({
+  wiText,
+  wiId,
+  title,
+  fileId,
+  annotationId,
+  index,
+  text,
+}: Readonly<Record<string, string | undefined>>): TokenNode | undefined {
+  if (wiId?.trim()) return { type: 'instructionLink', attrs: { id: wiId.trim(), text: wiText ?? '' } };
+  if (fileId?.trim()) return { type: 'attachmentLink', attrs: { id: fileId.trim(), title: title ?? '' } };
+  if (annotationId?.trim())
+    return { type: 'annotationLink', attrs: { id: annotationId.trim(), index: Number(index), text: text ?? '' } };
+  return undefined;
+}
+
+/** Allowed schemes of a link in a step; other links are dropped and their text stays. */
+const SAFE_SCHEME = /^(?:https?:\/\/|mailto:)/i;
+
+/**
+ * Normalizes a link address as a browser does (removes tabs, line breaks, and blanks and control characters at the ends).
+ * Undefined unless it is http, https or mailto, which excludes scripts, data and addresses of this product.
+ */
+export function safeHref(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  // Browsers ignore exactly these characters in an address.
+  const href = value
+    .replaceAll(/[\u0000-\u001f\u007f]/g, '')
+    .trim()
+    .toWellFormed();
+  return SAFE_SCHEME.test(href) ? href : undefined;
+}
 
 const PLAIN_MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'subscript', 'superscript'] as const;
 

@@ -12,7 +12,7 @@ const MAX_DEPTH = 200;
 
 /**
  * Parses HTML as a browser would, keeps the closed set, and reduces the rest to its harmless text. Also understands the
- * written tokens of `bracket-tokens.ts`.
+ * written tokens of `clean-line.ts`.
  *
  * @param pictures `as-words`: replaces each picture by its text
  */

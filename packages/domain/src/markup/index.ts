@@ -1,4 +1,5 @@
 export { cleanDocument } from './clean-document.ts';
+export { safeHref } from './clean-line.ts';
 export {
   type BlockNode,
   EMPTY_DOCUMENT,
@@ -18,4 +19,3 @@ export {
 export { cleanText } from './loose.ts';
 export { mapDocumentIds, withoutLostStepLinks } from './map-ids.ts';
 export { findImageIds, findTokens, plainText, readableText } from './read-document.ts';
-export { safeHref } from './safe-href.ts';

@@ -1,10 +1,9 @@
+import { keptInOrder } from '../comparison/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { ManifestEntry } from '../instructions/index.ts';
-import { keptParts } from './kept-parts.ts';
+import { keptParts, parentOf } from './kept-parts.ts';
 import { mergeBody } from './merge-body.ts';
-import { mergeOrder } from './merge-order.ts';
-import { mergeParents } from './merge-parents.ts';
-import { DELETED_FIELD, type MergeConflict, type MergedPart, type MergeResult } from './merge-result.ts';
+import { DELETED_FIELD, type MergeConflict, type MergedPart, type MergeRemark, type MergeResult } from './merge-result.ts';
 import { type MergeInput, type Sides, sidesOf } from './sides.ts';
 
 /**
@@ -103,4 +102,103 @@ function deletionConflict({ bodyOf }: MergeInput, side: Sides): MergeConflict {
     theirs: bodyOrNull(side.theirs),
     yours: bodyOrNull(side.mine),
   };
+}
+
+/** The order of siblings on the three sides, and their members after the merge. */
+interface Orders {
+  readonly base: readonly Id[];
+  readonly theirs: readonly Id[];
+  readonly mine: readonly Id[];
+  readonly members: ReadonlySet<Id>;
+}
+
+/**
+ * Merges the order of siblings: the server's order, in which every part that my side added, moved here or reordered is
+ * inserted after its predecessor in my order. Two inserts at the same place therefore end up next to each other.
+ */
+function mergeOrder({ base, theirs, mine, members }: Orders): readonly Id[] {
+  const placed = placedByMine(base, mine);
+  const here = theirs.filter((id) => members.has(id));
+  const present = new Set(here);
+  const isMine = (id: Id): boolean => members.has(id) && (placed.has(id) || !present.has(id));
+  return insertBehindNeighbours(
+    here.filter((id) => !placed.has(id)),
+    mine,
+    isMine,
+  );
+}
+
+/** Parts that my side added or moved: all outside the longest run that kept its order. */
+function placedByMine(base: readonly Id[], mine: readonly Id[]): ReadonlySet<Id> {
+  const kept = keptInOrder(base, mine);
+  return new Set(mine.filter((id) => !kept.has(id)));
+}
+
+/** One pass over my order: inserts each of these parts after its last predecessor that is already in the result. */
+function insertBehindNeighbours(order: readonly Id[], mine: readonly Id[], isMine: (id: Id) => boolean): readonly Id[] {
+  const followers = new Map<Id | null, Id[]>();
+  const standing = new Set(order);
+  let anchor: Id | null = null;
+  for (const id of mine) {
+    if (standing.has(id)) anchor = id;
+    else if (isMine(id)) followers.set(anchor, pushed(followers.get(anchor), id));
+  }
+  return [...(followers.get(null) ?? []), ...order.flatMap((id) => [id, ...(followers.get(id) ?? [])])];
+}
+
+function pushed(ids: Id[] = [], id: Id): Id[] {
+  ids.push(id);
+  return ids;
+}
+
+/** Parent of every kept part, without cycles. */
+interface MergedParents {
+  readonly parents: ReadonlyMap<Id, Id | null>;
+  readonly remarks: readonly MergeRemark[];
+}
+
+/**
+ * Merges the moves of both sides. If both moved the part to different parents, the later move (mine) wins. If moves that are
+ * valid separately would together form a cycle, the server's parent wins.
+ */
+function mergeParents(sides: ReadonlyMap<Id, Sides>, kept: ReadonlySet<Id>): MergedParents {
+  const parents = new Map<Id, Id | null>();
+  const remarks: MergeRemark[] = [];
+  for (const id of kept) {
+    const side = sides.get(id);
+    const parentId = parentOf(side);
+    parents.set(id, parentId !== null && kept.has(parentId) ? parentId : null);
+    if (side && isMovedTwice(side)) remarks.push({ id, kind: 'moved-twice' });
+  }
+  for (const id of kept) {
+    for (let circle = circleFrom(id, parents); circle.length > 0; circle = circleFrom(id, parents)) {
+      const refused = circle.find((each) => hasOtherParent(sides.get(each), parents.get(each))) ?? circle[0] ?? id;
+      const atServer = sides.get(refused)?.theirs?.parentId ?? null;
+      const isPossible = atServer !== null && atServer !== parents.get(refused) && kept.has(atServer);
+      parents.set(refused, isPossible ? atServer : null);
+      remarks.push({ id: refused, kind: 'move-refused' });
+    }
+  }
+  return { parents, remarks };
+}
+
+function isMovedTwice({ base, theirs, mine }: Sides): boolean {
+  if (!base || !theirs || !mine) return false;
+  return theirs.parentId !== base.parentId && mine.parentId !== base.parentId && theirs.parentId !== mine.parentId;
+}
+
+function hasOtherParent(side: Sides | undefined, parentId: Id | null | undefined): boolean {
+  return side?.theirs !== undefined && side.theirs !== null && side.theirs.parentId !== parentId;
+}
+
+/** The parts of a cycle, found by walking up from `id`; empty if the walk reaches the top. */
+function circleFrom(id: Id, parents: ReadonlyMap<Id, Id | null>): readonly Id[] {
+  const way: Id[] = [];
+  const visited = new Set<Id>();
+  for (let at: Id | null = id; at !== null; at = parents.get(at) ?? null) {
+    if (visited.has(at)) return way.slice(way.indexOf(at));
+    visited.add(at);
+    way.push(at);
+  }
+  return [];
 }

@@ -1,13 +1,4 @@
 export {
-  DECIMATIONS,
-  DEFAULT_DECIMATION,
-  type Decimation,
-  type DecimationSetting,
-  fileOfSetting,
-  LEVEL_FILES,
-  type LevelFile,
-} from './decimation.ts';
-export {
   COMPANION_EXTENSIONS,
   type DroppedModel,
   isCompanionFile,
@@ -16,4 +7,17 @@ export {
   sortDropped,
 } from './model-files.ts';
 export type { LevelReport, Model, ModelFile, ModelReport, ModelUpload } from './model-upload.ts';
-export { isAtWork, MODEL_STAGES, type ModelStage, mayFollow, STAGE_PERCENT } from './stages.ts';
+export {
+  DECIMATIONS,
+  DEFAULT_DECIMATION,
+  type Decimation,
+  type DecimationSetting,
+  fileOfSetting,
+  isAtWork,
+  LEVEL_FILES,
+  type LevelFile,
+  MODEL_STAGES,
+  type ModelStage,
+  mayFollow,
+  STAGE_PERCENT,
+} from './model-upload.ts';

@@ -1,6 +1,84 @@
 import type { Id } from '../ids/index.ts';
-import type { DecimationSetting, LevelFile } from './decimation.ts';
-import type { ModelStage } from './stages.ts';
+
+/** How strongly a model is simplified: 0 keeps the most triangles, 4 the fewest (MODEL-19). */
+export type DecimationSetting = 0 | 1 | 2 | 3 | 4;
+
+export interface Decimation {
+  readonly setting: DecimationSetting;
+  readonly name: string;
+  /** Key of its metrics (MODEL-20). */
+  readonly metric: string;
+}
+
+/** The five settings from least to most simplified (MODEL-19, MODEL-20). */
+export const DECIMATIONS: readonly Decimation[] = [
+  { setting: 0, name: 'Lowest', metric: 'very_low' },
+  { setting: 1, name: 'Low', metric: 'low' },
+  { setting: 2, name: 'Medium', metric: 'medium' },
+  { setting: 3, name: 'High', metric: 'high' },
+  { setting: 4, name: 'Highest', metric: 'very_high' },
+];
+
+/** Initial setting in the review (MODEL-19). */
+export const DEFAULT_DECIMATION: DecimationSetting = 2;
+
+/** The GLBs of a model: the unsimplified conversion and the five levels. */
+export const LEVEL_FILES = ['orig', '1', '2', '3', '4', '5'] as const;
+
+export type LevelFile = (typeof LEVEL_FILES)[number];
+
+/** The file of a setting: setting 0 is file 1, setting 4 is file 5 (D-101). */
+export function fileOfSetting(setting: DecimationSetting): LevelFile {
+  const files = ['1', '2', '3', '4', '5'] as const;
+  return files[setting];
+}
+
+/** Stages of an uploaded model in order, named as on the wire (MODEL-11, D-141). */
+export const MODEL_STAGES = [
+  'Upload',
+  'Queued',
+  'Decimating_1',
+  'Decimating_2',
+  'Decimating_3',
+  'Decimating_4',
+  'Decimating_5',
+  'Packaging',
+  'Review',
+  'Failed',
+  'Approved',
+] as const;
+
+export type ModelStage = (typeof MODEL_STAGES)[number];
+
+/** Displayed percentage of each stage (MODEL-12 to MODEL-14); finished stages have no progress bar. */
+export const STAGE_PERCENT = {
+  Upload: 0,
+  Queued: 0,
+  Decimating_1: 15,
+  Decimating_2: 30,
+  Decimating_3: 45,
+  Decimating_4: 60,
+  Decimating_5: 75,
+  Packaging: 99,
+  Review: 100,
+  Failed: 0,
+  Approved: 100,
+} as const satisfies Record<ModelStage, number>;
+
+/** Whether the server still has to process it. */
+export function isAtWork(stage: ModelStage): boolean {
+  return stage !== 'Review' && stage !== 'Failed' && stage !== 'Approved';
+}
+
+/**
+ * Allowed transitions: forwards through processing; back to `Queued` when the server was stopped; to `Failed` from any
+ * processing stage; to `Approved` from `Review` only.
+ */
+export function mayFollow(before: ModelStage, after: ModelStage): boolean {
+  if (!isAtWork(before)) return before === 'Review' && after === 'Approved';
+  if (after === 'Queued' || after === 'Failed') return true;
+  return after !== 'Approved' && MODEL_STAGES.indexOf(after) > MODEL_STAGES.indexOf(before);
+}
 
 /** Metrics of one GLB of a model. Errors are relative to the diagonal of its bounding box; 0 for the original. */
 export interface LevelReport {

@@ -1,5 +1,16 @@
-export { NEWS, type News } from './news.ts';
-export { isProgressNews, isUrgent, type NoticeKind, noticeKind, URGENT_NEWS } from './notice-kind.ts';
-export { NOTICE_TOPICS, type NoticeSubject, type NoticeTopic, type Notification } from './notification.ts';
+export {
+  isProgressNews,
+  isUrgent,
+  NEWS,
+  type News,
+  NOTICE_TOPICS,
+  NOTICES_KEPT_MS,
+  NOTICES_LOADED_MS,
+  type NoticeKind,
+  type NoticeSubject,
+  type NoticeTopic,
+  type Notification,
+  noticeKind,
+  URGENT_NEWS,
+} from './notification.ts';
 export { noticeExcerpt, shortenNotice, unreadBadge, wholeOfCutNotice } from './shown-notice.ts';
-export { NOTICES_KEPT_MS, NOTICES_LOADED_MS } from './windows.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeAnswer } from './judge-answer.ts';
+import { judgeAnswer } from './entry-state.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 test('DESK-01: only a definite response removes an entry from the queue', () => {

@@ -1,4 +1,5 @@
 import { type FieldDescriptions, FieldTable } from '../fields/index.ts';
+import { typedLine } from '../words/index.ts';
 
 /** Document metadata of an instruction (`publication_page` on the wire). */
 export interface PublicationPage {
@@ -38,3 +39,15 @@ export const PUBLICATION_FIELDS = {
 } as const satisfies FieldDescriptions<PublicationPage>;
 
 export const fieldsOfPublication = new FieldTable<PublicationPage, typeof PUBLICATION_FIELDS>(PUBLICATION_FIELDS);
+
+/**
+ * The page as stored: each text on one line without invisible characters, because a document number is printed as it is
+ * (VAL-67).
+ */
+export function plainPage<Page extends Partial<PublicationPage>>(page: Page): Page {
+  const plain = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(plain);
+    return typeof value === 'string' ? typedLine(value) : value;
+  };
+  return Object.fromEntries(Object.entries(page).map(([name, value]) => [name, plain(value)])) as Page;
+}

@@ -1,8 +1,7 @@
 export { type PrintedCopyStatus, printedCopyStatus } from './printed-copy-status.ts';
 export { type PublicationState, publicationRank, publicationState } from './publication-state.ts';
 export type { Release, WorkStatus } from './release.ts';
-export { REASON_MAX, type RevisionSummary, type SavedVersion } from './revision.ts';
-export { type RevisionState, revisionStates } from './revision-state.ts';
+export { REASON_MAX, type RevisionState, type RevisionSummary, revisionStates, type SavedVersion } from './revision.ts';
 export {
   beginDraft,
   buildFailed,

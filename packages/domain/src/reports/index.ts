@@ -1,4 +1,3 @@
-export { REPORT_FILES_MAX_BYTES, REPORT_MAX_FILES, REPORT_NOTE_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
 export {
   type NewReport,
   type OwnReport,
@@ -9,4 +8,13 @@ export {
   type ReportKind,
   type ReportResolution,
 } from './report.ts';
-export { findReportProblem, isNoteShortEnough, type ReportProblem, reportText } from './report-text.ts';
+export {
+  findReportProblem,
+  isNoteShortEnough,
+  REPORT_FILES_MAX_BYTES,
+  REPORT_MAX_FILES,
+  REPORT_NOTE_MAX_LENGTH,
+  REPORT_TEXT_MAX_LENGTH,
+  type ReportProblem,
+  reportText,
+} from './report-text.ts';

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REPORT_NOTE_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from './limits.ts';
-import { findReportProblem, isNoteShortEnough, reportText } from './report-text.ts';
+import {
+  findReportProblem,
+  isNoteShortEnough,
+  REPORT_NOTE_MAX_LENGTH,
+  REPORT_TEXT_MAX_LENGTH,
+  reportText,
+} from './report-text.ts';
 
 test('a report has text, up to the maximum length', () => {
   expect(['', ' \n\t', '\u200b\u2800', 'The bolt is missing.'].map(findReportProblem)).toEqual([

@@ -1,5 +1,5 @@
-import { findMarks, type TextMark } from './find-marks.ts';
 import { SEARCH_MAX_CHARACTERS, type SearchTerm } from './query.ts';
+import { type WordAt, wordsOf } from './words.ts';
 
 /** An excerpt of a text with marked search terms. */
 export interface Snippet {
@@ -90,4 +90,32 @@ function wordEnd(line: string, from: number, at: number): number {
 function isLowSurrogate(line: string, at: number): boolean {
   const unit = line.charCodeAt(at);
   return unit >= 0xdc00 && unit <= 0xdfff;
+}
+
+/** Position of a term in a text, in UTF-16 units. */
+interface TextMark {
+  readonly start: number;
+  readonly end: number;
+  /** Index of the term in the search. */
+  readonly term: number;
+}
+
+/** All occurrences of all terms, in text order. */
+export function findMarks(text: string, terms: readonly SearchTerm[]): readonly TextMark[] {
+  const words = [...wordsOf(text)];
+  const marks: TextMark[] = [];
+  for (const [at, { start }] of words.entries()) {
+    for (const [term, wanted] of terms.entries()) {
+      const last = words[at + wanted.words.length - 1];
+      if (last && standsAt(words, at, wanted)) marks.push({ start, end: last.end, term });
+    }
+  }
+  return marks;
+}
+
+function standsAt(words: readonly WordAt[], at: number, { words: wanted, isPrefix }: SearchTerm): boolean {
+  return wanted.every((word, index) => {
+    const there = words[at + index]?.word ?? '';
+    return there === word || (isPrefix && index === wanted.length - 1 && there.startsWith(word));
+  });
 }

@@ -1,5 +1,5 @@
 import type { Id } from '../ids/index.ts';
-import { canDrop, type DropTarget } from './drop-in-tree.ts';
+import { canDrop, type DropTarget } from './change-tree.ts';
 import type { Step } from './step.ts';
 import { childIds, idsBelow, ROOT, type StepPlace, type StepTree, type TreeNode, toStepTree } from './step-tree.ts';
 

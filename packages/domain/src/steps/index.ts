@@ -7,11 +7,20 @@ export {
   removeManyFromTree,
   selectionWithout,
 } from './change-many.ts';
-export { canRemove, changeInTree, insertInTree, moveInTree, nextSelection, removeFromTree } from './change-tree.ts';
+export {
+  canDrop,
+  canRemove,
+  changeInTree,
+  type DropTarget,
+  dropInTree,
+  insertInTree,
+  moveInTree,
+  nextSelection,
+  removeFromTree,
+} from './change-tree.ts';
 export { atLeastOneStep, defaultStep } from './default-step.ts';
 export { defaultUseOf } from './default-use.ts';
 export type { DraftedStep } from './drafted-step.ts';
-export { canDrop, type DropTarget, dropInTree } from './drop-in-tree.ts';
 export { duplicateWithNewIds } from './duplicate-step.ts';
 export {
   type ComparedField,

@@ -1,6 +1,17 @@
 import type { Id } from '../ids/index.ts';
 import { lineText } from '../words/index.ts';
-import type { Tag, TagWithUse } from './tag.ts';
+
+/** A word that groups instructions; unique ignoring letter case. */
+export interface Tag {
+  readonly id: Id;
+  readonly name: string;
+}
+
+/** A tag with the number of instructions that use it, for suggestions ("Popular" sorts by it). */
+export interface TagWithUse extends Tag {
+  readonly instructionIds: readonly Id[];
+  readonly createdAtMs: number;
+}
 
 /** Names with equal keys are the same tag; empty for an invisible name. */
 export function tagKey(name: string): string {

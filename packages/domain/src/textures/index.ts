@@ -1,2 +1,10 @@
-export { BUILT_IN_TEXTURES, type BuiltInTexture, PALETTE } from './built-in-textures.ts';
-export { appearanceOfPart, NOT_BUILT_IN, ownPictureOf, type PartAppearance, textureImages } from './part-appearance.ts';
+export {
+  appearanceOfPart,
+  BUILT_IN_TEXTURES,
+  type BuiltInTexture,
+  NOT_BUILT_IN,
+  ownPictureOf,
+  PALETTE,
+  type PartAppearance,
+  textureImages,
+} from './part-appearance.ts';

@@ -13,6 +13,6 @@ export {
   usernamesFor,
 } from './provider-account.ts';
 export { ROLES, type Role, SELECTABLE_ROLES } from './role.ts';
+export type { UserView } from './user.ts';
 export { type Caller, USER_STATUSES, type User, type UserStatus } from './user.ts';
-export type { UserView } from './user-view.ts';
 export { isUsername } from './username-rules.ts';

@@ -1,3 +1,2 @@
-export { capitalised } from './capitalised.ts';
 export { joinLines } from './join-lines.ts';
-export { linesText, lineText, turnsDirection, typedLine } from './line-text.ts';
+export { capitalised, linesText, lineText, turnsDirection, typedLine } from './line-text.ts';

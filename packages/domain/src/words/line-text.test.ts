@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { findFileNameProblem } from '../attachments/index.ts';
 import { findTitleProblem } from '../instructions/index.ts';
 import { findStepNameProblem, stepTitleOrDefault } from '../steps/index.ts';
-import { capitalised } from './capitalised.ts';
 import { lineText } from './index.ts';
+import { capitalised } from './line-text.ts';
 
 test.each([
   ['a zero-width space', '\u200b'],

@@ -4,7 +4,7 @@ import type { Scene } from '../scene/scene.ts';
 import { aNode, ball, gridOn, level, movedBy, sceneOf } from '../testing/shapes.ts';
 import { squaredDistanceToTriangle } from './distance-to-triangle.ts';
 import { measureError, sampleScene } from './index.ts';
-import { seededNumbers } from './sample-surface.ts';
+import { seededNumbers } from './measure-error.ts';
 import { buildTriangleTree } from './triangle-tree.ts';
 
 const plane = (y: number) => gridOn(level(y), 10, 10);

@@ -1,2 +1,1 @@
-export { countScene, type SceneCounts } from './count-scene.ts';
-export { inspectScene, type SceneFacts } from './inspect-scene.ts';
+export { countScene, inspectScene, type SceneCounts, type SceneFacts } from './inspect-scene.ts';

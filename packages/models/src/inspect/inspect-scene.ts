@@ -1,6 +1,5 @@
 import { type Bounds, boundsOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
-import { countScene, type SceneCounts } from './count-scene.ts';
 
 /** Facts about a model. */
 export interface SceneFacts extends SceneCounts {
@@ -29,5 +28,24 @@ export function inspectScene(scene: Scene): SceneFacts {
       const primitives = mesh === null ? [] : (scene.meshes[mesh]?.primitives ?? []);
       return { partId, name, triangles: primitives.reduce((sum, { indices }) => sum + indices.length / 3, 0) };
     }),
+  };
+}
+
+/** Counts of what is drawn: a mesh shared by two parts counts twice. */
+export interface SceneCounts {
+  readonly triangles: number;
+  readonly vertices: number;
+  /** Nodes that show something. */
+  readonly parts: number;
+}
+
+export function countScene({ nodes, meshes }: Scene): SceneCounts {
+  const shown = nodes.flatMap(({ mesh }) => (mesh === null ? [] : [meshes[mesh]?.primitives ?? []]));
+  const sum = (value: (primitive: Scene['meshes'][number]['primitives'][number]) => number) =>
+    shown.flat().reduce((total, primitive) => total + value(primitive), 0);
+  return {
+    triangles: sum(({ indices }) => indices.length / 3),
+    vertices: sum(({ positions }) => positions.length / 3),
+    parts: shown.length,
   };
 }

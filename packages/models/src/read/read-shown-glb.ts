@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { GLTF } from '@gltf-transform/core';
 import type { Scene } from '../scene/scene.ts';
 import { checkDocument } from './gltf/check-document.ts';
 import { openContainer } from './gltf/container.ts';
-import { givenPartIds } from './gltf/given-part-ids.ts';
+import { rootsOf } from './gltf/hierarchy.ts';
 import type { SourceFile } from './model-file.ts';
 import { readScene } from './read-scene.ts';
 
@@ -18,4 +19,28 @@ export async function readShownGlb(file: SourceFile): Promise<Scene> {
   checkDocument(file.name, json);
   const given = givenPartIds(json);
   return { ...scene, nodes: scene.nodes.map((node) => ({ ...node, partId: given.get(node.partId) ?? node.partId })) };
+}
+
+/**
+ * Part ids that a file gives to its nodes, by the way of indexes to them. The viewer knows a part by `extras.partId` of its
+ * node; where a node has none, or one that is taken, by its way (docs/decisions/0012).
+ */
+function givenPartIds(json: GLTF.IGLTF): ReadonlyMap<string, string> {
+  const given = new Map<string, string>();
+  const taken = new Set<string>();
+  const waiting = rootsOf(json)
+    .map((index, place) => ({ index, way: `${place}` }))
+    .reverse();
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const node = json.nodes?.[next.index];
+    const way = next.way;
+    if (!node) continue;
+    const id: unknown = node.extras?.['partId'];
+    const isFree = typeof id === 'string' && id !== '' && !taken.has(id);
+    if (isFree) given.set(way, id);
+    taken.add(isFree ? id : way);
+    const children = (node.children ?? []).map((index, place) => ({ index, way: `${way}.${place}` }));
+    waiting.push(...children.reverse());
+  }
+  return given;
 }

@@ -4,12 +4,44 @@ import type { StoredEvent } from '../../ports/events.ts';
 import type { Readers, Storage, StorageHealth, Transaction } from '../../ports/storage.ts';
 import { SqlCaches } from './caches.ts';
 import type { SqlEngine } from './engine.ts';
-import { JoinedStorage } from './joined-storage.ts';
 import { SCHEMA } from './migrations/index.ts';
 import { SqlSession } from './session.ts';
 import { SqlTransaction } from './sql-transaction.ts';
 import type { Tables } from './tables/index.ts';
 import { TIME_LIMIT_MS, withinTime } from './time-limit.ts';
+
+/** A storage whose work joins a transaction that is already open. */
+class JoinedStorage implements Storage {
+  readonly kind: Storage['kind'];
+  readonly #outer: Storage;
+  readonly #tx: Transaction;
+
+  constructor(outer: Storage, tx: Transaction) {
+    this.kind = outer.kind;
+    this.#outer = outer;
+    this.#tx = tx;
+  }
+
+  read<T>(work: (readers: Readers) => Promise<T>): Promise<T> {
+    return work(this.#tx);
+  }
+
+  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    return work(this.#tx);
+  }
+
+  joined(): Storage {
+    return this;
+  }
+
+  health(): Promise<StorageHealth> {
+    return this.#outer.health();
+  }
+
+  close(): Promise<void> {
+    throw new Error('A storage that takes part in a transaction is not closed.');
+  }
+}
 
 export interface SqlStorageOptions {
   /** Reports failures of work after commit: the change itself is committed. */

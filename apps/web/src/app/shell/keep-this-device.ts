@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useIsOnline } from '../../lib/connection/connection.ts';
 import { askThisDevice } from '../../lib/device/index.ts';
 import { report } from '../../lib/log/report.ts';
-import { onServerMessage } from '../../lib/realtime/index.ts';
+import { onServerMessage } from '../../lib/realtime/server-messages.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 
 /** Asks the server about this device after a sign-in, when the server is back, and when the device's settings were changed. */

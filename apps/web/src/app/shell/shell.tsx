@@ -1,5 +1,6 @@
 import { canAuthor, canView } from '@benchbook/domain/access';
 import { useDisclosure } from '@mantine/hooks';
+import { IconLockOpen } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router';
 import { TabletLock } from '../../features/session/lock/tablet-lock.tsx';
@@ -10,6 +11,7 @@ import { loading, useIsLoading } from '../../lib/loading/index.ts';
 import { showFirstAnswers } from '../../lib/query/first-answers.ts';
 import { queryClient } from '../../lib/query/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
+import { useExpiryWarning } from '../../lib/session/use-expiry-warning.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
 import { useAsksBeforeSignOut } from '../../lib/uploads/use-asks-before-sign-out.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
@@ -18,16 +20,24 @@ import { lazyComponent, lazyModal, useIsIdle } from '../../ui/lazy/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
 import { TooltipLayer } from '../../ui/tooltip/tooltip-layer.tsx';
-import { ExpiryNotice } from './expiry-notice.tsx';
 import { Header } from './header.tsx';
 import { t } from './messages.ts';
 import { Navigation } from './navigation.tsx';
 import { RenewedLine } from './renewed-line.tsx';
 import { SearchButton } from './search-button.tsx';
-import { SecureContextNotice } from './secure-context-notice.tsx';
 import classes from './shell.module.css';
 import { StatusBar } from './status-bar.tsx';
 import { useTypedSign } from './use-typed-sign.ts';
+
+const ExpiryBanner = lazyComponent(async () => (await import('../../features/session/expiry-banner.tsx')).ExpiryBanner, {
+  fetched: 'idle',
+});
+
+/** A banner under the header in the last minute of a session; its script loads before the network may be lost. */
+function ExpiryNotice() {
+  const warning = useExpiryWarning();
+  return warning && <ExpiryBanner secondsLeft={warning.secondsLeft} onDismiss={warning.dismiss} />;
+}
 
 const Toasts = lazyComponent(async () => (await import('../../features/notifications/index.ts')).Toasts, QUIETLY);
 const OfflineCare = lazyComponent(async () => (await import('./offline-care.tsx')).OfflineCare, QUIETLY);
@@ -117,4 +127,15 @@ function useConnectionAnnouncements(): void {
   useEffect(() => {
     if (isOnline && isRenewed) announce(t('renewed'));
   }, [isOnline, isRenewed]);
+}
+
+/** Over plain http a browser stores nothing for offline use; every page says so (design, section 2). */
+function SecureContextNotice() {
+  if (window.isSecureContext) return null;
+  return (
+    <p className={classes['notice']}>
+      <IconLockOpen size={14} stroke={1.75} aria-hidden />
+      {t('notSecure')}
+    </p>
+  );
 }

@@ -1,6 +1,6 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { useEffect, useRef } from 'react';
-import { AFTER_DONE, type AfterDone, useAfterDone } from '../../lib/preferences/index.ts';
+import { AFTER_DONE, type AfterDone, useAfterDone } from '../../lib/preferences/use-after-done.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { storeText } from '../../lib/store-text.ts';
 import { type Contrast, useContrast } from '../../ui/theme/use-contrast.ts';

@@ -1,6 +1,6 @@
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type AfterDone, useAfterDone } from '../../lib/preferences/index.ts';
+import { type AfterDone, useAfterDone } from '../../lib/preferences/use-after-done.ts';
 import { type Contrast, useContrast } from '../../ui/theme/use-contrast.ts';
 import { type TextSize, useTextSize } from '../../ui/theme/use-text-size.ts';
 import classes from './account-page.module.css';

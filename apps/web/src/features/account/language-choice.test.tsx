@@ -6,7 +6,7 @@ import { storedLanguage } from '../../ui/i18n/stored-language.ts';
 import { AccountPage } from './account-page.tsx';
 
 const { reloadPage } = vi.hoisted(() => ({ reloadPage: vi.fn() }));
-vi.mock('../../lib/app-version/index.ts', () => ({ reloadPage }));
+vi.mock('../../lib/app-version/watch-version.ts', () => ({ reloadPage }));
 
 afterEach(() => {
   reloadPage.mockClear();

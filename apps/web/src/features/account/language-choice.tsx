@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { reloadPage } from '../../lib/app-version/index.ts';
-import { chooseLanguage, fetchLanguages } from '../../lib/language/index.ts';
+import { reloadPage } from '../../lib/app-version/watch-version.ts';
+import { chooseLanguage, fetchLanguages } from '../../lib/language/languages.ts';
 import { report } from '../../lib/log/report.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { ChoiceField } from '../../ui/fields/index.ts';

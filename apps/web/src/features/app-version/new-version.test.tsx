@@ -10,7 +10,7 @@ const version = vi.hoisted(() => ({
   takeOver: vi.fn(),
   watch: undefined as undefined | { onWaiting(): void; onReplaced(isAskedFor: boolean): void },
 }));
-vi.mock('../../lib/app-version/index.ts', () => ({
+vi.mock('../../lib/app-version/watch-version.ts', () => ({
   reloadPage: version.reloadPage,
   watchVersion: (watch: typeof version.watch) => {
     version.watch = watch;

@@ -2,7 +2,7 @@ import { readFeatures } from '@benchbook/contracts';
 import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router';
-import { reloadPage, watchVersion } from '../../lib/app-version/index.ts';
+import { reloadPage, watchVersion } from '../../lib/app-version/watch-version.ts';
 import { quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryClient, queryKeys } from '../../lib/query/index.ts';

@@ -5,7 +5,7 @@ import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../
 import { HomePage } from './home-page.tsx';
 
 const said = vi.hoisted(() => [] as unknown[]);
-vi.mock('../../lib/realtime/index.ts', () => ({ sendToServer: (message: unknown) => said.push(message) > 0 }));
+vi.mock('../../lib/realtime/server-messages.ts', () => ({ sendToServer: (message: unknown) => said.push(message) > 0 }));
 
 const PATIENCE = { timeout: 10_000 };
 const TODAY = new Date();

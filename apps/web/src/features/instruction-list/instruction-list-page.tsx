@@ -12,7 +12,7 @@ import { ListPage, SummaryPanel } from '../../blocks/instruction-table/index.ts'
 import { RefusedMark, ReleaseRefusalNote } from '../../blocks/release-refusal/index.ts';
 import { useInstructionList, useRefusal } from '../../lib/instructions/index.ts';
 import { mayOpenPage } from '../../lib/pages/index.ts';
-import { useOpenReports } from '../../lib/reports/index.ts';
+import { useOpenReports } from '../../lib/reports/use-open-reports.ts';
 import { feedbackAboutPath, historyPath, keepListAddress, litePath, printPath } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { usePageTitle } from '../../lib/shell/index.ts';

@@ -4,7 +4,7 @@ import type { Step } from '@benchbook/domain/steps';
 import { IconLayoutList, IconRectangle } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { StepNumbersContext, stepNumbersOf } from '../../blocks/step-content/index.ts';
-import { useAfterDone } from '../../lib/preferences/index.ts';
+import { useAfterDone } from '../../lib/preferences/use-after-done.ts';
 import { lazyComponent, lazyModal } from '../../ui/lazy/index.ts';
 import { BarButton } from './bench/bar-button.tsx';
 import styles from './bench/bench.module.css';

@@ -7,7 +7,7 @@ import { useAsksBeforeLeaving } from '../../ui/leaving/index.ts';
 import { bell, marks, NOW, notice, openBell, openNotifications, PATIENCE, rows } from './for-tests/open-notifications.tsx';
 
 const hear = vi.hoisted(() => ({ listener: (_: unknown) => {} }));
-vi.mock('../../lib/realtime/index.ts', () => ({
+vi.mock('../../lib/realtime/server-messages.ts', () => ({
   onServerMessage: (listener: (message: unknown) => void) => {
     hear.listener = listener;
     return () => undefined;

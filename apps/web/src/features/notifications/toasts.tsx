@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { createPath, resolvePath, useLocation, useNavigate } from 'react-router';
 import { NoticeIcon, noticePath } from '../../blocks/notices/index.ts';
 import { serverNowMs } from '../../lib/connection/connection.ts';
-import { onServerMessage } from '../../lib/realtime/index.ts';
+import { onServerMessage } from '../../lib/realtime/server-messages.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useTimeout } from '../../lib/time/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';

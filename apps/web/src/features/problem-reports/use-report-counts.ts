@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { reportCounts } from '../../lib/reports/index.ts';
+import { reportCounts } from '../../lib/reports/use-open-reports.ts';
 
 /** Number of reports of an instruction and of its steps; undefined until known. */
 export function useReportCounts(instructionId: string) {

@@ -10,7 +10,7 @@ import { anOpenInstruction } from './for-tests/releasing.ts';
 import { ReleaseControl } from './release-control.tsx';
 
 const server = vi.hoisted(() => ({ listeners: new Set<(message: SocketMessage) => void>() }));
-vi.mock('../../lib/realtime/index.ts', () => ({
+vi.mock('../../lib/realtime/server-messages.ts', () => ({
   onServerMessage: (listener: (message: SocketMessage) => void) => {
     server.listeners.add(listener);
     return () => server.listeners.delete(listener);

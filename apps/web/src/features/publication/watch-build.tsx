@@ -1,6 +1,6 @@
 import type { Id } from '@benchbook/domain/ids';
 import { Button } from '@mantine/core';
-import { onServerMessage } from '../../lib/realtime/index.ts';
+import { onServerMessage } from '../../lib/realtime/server-messages.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import { t as button } from './messages.ts';
 import { t } from './question-messages.ts';

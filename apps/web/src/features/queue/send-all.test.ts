@@ -16,7 +16,7 @@ import { answerWith, startTestSession } from '../../test-page.tsx';
 import { keepSending } from './send-all.ts';
 
 const server = vi.hoisted(() => ({ listeners: new Set<(message: SocketMessage) => void>() }));
-vi.mock('../../lib/realtime/index.ts', () => ({
+vi.mock('../../lib/realtime/server-messages.ts', () => ({
   onServerMessage: (listener: (message: SocketMessage) => void) => {
     server.listeners.add(listener);
     return () => server.listeners.delete(listener);

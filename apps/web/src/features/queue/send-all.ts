@@ -1,6 +1,6 @@
 import { connection, serverNowMs } from '../../lib/connection/connection.ts';
 import { report } from '../../lib/log/report.ts';
-import { onServerMessage } from '../../lib/realtime/index.ts';
+import { onServerMessage } from '../../lib/realtime/server-messages.ts';
 import { forgetAnswered, forgetPasses, heedEpoch, outboxOf, requeueAll, unansweredHeads } from '../../offline/outbox/index.ts';
 
 /** However a line was left, it is looked at again after this time. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchVersion } from './index.ts';
+import { watchVersion } from './watch-version.ts';
 
 const worker = vi.hoisted(() => ({ messageSkipWaiting: vi.fn(), wait: () => {} }));
 vi.mock('workbox-window', () => ({

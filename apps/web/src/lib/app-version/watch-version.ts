@@ -2,6 +2,9 @@ import { Workbox } from 'workbox-window';
 import { onBackOnline } from '../connection/connection.ts';
 import { report } from '../log/report.ts';
 
+/** Reloads this page in the newest version on this device. */
+export const reloadPage = (): void => window.location.reload();
+
 /** Interval of checks for a newer version in a page that is never closed. */
 const LOOK_EVERY_MS = 30 * 60_000;
 

@@ -1,5 +1,4 @@
 import { REFRESH_TIMEOUT_MS } from '@benchbook/contracts/timing';
-import type { TabLocks } from './tab-locks.ts';
 
 /** Duration of a turn; longer than a call takes, so that a tab closed during its turn does not block the others for long. */
 const LEASE_MS = REFRESH_TIMEOUT_MS + 5_000;
@@ -61,3 +60,8 @@ function readLease(storage: Storage, key: string): Lease | null {
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Mutual exclusion between the tabs of a browser. */
+interface TabLocks {
+  request<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
+}

@@ -1,9 +1,12 @@
 import { ApiError } from '@benchbook/client';
+import { finishUpload, uploadPdf } from '@benchbook/contracts';
 import { newId } from '@benchbook/domain/ids';
 import { useEffect, useRef, useState } from 'react';
+import { api } from '../client/index.ts';
 import { report } from '../log/report.ts';
 import { t } from './messages.ts';
-import { sendPdf } from './send-pdf.ts';
+import { postFile, type Sending } from './post-file.ts';
+import { RESUMABLE_FROM_BYTES, sendBytes } from './send-file.ts';
 import type { Upload } from './upload-line.ts';
 import { whyNotSent } from './why-not-sent.ts';
 
@@ -75,4 +78,17 @@ function whyNotTaken(error: unknown): { sentence: string; canResume: boolean; is
   if (error.code === 'FILE_TYPE') return { sentence: t('notAPdf'), canResume: false, isConversion: false };
   if (error.code === 'DUPLICATE_FILE') return { sentence: whyNotSent(error), canResume: false, isConversion: false };
   return { sentence: t('pdfFailed', { detail: error.message }), canResume: error.status >= 500, isConversion: true };
+}
+
+/**
+ * Sends the PDF of a PDF instruction and answers the name it is kept under. It may be of any size (VAL-16): a large one
+ * goes in pieces that resume after a break.
+ *
+ * @throws ApiError, also when it was cancelled; NOT_A_PDF by its content, DUPLICATE_FILE when the name is taken
+ */
+async function sendPdf(sending: Sending & { readonly path: string }): Promise<string> {
+  if (sending.file.size < RESUMABLE_FROM_BYTES) return (await postFile(uploadPdf, sending)).path;
+  const id = await sendBytes(sending);
+  const body = { path: sending.path, isTrimEnabled: false, isInstructionPdf: true };
+  return (await api.call(finishUpload, { params: { id }, body }, { timeoutMs: null, signal: sending.signal })).path;
 }

@@ -4,7 +4,7 @@ import type { QueryCacheNotifyEvent } from '@tanstack/react-query';
 import { ApiError } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { queryClient, queryKeys } from '../../lib/query/index.ts';
-import { onServerMessage } from '../../lib/realtime/index.ts';
+import { onServerMessage } from '../../lib/realtime/server-messages.ts';
 import { findSaved, listSaved } from '../saved/saved-instructions.ts';
 import { heedRefusal, heedRevision, lookAtInstruction } from './update-saved.ts';
 

@@ -4,5 +4,4 @@ export { DialogProvider, useDialogs } from './dialogs.tsx';
 export { useCloseOnEscape } from './escape-closes.ts';
 export type { QuestionField } from './question-modal.tsx';
 export { topDialog } from './top-dialog.ts';
-export { useLossQuestion } from './use-loss-question.ts';
-export { useUnsaved } from './use-unsaved.ts';
+export { useLossQuestion, useUnsaved } from './use-unsaved.ts';

@@ -1,6 +1,5 @@
 import { useAskBeforeClosing, useAsksBeforeLeaving } from '../leaving/index.ts';
-import type { Question } from './dialogs.tsx';
-import { useLossQuestion } from './use-loss-question.ts';
+import { type Question, useDialogs } from './dialogs.tsx';
 
 /**
  * Protects unsaved work in a window or on a page: whatever navigates away asks first, and so does the browser before it closes or
@@ -19,4 +18,13 @@ export function useUnsaved(isUnsaved: boolean, question: Omit<Question, 'tone'>,
     return isLost;
   });
   return mayLeave;
+}
+
+/**
+ * Whether somebody may leave unsaved work: resolves immediately when there is none, otherwise asks. Enter and Escape keep the
+ * work.
+ */
+export function useLossQuestion(): (isUnsaved: boolean, question: Omit<Question, 'tone'>) => Promise<boolean> {
+  const { ask } = useDialogs();
+  return async (isUnsaved, question) => !isUnsaved || ask({ ...question, tone: 'loses' });
 }

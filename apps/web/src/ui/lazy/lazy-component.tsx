@@ -1,8 +1,36 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
-import { LoadBoundary, NotLoadedError } from './load-boundary.tsx';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { NotLoaded, NotLoadedWindow } from './not-loaded.tsx';
 import { offerRefresh } from './offer-refresh.tsx';
 import { preloadWhenIdle } from './preload-when-idle.ts';
+
+/** The script of a component failed to load. */
+class NotLoadedError extends Error {
+  constructor(cause: unknown) {
+    super('A part of the app could not be loaded.', { cause });
+    this.name = 'NotLoadedError';
+  }
+}
+
+interface LoadBoundaryProps {
+  fallback: ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps a failed script from breaking the whole screen. Other errors are rethrown to the boundary above. */
+class LoadBoundary extends Component<LoadBoundaryProps, { failure: unknown }> {
+  override state = { failure: undefined };
+
+  static getDerivedStateFromError(failure: unknown) {
+    return { failure };
+  }
+
+  override render() {
+    const failure: unknown = this.state.failure;
+    if (failure === undefined) return this.props.children;
+    if (failure instanceof NotLoadedError) return this.props.fallback;
+    throw failure;
+  }
+}
 
 interface LazyOptions<Props> {
   /** Placeholder until the component is loaded; nothing when not given. */

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { placeTooltip } from './place-tooltip.ts';
-import { TooltipLayer } from './tooltip-layer.tsx';
+import { placeTooltip, TooltipLayer } from './tooltip-layer.tsx';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());

@@ -1,9 +1,12 @@
+import { plainText } from '@benchbook/confine/text';
 import type { RemarkPlace } from '@benchbook/domain/documents';
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { checkForm } from '../../read/check-form.ts';
 import { DocumentError, damaged, type PdfSource, withPdf } from '../../read/index.ts';
+import type { Box } from '../../text/line-box.ts';
 import { checkedSize } from '../check-size.ts';
-import type { DraftDocument, OnProgress } from '../draft.ts';
+import type { Block, DraftDocument, OnProgress } from '../draft.ts';
+import { headingOverAll } from '../heading-over-all.ts';
 import { withoutNumbersOfSteps } from '../numbers-of-steps.ts';
 import { type RemarkList, remarkList } from '../remark-list.ts';
 import { stepsOfBlocks } from '../steps-of-blocks.ts';
@@ -11,13 +14,65 @@ import { usedPictures } from '../used-pictures.ts';
 import { type PictureFolder, pictureFolder } from '../write-picture.ts';
 import { blocksOfPages } from './blocks-of-page.ts';
 import { withoutContents } from './contents-lines.ts';
-import { documentTitle } from './document-title.ts';
 import { withoutFurniture } from './furniture.ts';
 import { bodySize, headingLevels } from './heading-levels.ts';
-import { hasDrawing } from './left-out-drawing.ts';
 import { remarkNotes } from './notes-of-page.ts';
 import { type PageContent, readPageContent } from './page-content.ts';
+import { boundsOf, type Drawing, STENCILS } from './read-drawing.ts';
 import type { PagePicture } from './read-pictures.ts';
+import { freeSegments } from './shapes.ts';
+
+const TITLE_MAX = 200;
+
+/** Names that programs give, and names of files: they do not say what a document is about. */
+const DISTRUSTED = [
+  /^(?:microsoft|libreoffice|openoffice)(?:\.org)?\s+\w+\s*[-–]/iu,
+  /^(?:untitled|unbenannt|ohne titel|sans titre|sin título|title|titel|(?:(?:new |neues )?(?:document|dokument|documento|presentation|präsentation|book|mappe|drawing|folie|slide)))\s*[-_(]?\d*\)?$/iu,
+  /\.(?:docx?|dotx?|pdf|pptx?|xlsx?|odt|ods|odp|odg|rtf|txt|tex|dvi|ps|html?|md|indd|fm|vsdx?|dwg|dxf|tmp)(?:\s*\(.*\))?$/iu,
+  /[\\/].*[\\/]/u,
+];
+
+/** The title that the PDF has of itself, else its heading over everything; empty where the name of its file says more. */
+async function documentTitle(pdf: PDFDocumentProxy, blocks: readonly Block[]): Promise<string> {
+  const { info } = await pdf.getMetadata();
+  const own = new Map<string, unknown>(Object.entries(info)).get('Title');
+  const title = typeof own === 'string' ? plainText(own, TITLE_MAX).trim() : '';
+  const isTrusted = title !== '' && DISTRUSTED.every((sign) => !sign.test(title));
+  return isTrusted ? title : headingOverAll(blocks.map(({ node }) => node)).slice(0, TITLE_MAX);
+}
+
+/** Longer side of a shape that counts, in points, and shapes from which there is a drawing: fewer are backgrounds of words. */
+const SIDE_MIN = 40;
+const SHAPES_MIN = 4;
+
+/** Of a stencil, in pixels. */
+const STENCIL_MIN = 24;
+
+/** Whether a page has a drawing outside of these boxes: slanted lines and curves, or a stencil. */
+async function hasDrawing(page: PDFPageProxy, drawing: Drawing, boxes: readonly Box[]): Promise<boolean> {
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const isStencil = (operator: number, index: number) =>
+    STENCILS.has(operator) && boxes.length === 0 && isLargeStencil(argsArray[index]);
+  if (fnArray.some(isStencil)) return true;
+  const shapes = drawing.filter((drawn) => {
+    const box = drawn.operator === OPS.constructPath ? boundsOf(drawn) : null;
+    if (!box) return false;
+    const isLarge = Math.max(box.right - box.left, box.bottom - box.top) >= SIDE_MIN;
+    return isLarge && !boxes.some((other) => isIn(box, other)) && freeSegments(drawn.given[1]) > 0;
+  });
+  return shapes.length >= SHAPES_MIN;
+}
+
+function isLargeStencil(given: unknown): boolean {
+  const first: unknown = Array.isArray(given) ? given[0] : null;
+  if (Array.isArray(first)) return true;
+  if (typeof first !== 'object' || first === null || !('width' in first) || !('height' in first)) return true;
+  return Number(first.width) >= STENCIL_MIN && Number(first.height) >= STENCIL_MIN;
+}
+
+function isIn(box: Box, other: Box): boolean {
+  return box.left >= other.left && box.top >= other.top && box.right <= other.right && box.bottom <= other.bottom;
+}
 
 /** Pages that become steps: a longer document is better taken as a PDF instruction. */
 const PAGES_MAX = 600;

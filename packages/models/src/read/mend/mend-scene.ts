@@ -1,10 +1,34 @@
 import { plainText } from '@benchbook/confine/text';
+import { extentOf, furthestOf } from '../../scene/extent.ts';
 import { ModelError } from '../../scene/model-error.ts';
-import type { Mesh, Scene } from '../../scene/scene.ts';
-import { TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
-import { coarseness } from './coarseness.ts';
-import { mendMaterial } from './mend-material.ts';
+import type { Material, Mesh, Scene } from '../../scene/scene.ts';
+import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
+
+/** Steps of single floats, as a share of a part's size, that an eye could see. */
+const VISIBLE = 1e-4;
+
+/** Warnings about parts whose numbers lie so far from zero that they are only known in visible steps. */
+function coarseness(scene: Scene): string[] {
+  const extents = scene.meshes.map(({ primitives }) => extentOf(primitives.map(({ positions }) => positions)));
+  return scene.nodes.flatMap((node) => {
+    const extent = node.mesh === null ? undefined : extents[node.mesh];
+    if (!extent) return [];
+    const { least, most } = extent;
+    const furthest = furthestOf(extent);
+    const size = Math.hypot(most[0] - least[0], most[1] - least[1], most[2] - least[2]);
+    const step = furthest * 2 ** -23;
+    if (!(step > VISIBLE * size)) return [];
+    return [
+      `${node.name || 'A part'} lies about ${round(furthest)} units from zero, where positions are only exact to ${round(step)} units; ` +
+        'it may look stepped.',
+    ];
+  });
+}
+
+function round(value: number): string {
+  return Number(value.toPrecision(2)).toString();
+}
 
 /**
  * Makes a reader's result a valid scene: only triangles that can be shown; a warning counts the removed ones.
@@ -80,4 +104,22 @@ function shortened(warnings: readonly string[]): string[] {
   const distinct = [...new Set(warnings.map((warning) => plainText(warning, WARNING_MAX)))];
   if (distinct.length <= WARNINGS_MAX) return distinct;
   return [...distinct.slice(0, WARNINGS_MAX - 1), `${distinct.length - WARNINGS_MAX + 1} more of these.`];
+}
+
+/** Keeps what files give beyond their bounds, such as a colour of 2, within what a scene promises. */
+function mendMaterial(material: Material): Material {
+  const [red, green, blue, alpha] = material.baseColour;
+  const [glowRed, glowGreen, glowBlue] = material.emissive;
+  return {
+    ...material,
+    name: plainText(material.name, NAME_MAX),
+    baseColour: [share(red), share(green), share(blue), share(alpha)],
+    emissive: [share(glowRed), share(glowGreen), share(glowBlue)],
+    metallic: share(material.metallic),
+    roughness: share(material.roughness),
+  };
+}
+
+function share(value: number): number {
+  return Math.min(Math.max(value, 0), 1);
 }

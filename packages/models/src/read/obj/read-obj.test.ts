@@ -1,7 +1,7 @@
 import { samplePng } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
-import { parseMap } from './parse-map.ts';
+import { parseMap } from './material-library.ts';
 
 const SQUARE = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n';
 

@@ -1,5 +1,6 @@
 import { ModelError } from '../../scene/model-error.ts';
-import type { Scene } from '../../scene/scene.ts';
+import { pickVertices } from '../../scene/pick-vertices.ts';
+import type { Primitive, Scene } from '../../scene/scene.ts';
 import { plainMaterial } from '../colour.ts';
 import { VERTICES_MAX } from '../limits.ts';
 import { localPositions } from '../local-positions.ts';
@@ -7,8 +8,7 @@ import { mergeEqualVertices } from '../merge-equal-vertices.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { ReadContext } from '../reader.ts';
-import { addMesh, addNode, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
-import { facePrimitive } from './face-primitive.ts';
+import { addMesh, addNode, bare, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { type PlyFaces, readFaces, readStrips } from './faces.ts';
 import { type Element, readHeader } from './header.ts';
 import { type Scalars, scalarsOf } from './scalars.ts';
@@ -88,4 +88,31 @@ async function addTextureMaterial(
     maps: { baseColour: { texture, wrapS: 'repeat', wrapT: 'repeat', strength: 1 } },
   });
   return draft.materials.length - 1;
+}
+
+/** Joins vertices and faces. Where corners or faces carry values of their own, vertices are doubled first. */
+function facePrimitive(
+  vertices: Omit<PlyVertices, 'positions'> & { positions: Float32Array },
+  { indices, cornerUvs, colours }: PlyFaces,
+  material: number | null,
+): Primitive {
+  const shared: Primitive = {
+    ...bare(vertices.positions, indices, material),
+    normals: vertices.normals,
+    uvs: vertices.uvs,
+    colours: vertices.colours,
+  };
+  if (!cornerUvs && !colours) return shared;
+  const apart = pickVertices(
+    shared,
+    indices,
+    Uint32Array.from(indices, (_, corner) => corner),
+  );
+  return {
+    ...apart,
+    uvs: cornerUvs ? new Float32Array(cornerUvs) : apart.uvs,
+    colours: colours
+      ? Float32Array.from({ length: 4 * indices.length }, (_, at) => colours[4 * Math.floor(at / 12) + (at % 4)] ?? 1)
+      : apart.colours,
+  };
 }

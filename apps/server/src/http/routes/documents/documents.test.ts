@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_JOB } from '../../../commands/documents/document-renditions.ts';
 import { wordsOf } from '../../../commands/documents/words-of.ts';
 import { workerDocuments } from '../../../documents/worker-documents.ts';
-import { prepareDocumentJob } from '../../../jobs/prepare-document.ts';
+import { prepareDocumentJob } from '../../../jobs/file-jobs.ts';
 import { QueueRunner } from '../../../jobs/queue-runner.ts';
 import { type DocumentPipeline, UnusableDocument } from '../../../ports/index.ts';
 import { startTestServer, type TestCaller, type TestServer } from '../../../test/index.ts';

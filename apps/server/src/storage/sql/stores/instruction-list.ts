@@ -5,8 +5,6 @@ import type { Page } from '../../../ports/paging.ts';
 import { chunks } from '../chunks.ts';
 import type { SqlSession } from '../session.ts';
 import { listAssigned } from './assigned-list.ts';
-import { authorNames } from './author-names.ts';
-import { dueDates } from './due-dates.ts';
 import { firstPictures } from './first-pictures.ts';
 import { countMatches, type InstructionFilter, instructionFilter, withoutDrafted } from './instruction-filter.ts';
 import {
@@ -25,6 +23,25 @@ import { findLive } from './live-list.ts';
 import { LIVE_TEXT_COLUMNS, toLiveText } from './live-text-row.ts';
 import { livePreviewHashes, previewHashes } from './preview-hashes.ts';
 import { tagsOfInstructions } from './tags-of-instructions.ts';
+
+const FULL = 100;
+
+/** The earliest due date of incomplete assignments by instruction; none for an instruction without due dates. */
+async function dueDates({ db }: SqlSession, instructionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const ids of chunks(instructionIds)) {
+    const rows = await db
+      .selectFrom('assignment')
+      .select((eb) => ['instruction_id', eb.fn.min('due_date').as('due_date')])
+      .where('instruction_id', 'in', ids)
+      .where('due_date', 'is not', null)
+      .where('progress', '<', FULL)
+      .groupBy('instruction_id')
+      .execute();
+    for (const { instruction_id, due_date } of rows) if (due_date !== null) found.set(instruction_id, due_date);
+  }
+  return found;
+}
 
 /** One page of the lists, in an order that ends with the id, so that every row has a unique position. */
 export async function listSummaries(session: SqlSession, query: SummaryQuery): Promise<Page<InstructionSummary>> {
@@ -110,4 +127,18 @@ async function toSummaries(
 /** The record as readers see it if `text` is live and there is a draft. */
 function liveRecord(record: InstructionRecord, text: LiveText | undefined): InstructionRecord {
   return text ? { ...record, ...text, release: releaseForReaders(record.release) } : record;
+}
+
+/** Names, by id, of the people who created the instructions or saved them last, including closed accounts. */
+async function authorNames(
+  { db }: SqlSession,
+  records: readonly Pick<InstructionRecord, 'createdBy' | 'modifiedBy'>[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = new Set(records.flatMap(({ createdBy, modifiedBy }) => [createdBy ?? [], modifiedBy ?? []].flat()));
+  const names = new Map<string, string>();
+  for (const some of chunks(ids)) {
+    const rows = await db.selectFrom('app_user').select(['id', 'username']).where('id', 'in', some).execute();
+    for (const { id, username } of rows) names.set(id, username);
+  }
+  return names;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onServerMessage } from '../../../lib/realtime/index.ts';
+import { onServerMessage } from '../../../lib/realtime/server-messages.ts';
 import type { AuthorSession } from './author-session.ts';
 
 /** The event of our own save can arrive before its answer; a version that is still newer after this time is from another author. */

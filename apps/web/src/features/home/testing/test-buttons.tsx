@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { sendToServer } from '../../../lib/realtime/index.ts';
+import { sendToServer } from '../../../lib/realtime/server-messages.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import classes from '../home-page.module.css';

@@ -1,7 +1,7 @@
 import { calendarDay } from '@benchbook/domain/assignments';
 import type { Board, BoardEntry, BoardInstruction, BoardStage } from '@benchbook/domain/board';
 import { Link } from 'react-router';
-import { useBoard } from '../../../lib/board/index.ts';
+import { useBoard } from '../../../lib/board/use-board.ts';
 import { paths, selectedPath } from '../../../lib/routes/index.ts';
 import { StatusMark } from '../../../ui/status/status-mark.tsx';
 import { countAt, filterAddress } from '../board/board-filter.ts';

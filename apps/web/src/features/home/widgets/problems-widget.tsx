@@ -1,6 +1,6 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useOpenReports } from '../../../lib/reports/index.ts';
+import { useOpenReports } from '../../../lib/reports/use-open-reports.ts';
 import { paths, selectedPath } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';
 import { Widget } from './widget.tsx';

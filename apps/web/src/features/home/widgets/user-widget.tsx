@@ -1,7 +1,7 @@
 import { calendarDay } from '@benchbook/domain/assignments';
 import { BOARD_STAGES, type Board, type BoardStage } from '@benchbook/domain/board';
 import { USER_STATUSES } from '@benchbook/domain/users';
-import { useBoard } from '../../../lib/board/index.ts';
+import { useBoard } from '../../../lib/board/use-board.ts';
 import { paths } from '../../../lib/routes/index.ts';
 import { useNow } from '../../../lib/time/index.ts';
 import { StatusMark, type StatusShape } from '../../../ui/status/status-mark.tsx';

@@ -1,7 +1,7 @@
 import type { Board, BoardEntry, WaitingStep } from '@benchbook/domain/board';
 import { IconShieldCheck } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router';
-import { useBoard } from '../../../lib/board/index.ts';
+import { useBoard } from '../../../lib/board/use-board.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { calledPath } from '../../../lib/routes/index.ts';
 import { t } from '../messages.ts';

@@ -1,5 +1,5 @@
 import { canVerifySteps } from '@benchbook/domain/access';
-import { useOpenReports } from '../../../lib/reports/index.ts';
+import { useOpenReports } from '../../../lib/reports/use-open-reports.ts';
 import { useCurrentUser } from '../../../lib/session/index.ts';
 import { useIsMedium } from '../../../ui/media.ts';
 import { DeviceWidget } from './device-widget.tsx';

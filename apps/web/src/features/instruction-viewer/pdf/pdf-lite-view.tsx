@@ -1,7 +1,7 @@
 import { alertsOfStep } from '@benchbook/domain/alerts';
 import { useMemo, useState } from 'react';
 import { followPdf, readPdfAddress } from '../../../blocks/pdf-marks/index.ts';
-import { useAfterDone } from '../../../lib/preferences/index.ts';
+import { useAfterDone } from '../../../lib/preferences/use-after-done.ts';
 import { lazyModal } from '../../../ui/lazy/index.ts';
 import styles from '../bench/bench.module.css';
 import { FollowBar } from '../bench/follow-bar.tsx';

@@ -1,5 +1,5 @@
 import { IconUserShield } from '@tabler/icons-react';
-import { useBoard } from '../../../lib/board/index.ts';
+import { useBoard } from '../../../lib/board/use-board.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import styles from '../bench/notices.module.css';
 import { t } from './messages.ts';

@@ -5,7 +5,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { formatActivityTime } from '../../../lib/format/dates.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
-import { reportCounts } from '../../../lib/reports/index.ts';
+import { reportCounts } from '../../../lib/reports/use-open-reports.ts';
 import { lazyComponent, lazyModal } from '../../../ui/lazy/index.ts';
 import { t } from '../messages.ts';
 import type { PendingReport } from './pending-report.ts';

@@ -6,7 +6,7 @@ import { useCallback, useEffect } from 'react';
 import { api, sentenceOf } from '../../../lib/client/index.ts';
 import { formatTimestamp } from '../../../lib/format/dates.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
-import { onServerMessage } from '../../../lib/realtime/index.ts';
+import { onServerMessage } from '../../../lib/realtime/server-messages.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';

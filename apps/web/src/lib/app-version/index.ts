@@ -1,2 +1,0 @@
-export { reloadPage } from './reload-page.ts';
-export { watchVersion } from './watch-version.ts';

@@ -1,1 +1,0 @@
-export { useBoard } from './use-board.ts';

@@ -1,1 +1,0 @@
-export { chooseLanguage, fetchLanguages, updateLanguage } from './languages.ts';

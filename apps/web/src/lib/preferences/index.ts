@@ -1,1 +1,0 @@
-export { AFTER_DONE, type AfterDone, useAfterDone } from './use-after-done.ts';

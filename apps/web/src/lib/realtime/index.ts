@@ -1,1 +1,0 @@
-export { onServerMessage, sendToServer } from './server-messages.ts';

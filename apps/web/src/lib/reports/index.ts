@@ -1,2 +1,0 @@
-export { reportCounts } from './report-counts.ts';
-export { useOpenReports } from './use-open-reports.ts';

@@ -1,4 +1,0 @@
-/** Mutual exclusion between the tabs of a browser. */
-export interface TabLocks {
-  request<Result>(name: string, run: () => Promise<Result>): Promise<Result>;
-}
