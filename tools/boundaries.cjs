@@ -40,7 +40,7 @@ const FOLDERS = {
     errors: '',
     fields: 'instructions',
     feedback: 'access attachments ids users words',
-    highlights: 'attachments ids',
+    highlights: 'attachments fields ids',
     ids: '',
     'instruction-list': 'ids instructions release search',
     instructions:

@@ -95,7 +95,7 @@ export { type AlertInput, alertForm, decodeInfoPage, infoPageWire } from './inst
 export { annotationForm } from './instructions/annotation-form.ts';
 export { type AttachedFile, attachFile, type NewUse } from './instructions/attach-file.ts';
 export { type Holder, inputOfUse, plainUseForm, type UseInput } from './instructions/attachment-in-use.ts';
-export { changeHighlight, NO_HIGHLIGHT_FIELDS } from './instructions/change-highlight.ts';
+export { changeHighlight } from './instructions/change-highlight.ts';
 export { AVAILABLE, checkAvailability, UNAVAILABLE } from './instructions/check-availability.ts';
 export { cloneInstruction } from './instructions/clone-instruction.ts';
 export { type CreatedAnnotation, createAnnotation, type NewAnnotation } from './instructions/create-annotation.ts';

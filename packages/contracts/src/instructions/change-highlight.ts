@@ -9,20 +9,6 @@ import { decodeHighlightInput, encodeHighlightFields, type HighlightFields, high
 const { mappingID: _mappingID, ...fields } = highlightFields;
 const { str, attachments } = highlightInputShape;
 
-/** Nothing of it sent: what is to be changed is put over it. */
-export const NO_HIGHLIGHT_FIELDS: HighlightFields = {
-  color: null,
-  quote: null,
-  before: null,
-  after: null,
-  page: null,
-  quads: null,
-  pdfPath: null,
-  placement: null,
-  formerQuote: null,
-  attachments: null,
-};
-
 /** Ours: the specification has a highlight made and deleted, and changed only with the whole instruction. */
 export const changeHighlight = defineRoute({
   name: 'changeHighlight',

@@ -1,5 +1,6 @@
 import {
   CONTEXT_MAX_LENGTH,
+  type HighlightBody,
   isMarker,
   isQuad,
   PAGE_MAX,
@@ -14,7 +15,7 @@ import { placementWire, quadWire } from './highlight.ts';
 
 const context = z.string().max(CONTEXT_MAX_LENGTH).default('');
 
-/** A highlight in our own words, as packages carry it, without its files. A field that is not listed is refused. */
+/** A highlight in our own words, as packages carry it, without its files and the path of its PDF. A field that is not listed is refused. */
 export const highlightForm = z.strictObject({
   marker: z.string().refine(isMarker, 'A marker has 15 letters or digits.').optional(),
   link: z
@@ -33,4 +34,4 @@ export const highlightForm = z.strictObject({
   mappingId: z.string().min(1).max(200).optional(),
   placement: placementWire.default('placed'),
   formerQuote: z.string().max(QUOTE_MAX_LENGTH).optional(),
-});
+} satisfies Readonly<Record<Exclude<keyof HighlightBody, 'pdfPath'>, z.ZodType>>);
