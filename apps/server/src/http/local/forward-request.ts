@@ -3,10 +3,10 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { SessionCaller } from '../../auth/index.ts';
+import { checkRole } from '../../policies/calls.ts';
 import type { PassedAnswer, PassedCall } from '../../ports/index.ts';
 import { authenticate } from '../authenticate.ts';
 import type { HandledRoute } from '../handled-route.ts';
-import { isRoleAllowed } from '../role-access.ts';
 import { hasCopy, isInCopy } from './in-copy.ts';
 
 /** Headers forwarded to the server; host, cookies and token belong to this machine. */
@@ -106,7 +106,7 @@ export function passedRoute(route: HandledRoute): HandledRoute {
           onRequest: async (request, reply) => {
             if (contract.access === 'OPEN') throw new DomainError('OFFLINE');
             const caller = await authenticate(request, context, { cookie: contract.response === 'bytes', device: false });
-            if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
+            checkRole(contract.access, caller.role);
             return (await forwardRequest(context, route, caller, request, reply)) ?? reply;
           },
           handler: () => {
