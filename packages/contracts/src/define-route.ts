@@ -1,33 +1,44 @@
+import { type Ability, canLead, canReadRecords, type RoleSet } from '@benchbook/domain/access';
 import type { ErrorCode } from '@benchbook/domain/errors';
 import type { z } from 'zod';
 
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call, in the words of the "Who" column of `requirements/api.md`. Role sets are resolved by `domain/access`;
- * what depends on more than the role (SELF, an assignment) is checked where the call is handled.
+ * Who may call: the roles, by the words of the "Who" column of `requirements/api.md`. What depends on more than the role and the
+ * named person, such as an assignment, is a function in `policies` of the server.
  */
-export type Access =
-  | 'OPEN'
-  | 'ANY'
-  | 'SELF'
-  | 'SELF, LEAD'
-  | 'SELF, LEAD, QA'
-  | 'SELF with an assignment'
-  | 'SELF with an assignment, LEAD'
-  | 'AUTHOR'
-  | 'DEV'
-  | 'MODEL'
-  | 'LEAD'
-  | 'SUP'
-  | 'LIB'
-  | 'VIEW'
-  | 'VIEW (Artisan: assigned only)'
-  | 'VIEW, desktop local backend only'
-  | 'FEED'
-  | 'FEED, thread member'
-  | 'FEED (thread member, Dev)'
-  | 'FEED (thread author, LEAD)';
+export const ACCESS = {
+  OPEN: 'ANY',
+  ANY: 'ANY',
+  SELF: 'ANY',
+  'SELF, LEAD': 'ANY',
+  'SELF, LEAD, QA': 'ANY',
+  'SELF with an assignment': 'ANY',
+  'SELF with an assignment, LEAD': 'ANY',
+  AUTHOR: 'AUTHOR',
+  DEV: 'DEV',
+  MODEL: 'MODEL',
+  LEAD: 'LEAD',
+  SUP: 'SUP',
+  LIB: 'LIB',
+  VIEW: 'VIEW',
+  'VIEW (Artisan: assigned only)': 'VIEW',
+  'VIEW, desktop local backend only': 'VIEW',
+  FEED: 'FEED',
+  'FEED, thread member': 'FEED',
+  'FEED (thread member, Dev)': 'FEED',
+  'FEED (thread author, LEAD)': 'FEED',
+} as const satisfies Readonly<Record<string, RoleSet>>;
+
+export type Access = keyof typeof ACCESS;
+
+/** Who may make a call about another person; without an entry, nobody. */
+export const ABOUT_OTHERS: { readonly [Word in Access]?: Ability } = {
+  'SELF, LEAD': canLead,
+  'SELF, LEAD, QA': canReadRecords,
+  'SELF with an assignment, LEAD': canLead,
+};
 
 const MB = 1024 * 1024;
 

@@ -121,7 +121,6 @@ export {
   deleteHighlight,
   highlightForm,
   type NewHighlight,
-  NO_HIGHLIGHT_FIELDS,
   type SavedHighlight,
 } from './instructions/change-highlights.ts';
 export { createFromDocument, type DocumentSource } from './instructions/create-from-document.ts';

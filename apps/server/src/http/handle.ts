@@ -1,15 +1,16 @@
 import type { RouteContract } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Id } from '@benchbook/domain/ids';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AppContext } from '../app-context.ts';
 import type { SessionCaller } from '../auth/index.ts';
+import { checkPerson, checkRole } from '../policies/calls.ts';
 import { forwardRequest, isPassedOnceRead, type LocalRules } from '../replica/routing/forward-request.ts';
 import { authenticate } from './authenticate.ts';
 import { type Decoded, decodeWith } from './decode.ts';
 import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
 import type { HandledRoute } from './handled-route.ts';
-import { isRoleAllowed } from './role-access.ts';
 
 /** A call as its handler gets it: decoded and with its caller. */
 export interface Call<Contract extends RouteContract> {
@@ -39,8 +40,8 @@ export interface Prepared<Value> {
 }
 
 interface Checks<Contract extends RouteContract> extends LocalRules {
-  /** Condition beside the role, e.g. that the call is about the caller. False answers 403. */
-  readonly allow?: (call: Call<Contract>) => boolean | Promise<boolean>;
+  /** The person that the call is about: the caller, or somebody about whom `access` of the contract permits calls. */
+  readonly person?: (call: Call<Contract>) => Id | undefined;
   /** True for GET of files: pictures and videos send a cookie instead of the header. */
   readonly acceptsCookie?: boolean;
   /** True for calls that a shared device may send for a person who worked on it without a network (design, section 5). */
@@ -96,7 +97,7 @@ function route<Contract extends RouteContract>(
   checks: Checks<Contract>,
   answer: (call: Call<Contract>) => Promise<unknown>,
 ): HandledRoute {
-  const { allow, acceptsCookie = false, acceptsDevice = false, acceptsOneTimePassword = false, compresses = true } = checks;
+  const { person, acceptsCookie = false, acceptsDevice = false, acceptsOneTimePassword = false, compresses = true } = checks;
   const { place, writesCopy = false, refreshesCopy = false } = checks;
   const handled: HandledRoute = {
     contract,
@@ -106,7 +107,7 @@ function route<Contract extends RouteContract>(
     register(app, context) {
       const answerCall = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
         const call = readCall(contract, context, request, reply);
-        if (allow && !(await allow(call))) throw new DomainError('FORBIDDEN');
+        if (person) checkPerson(contract.access, call.caller, person(call));
         return answer(call);
       };
       const passOnceRead = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
@@ -123,7 +124,7 @@ function route<Contract extends RouteContract>(
           if (contract.access === 'OPEN') return undefined;
           const caller = await authenticate(request, context, { cookie: acceptsCookie, device: acceptsDevice });
           if (caller.mustChangePassword && !acceptsOneTimePassword) throw new DomainError('PASSWORD_CHANGE');
-          if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
+          checkRole(contract.access, caller.role);
           context.deviceWatch.heard(caller.deviceId);
           request.caller = caller;
           if (contract.bodyKind === 'json') holdBody(contract, context, caller, request, reply);

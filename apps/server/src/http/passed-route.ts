@@ -1,9 +1,9 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance } from 'fastify';
+import { checkRole } from '../policies/calls.ts';
 import { forwardRequest } from '../replica/routing/forward-request.ts';
 import { authenticate } from './authenticate.ts';
 import type { HandledRoute } from './handled-route.ts';
-import { isRoleAllowed } from './role-access.ts';
 
 /** Registers a call that this server never answers itself; its body is streamed through. */
 export function passedRoute(route: HandledRoute): HandledRoute {
@@ -20,7 +20,7 @@ export function passedRoute(route: HandledRoute): HandledRoute {
           onRequest: async (request, reply) => {
             if (contract.access === 'OPEN') throw new DomainError('OFFLINE');
             const caller = await authenticate(request, context, { cookie: contract.response === 'bytes', device: false });
-            if (!isRoleAllowed(contract.access, caller.role)) throw new DomainError('FORBIDDEN');
+            checkRole(contract.access, caller.role);
             return (await forwardRequest(context, route, caller, request, reply)) ?? reply;
           },
           handler: () => {

@@ -2,11 +2,13 @@ import type { FileReference } from '@benchbook/domain/attachments';
 import { newId } from '@benchbook/domain/ids';
 import {
   aFullAlert,
+  aFullHighlight,
   aFullInstruction,
   aFullStep,
   aFullUse,
   alertsOfOneField,
   anInstruction,
+  highlightsOfOneField,
   stepsOfOneField,
   usesOfOneField,
 } from '@benchbook/testkit';
@@ -41,6 +43,20 @@ test.each([['all options', use] as const, ...usesOfOneField(use)])('a package br
   const read = readDocument(packageDocument.parse(JSON.parse(text)), around);
   expect(read.contentWith(() => use.file).steps[0]?.attachments).toEqual([each]);
 });
+
+const mark = aFullHighlight();
+
+test.each([['all fields', mark] as const, ...highlightsOfOneField(mark)])(
+  'a package brings a highlight with %s',
+  (_field, each) => {
+    const pdf = { kind: 'pdf', pdfPath: mark.pdfPath, steps: [full], highlights: [each] } as const;
+    const text = writeDocument(anInstruction(pdf), [], { ...names, byPath: (path) => path }, []);
+    const read = readDocument(packageDocument.parse(JSON.parse(text)), around);
+    const fileOf = (name: string) => ({ ...mark.attachments[0]?.file, path: name }) as FileReference;
+    const attachments = mark.attachments.map((inUse) => ({ ...inUse, file: fileOf(file?.name ?? '') }));
+    expect(read.contentWith((name) => ({ ...fileOf(name), path: name })).highlights).toEqual([{ ...each, attachments }]);
+  },
+);
 
 test('a package keeps every field of an instruction', () => {
   const content = aFullInstruction();

@@ -1,6 +1,6 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, type FileReference, fieldsOfUse } from '@benchbook/domain/attachments';
-import { type Highlight, inReadingOrder, newMarker } from '@benchbook/domain/highlights';
+import { fieldsOfHighlight, type Highlight, inReadingOrder, newMarker } from '@benchbook/domain/highlights';
 import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { htmlToDocument, plainFromHtml } from '@benchbook/domain/markup/html';
@@ -136,12 +136,12 @@ function stepOf(step: StepWithIds, fileOf: (name: string) => FileReference): Ste
 }
 
 function highlightOf(
-  { id, marker = newMarker(), mappingId = id, formerQuote, attachments, ...highlight }: HighlightWithIds,
+  { id, marker = newMarker(), mappingId = id, attachments, ...highlight }: HighlightWithIds,
   pdfPath: string,
   fileOf: (name: string) => FileReference,
 ): Highlight {
-  const former = formerQuote === undefined ? {} : { formerQuote };
-  return { ...highlight, ...former, id, marker, mappingId, pdfPath, attachments: attachments.map((use) => useOf(use, fileOf)) };
+  const body = fieldsOfHighlight.complete({ ...highlight, marker, mappingId, pdfPath });
+  return { ...body, id, attachments: attachments.map((use) => useOf(use, fileOf)) };
 }
 
 function useOf(

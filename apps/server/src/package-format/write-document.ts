@@ -1,6 +1,6 @@
 import { type Alert, fieldsOfAlert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, fieldsOfUse } from '@benchbook/domain/attachments';
-import type { Highlight } from '@benchbook/domain/highlights';
+import { fieldsOfHighlight, type Highlight } from '@benchbook/domain/highlights';
 import { canonicalJson, fieldsOfSettings, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { documentToHtml } from '@benchbook/domain/markup/html';
@@ -80,22 +80,14 @@ function packedStep(step: Step, names: FileNames): object {
 }
 
 function packedHighlight(highlight: Highlight, names: FileNames): object {
-  const { id, marker, link, color, quote, before, after, page, quads, mappingId, placement, formerQuote, attachments } =
-    highlight;
+  const { marker, link, color, pdfPath: _ofItsPlant, ...fields } = fieldsOfHighlight.packed(highlight);
   return {
-    id,
+    id: highlight.id,
     marker,
     link: link && { instructionId: link.instructionId, title: link.title },
     color,
-    quote,
-    before,
-    after,
-    page,
-    quads: JSON.parse(canonicalJson(quads)),
-    mappingId,
-    placement,
-    ...(formerQuote === undefined ? {} : { formerQuote }),
-    attachments: attachments.map((use) => packedUse(use, names)),
+    ...inFixedOrder(fields),
+    attachments: highlight.attachments.map((use) => packedUse(use, names)),
   };
 }
 

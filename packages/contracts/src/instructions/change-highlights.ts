@@ -1,6 +1,7 @@
 import {
   CONTEXT_MAX_LENGTH,
   type Highlight,
+  type HighlightBody,
   isMarker,
   isQuad,
   PAGE_MAX,
@@ -25,7 +26,7 @@ import {
 
 const context = z.string().max(CONTEXT_MAX_LENGTH).default('');
 
-/** A highlight in our own words, as packages carry it, without its files. A field that is not listed is refused. */
+/** A highlight in our own words, as packages carry it, without its files and the path of its PDF. A field that is not listed is refused. */
 export const highlightForm = z.strictObject({
   marker: z.string().refine(isMarker, 'A marker has 15 letters or digits.').optional(),
   link: z
@@ -44,7 +45,7 @@ export const highlightForm = z.strictObject({
   mappingId: z.string().min(1).max(200).optional(),
   placement: placementWire.default('placed'),
   formerQuote: z.string().max(QUOTE_MAX_LENGTH).optional(),
-});
+} satisfies Readonly<Record<Exclude<keyof HighlightBody, 'pdfPath'>, z.ZodType>>);
 
 /** A mark to be made in the PDF of an instruction. */
 export interface NewHighlight extends HighlightInput {
@@ -89,20 +90,6 @@ export const createHighlight = defineRoute({
 
 const { mappingID: _mappingID, ...fields } = highlightFields;
 const { str, attachments } = highlightInputShape;
-
-/** Nothing of it sent: what is to be changed is put over it. */
-export const NO_HIGHLIGHT_FIELDS: HighlightFields = {
-  color: null,
-  quote: null,
-  before: null,
-  after: null,
-  page: null,
-  quads: null,
-  pdfPath: null,
-  placement: null,
-  formerQuote: null,
-  attachments: null,
-};
 
 /** Ours: the specification has a highlight made and deleted, and changed only with the whole instruction. */
 export const changeHighlight = defineRoute({

@@ -1,5 +1,6 @@
 import { ALERT_FIELDS } from '@benchbook/domain/alerts';
 import { USE_FIELDS } from '@benchbook/domain/attachments';
+import { HIGHLIGHT_FIELDS } from '@benchbook/domain/highlights';
 import { SETTINGS_FIELDS } from '@benchbook/domain/instructions';
 import { cleanDocument, type MarkupDocument } from '@benchbook/domain/markup';
 import { DELETED_FIELD, type MergeConflict } from '@benchbook/domain/merge';
@@ -9,15 +10,9 @@ import type { WireConflict } from '../wire/error-body.ts';
 
 const FIELDS = { ...ALERT_FIELDS, ...USE_FIELDS, ...PUBLICATION_FIELDS, ...SETTINGS_FIELDS, ...STEP_FIELDS };
 
-/** Fields whose name on the wire is another than ours. */
-const WIRE_NAME: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.entries(FIELDS).map(([field, { wire }]) => [field, wire])),
-  fileId: '_id',
-  color: 'highlight_color',
-  mappingId: 'mappingID',
-  quote: 'text',
-  page: 'pageNumber',
-};
+/** Names on the wire of all parts but highlights, whose `pdfPath` has another than that of the settings. */
+const WIRE_NAME: Readonly<Record<string, string>> = { ...wireNames(FIELDS), fileId: '_id' };
+const HIGHLIGHT_NAME: Readonly<Record<string, string>> = wireNames(HIGHLIGHT_FIELDS);
 
 /**
  * A conflict as both authors read it: fields by their names on the wire, text of steps as HTML. Where one side deleted
@@ -30,7 +25,7 @@ export function encodeConflict(conflict: MergeConflict, printHtml: (content: Mar
   const show = (value: unknown): unknown => encodeValue(kind, field, value, printHtml);
   return {
     id,
-    field: WIRE_NAME[field] ?? field,
+    field: (kind === 'highlight' ? HIGHLIGHT_NAME : WIRE_NAME)[field] ?? field,
     base: show(conflict.base),
     theirs: show(conflict.theirs),
     yours: show(conflict.yours),
@@ -53,12 +48,16 @@ function encodeValue(
   );
 }
 
+function wireNames(fields: Readonly<Record<string, { readonly wire: string }>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([field, { wire }]) => [field, wire]));
+}
+
 /** A place, or the whole body, with the names of the wire; what is in neither is as it is. */
 function encodeHighlightValue(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [
-      name === 'pdfPath' ? 'pdf' : (WIRE_NAME[name] ?? name),
+      HIGHLIGHT_NAME[name] ?? name,
       name === 'place' ? encodeHighlightValue(member) : member,
     ]),
   );

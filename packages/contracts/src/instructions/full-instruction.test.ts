@@ -25,13 +25,3 @@ test('every field other than the steps is the same after a save; only the server
   const save = { ...EMPTY_SAVE, fields: { ...fields, publication, alerts: full.alerts } };
   expect(sent(save).fields).toEqual(save.fields);
 });
-
-test('a highlight is the same after a save', () => {
-  const highlights = full.highlights.map(({ marker, link, attachments, ...mark }) => ({
-    ...mark,
-    annoId: { marker, link },
-    formerQuote: mark.formerQuote ?? null,
-    attachments: attachments.map(({ file, ...use }) => ({ ...use, fileId: file.id, path: file.path })),
-  }));
-  expect(sent({ ...EMPTY_SAVE, highlights }).highlights).toEqual(highlights);
-});

@@ -1,12 +1,12 @@
 import {
   type AnnoId,
+  fieldsOfHighlight,
   HIGHLIGHTS_MAX,
-  type Highlight,
+  type HighlightBody,
   meansLink,
   parseAnnoId,
   parseQuads,
   printAnnoId,
-  type Quad,
   readHighlightColor,
 } from '@benchbook/domain/highlights';
 import { z } from 'zod';
@@ -42,67 +42,48 @@ const highlightInputWire = z.object(highlightInputShape);
 /** The marks that a create or a whole save may carry. */
 export const highlightsInput = z.array(highlightInputWire).max(HIGHLIGHTS_MAX).nullish();
 
-/** What is null was not sent. */
-export interface HighlightInput {
+/** A highlight as it was sent; omitted fields were not. */
+export interface HighlightInput extends Partial<Omit<HighlightBody, 'marker' | 'link'>> {
   readonly id: string | null;
   readonly annoId: AnnoId | null;
-  readonly color: string | null;
-  readonly quote: string | null;
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly page: number | null;
-  readonly quads: readonly Quad[] | null;
-  readonly mappingId: string | null;
-  readonly pdfPath: string | null;
-  readonly placement: Highlight['placement'] | null;
-  readonly formerQuote: string | null;
-  /** The order is that of the list. */
-  readonly attachments: readonly UseInput[] | null;
+  /** In the order of the list. */
+  readonly attachments?: readonly UseInput[];
 }
 
 export function decodeHighlightInput(wire: z.output<typeof highlightInputWire>): HighlightInput {
   const quads = wire.quads ?? parseQuads(wire.str ?? '');
+  const fields = fieldsOfHighlight.fromWire({
+    ...wire,
+    highlight_color: readHighlightColor(wire.highlight_color ?? ''),
+    quads: quads && quads.length > 0 ? quads : null,
+    mappingID: wire.mappingID || null,
+    pdf: wire.pdf || null,
+  });
   return {
     id: wire._id || null,
     annoId: wire.Anno_id ? parseAnnoId(wire.Anno_id) : null,
-    color: wire.highlight_color ? readHighlightColor(wire.highlight_color) : null,
-    quote: wire.text ?? null,
-    before: wire.before ?? null,
-    after: wire.after ?? null,
-    page: wire.pageNumber ?? null,
-    quads: quads && quads.length > 0 ? quads : null,
-    mappingId: wire.mappingID || null,
-    pdfPath: wire.pdf || null,
-    placement: wire.placement ?? null,
-    formerQuote: wire.formerText ?? null,
-    attachments: wire.attachments?.map(decodeUseInput) ?? null,
+    ...fields,
+    ...(wire.attachments && { attachments: wire.attachments.map(decodeUseInput) }),
   };
 }
 
-export function encodeHighlightInput(input: HighlightInput): z.output<typeof highlightInputWire> {
+export function encodeHighlightInput({ id, annoId, ...fields }: HighlightInput): z.output<typeof highlightInputWire> {
   return {
-    ...encodeHighlightFields(input),
-    ...(input.id === null ? {} : { _id: input.id }),
-    ...(input.annoId === null ? {} : { Anno_id: printAnnoId(input.annoId) }),
-    ...(input.mappingId === null ? {} : { mappingID: input.mappingId }),
+    ...encodeHighlightFields(fields),
+    ...(id === null ? {} : { _id: id }),
+    ...(annoId === null ? {} : { Anno_id: printAnnoId(annoId) }),
   };
 }
 
 /** What an author may change of a highlight that is there. */
 export type HighlightFields = Omit<HighlightInput, 'id' | 'annoId' | 'mappingId'>;
 
-export function encodeHighlightFields(fields: HighlightFields) {
+export function encodeHighlightFields({ attachments, ...highlight }: Omit<HighlightInput, 'id' | 'annoId'>) {
+  const { quads, ...fields } = fieldsOfHighlight.toWire<Partial<HighlightBody>>(highlight);
   return {
-    ...(fields.color === null ? {} : { highlight_color: fields.color }),
-    ...(fields.quote === null ? {} : { text: fields.quote }),
-    ...(fields.before === null ? {} : { before: fields.before }),
-    ...(fields.after === null ? {} : { after: fields.after }),
-    ...(fields.page === null ? {} : { pageNumber: fields.page }),
-    ...(fields.quads === null ? {} : { quads: fields.quads.map(encodeQuad) }),
-    ...(fields.pdfPath === null ? {} : { pdf: fields.pdfPath }),
-    ...(fields.placement === null ? {} : { placement: fields.placement }),
-    ...(fields.formerQuote === null ? {} : { formerText: fields.formerQuote }),
-    ...(fields.attachments === null ? {} : { attachments: fields.attachments.map(encodeUseInput) }),
+    ...fields,
+    ...(quads && { quads: quads.map(encodeQuad) }),
+    ...(attachments && { attachments: attachments.map(encodeUseInput) }),
   };
 }
 

@@ -1,6 +1,9 @@
 import {
   CONTEXT_MAX_LENGTH,
+  fieldsOfHighlight,
+  type HIGHLIGHT_FIELDS,
   type Highlight,
+  type HighlightBody,
   isQuad,
   PAGE_MAX,
   parseAnnoId,
@@ -28,6 +31,11 @@ export const quadWire = z.object({
   y3: number,
   y4: number,
 });
+
+/** Every field has its place; `Anno_id` has marker and link. */
+type HighlightShape = Readonly<
+  Record<Exclude<(typeof HIGHLIGHT_FIELDS)[keyof HighlightBody]['wire'], 'marker' | 'link'>, z.ZodType>
+>;
 
 export const placementWire = z.enum(['placed', 'kept', 'moved', 'uncertain', 'lost']);
 
@@ -57,7 +65,7 @@ export const highlightWire = z
     placement: placementWire,
     /** Its words when a person last confirmed them, once a new issue of the PDF has come. */
     formerText: z.string().optional(),
-  })
+  } satisfies HighlightShape & Record<string, z.ZodType>)
   .meta({ id: 'Highlight' });
 
 export type HighlightWire = z.output<typeof highlightWire>;
@@ -79,27 +87,25 @@ export const highlightFields = {
   formerText: z.string().max(QUOTE_MAX_LENGTH).nullish(),
   mappingID: z.string().max(200).nullish(),
   pdf: shortText.nullish(),
-};
+} satisfies HighlightShape;
 
-export function encodeHighlight(highlight: Highlight, instructionId: string): HighlightWire {
+export function encodeHighlight({ marker, link, ...highlight }: Highlight, instructionId: string): HighlightWire {
+  const { highlight_color, text, quads, pageNumber, mappingID, pdf, ...fields } = fieldsOfHighlight.toWire(highlight);
   return {
     _id: highlight.id,
-    Anno_id: printAnnoId(highlight),
-    highlight_color: highlight.color,
-    text: highlight.quote,
-    str: printQuads(highlight.quads),
-    quads: highlight.quads.map(encodeQuad),
-    pageNumber: highlight.page,
-    mappingID: highlight.mappingId,
-    pdf: highlight.pdfPath,
+    Anno_id: printAnnoId({ marker, link }),
+    highlight_color,
+    text,
+    str: printQuads(quads),
+    quads: quads.map(encodeQuad),
+    pageNumber,
+    mappingID,
+    pdf,
     attachments: highlight.attachments.map((use, position) =>
       encodeUse(use, { instructionId, stepId: null, highlightId: highlight.id, position }),
     ),
     WIPID: instructionId,
-    before: highlight.before,
-    after: highlight.after,
-    placement: highlight.placement,
-    ...(highlight.formerQuote === undefined ? {} : { formerText: highlight.formerQuote }),
+    ...fields,
   };
 }
 
@@ -108,18 +114,8 @@ export function decodeHighlight(wire: HighlightWire): Highlight {
   const annoId = parseAnnoId(wire.Anno_id);
   if (!annoId) throw new Error(`The highlight ${wire._id} has no Anno_id of ours`);
   return {
-    ...annoId,
+    ...fieldsOfHighlight.complete(fieldsOfHighlight.fromWire({ ...wire, ...annoId })),
     id: wire._id,
-    color: wire.highlight_color,
-    quote: wire.text,
-    before: wire.before,
-    after: wire.after,
-    page: wire.pageNumber,
-    quads: wire.quads,
-    mappingId: wire.mappingID,
-    pdfPath: wire.pdf,
-    placement: wire.placement,
-    ...(wire.formerText === undefined ? {} : { formerQuote: wire.formerText }),
     attachments: wire.attachments.map(decodeUse),
   };
 }

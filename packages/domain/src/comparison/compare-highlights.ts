@@ -1,4 +1,4 @@
-import { type Highlight, type HighlightLink, inReadingOrder, numberHighlights } from '../highlights/index.ts';
+import { fieldsOfHighlight, type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { compareFiles, type FileComparison, namesAfter } from './compare-files.ts';
 import { type Difference, differences, sameValue } from './differences.ts';
@@ -11,8 +11,7 @@ export interface PlacedHighlight {
 }
 
 /** The fields of a highlight that are compared one by one. */
-export interface ComparedHighlight extends Pick<Highlight, 'quote' | 'page' | 'color' | 'placement'> {
-  readonly link: HighlightLink | null;
+export interface ComparedHighlight extends Pick<Highlight, (typeof fieldsOfHighlight.compared)[number]> {
   /** Names of the files that both sides have, in order. */
   readonly fileOrder: readonly string[];
 }
@@ -31,7 +30,7 @@ export type HighlightComparison =
       readonly files: readonly FileComparison[];
     };
 
-const FIELDS = ['quote', 'page', 'color', 'placement', 'link', 'fileOrder'] as const;
+const FIELDS = [...fieldsOfHighlight.compared, 'fileOrder'] as const;
 
 /** Compares highlights: those of the new side in reading order, then the removed ones. */
 export function compareHighlights(before: readonly Highlight[], after: readonly Highlight[]): HighlightComparison[] {
@@ -69,11 +68,11 @@ function changeOf(before: PlacedHighlight, after: PlacedHighlight): HighlightCom
 }
 
 function comparedFields(
-  { quote, page, color, placement, link, attachments }: Highlight,
+  { attachments, ...fields }: Highlight,
   other: Highlight,
   nameOf: (path: string) => string,
 ): ComparedHighlight {
   const common = new Set(other.attachments.map((use) => nameOf(use.file.path)));
   const fileOrder = attachments.map((use) => nameOf(use.file.path)).filter((path) => common.has(path));
-  return { quote, page, color, placement, link, fileOrder };
+  return { ...fields, fileOrder };
 }

@@ -37,10 +37,8 @@ export type {
 export {
   canDeleteParent,
   canGiveFeedback,
-  canJoinThread,
   canManageThread,
   canReadThread,
-  canReopenThread,
   canResolveThread,
   canSpeak,
   type Standing,

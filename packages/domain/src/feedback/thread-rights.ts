@@ -22,17 +22,9 @@ export const canSpeak = ({ role, isMember }: Standing): boolean => isMember && c
 export const canManageThread = ({ role, isAuthor, isMember }: Standing): boolean =>
   canLead(role) || (isAuthor && isMember && canGiveFeedback(role));
 
-/**
- * A lead who is not a member may change the members, but not add themselves: they would read what was not written to them.
- */
-export const canJoinThread = (standing: Standing): boolean => canReadThread(standing);
-
 /** Deletes all threads of an instruction (D-125). */
 export const canDeleteParent = (role: Role): boolean => canLead(role);
 
 /** Marks it as resolved; leads resolve a thread opened by a problem report, like the report itself. */
 export const canResolveThread = (standing: Standing, hasReport: boolean): boolean =>
   canReadThread(standing) && (canLead(standing.role) || (standing.isAuthor && !hasReport));
-
-/** Every member of a resolved thread may reopen it. */
-export const canReopenThread = (standing: Standing): boolean => canReadThread(standing);

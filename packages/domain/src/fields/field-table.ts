@@ -61,7 +61,8 @@ export class FieldTable<Body extends object, Table extends FieldDescriptions<Bod
 
   /** Fills missing fields with initial values. */
   complete(body: SomeFields<Body>): Body {
-    return Object.fromEntries(this.names.map((field) => [field, body[field] ?? this.#table[field].initial])) as Body;
+    const fields = this.names.map((field) => [field, body[field] ?? this.#table[field].initial] as const);
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined)) as Body;
   }
 
   /** As stored. */

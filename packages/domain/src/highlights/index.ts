@@ -8,7 +8,14 @@ export {
   TEXT_HIGHLIGHT_COLOR,
 } from './colors.ts';
 export { confirmedQuote, isFoundAgain } from './found-again.ts';
-export type { Highlight, HighlightLink, Placement } from './highlight.ts';
+export {
+  fieldsOfHighlight,
+  HIGHLIGHT_FIELDS,
+  type Highlight,
+  type HighlightBody,
+  type HighlightLink,
+  type Placement,
+} from './highlight.ts';
 export { CONTEXT_MAX_LENGTH, HIGHLIGHTS_MAX, PAGE_MAX, QUADS_MAX, QUOTE_MAX_LENGTH } from './limits.ts';
 export { numberHighlights } from './number-highlights.ts';
 export type { Quad } from './quad.ts';

@@ -1,12 +1,12 @@
 import { type Alert, fieldsOfAlert } from '../alerts/index.ts';
 import type { Annotation } from '../annotations/index.ts';
 import { type AttachmentUse, type FileReference, fieldsOfUse } from '../attachments/index.ts';
-import type { Highlight } from '../highlights/index.ts';
+import { fieldsOfHighlight, type Highlight, type HighlightBody } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { fieldsOfPublication, type PublicationPage } from '../publication/index.ts';
 import { fieldsOfStep, type Step } from '../steps/index.ts';
 import { fieldsOfSettings, type InstructionContent, type InstructionSettings } from './instruction.ts';
-import type { Part, TypedPart } from './part.ts';
+import type { Part, StoredHighlight, TypedPart } from './part.ts';
 
 /** Current data of a file. Every used file has to be known; a missing one is a bug. */
 export type FileLookup = (fileId: Id) => FileReference | undefined;
@@ -47,9 +47,12 @@ function stepsBelow(groups: Map<string, TypedPart[]>, parentId: Id | null, fileO
 function highlightsOf(groups: Map<string, TypedPart[]>, fileOf: FileLookup): Highlight[] {
   return groupOf(groups, 'highlight', null).flatMap((part) => {
     if (part.kind !== 'highlight') return [];
-    const { place, ...body } = part.body;
-    return [{ ...body, ...place, id: part.id, attachments: usesOn(groups, part.id, fileOf) }];
+    return [{ ...readHighlightBody(part.body), id: part.id, attachments: usesOn(groups, part.id, fileOf) }];
   });
+}
+
+export function readHighlightBody({ place, ...body }: StoredHighlight): HighlightBody {
+  return fieldsOfHighlight.complete({ ...body, ...place });
 }
 
 function usesOn(groups: Map<string, TypedPart[]>, parentId: Id, fileOf: FileLookup): AttachmentUse[] {

@@ -1,4 +1,4 @@
-export { assembleContent, asTypedPart } from './assemble-content.ts';
+export { assembleContent, asTypedPart, readHighlightBody } from './assemble-content.ts';
 export { canonicalJson, noteCanonicalJson } from './canonical-json.ts';
 export { cloneContent } from './clone-content.ts';
 export {
@@ -13,7 +13,7 @@ export {
 export type { InstructionSummary, InstructionView, LiveFields, SavedBy } from './instruction-view.ts';
 export { newContent } from './new-content.ts';
 export type { Manifest, ManifestEntry, Part, PartBody, PartKind, PartPlace } from './part.ts';
-export { type HighlightBody, PUBLICATION_ID, SETTINGS_ID } from './part.ts';
+export { PUBLICATION_ID, SETTINGS_ID } from './part.ts';
 export { highlightBodyOf, partsOf, useBodyOf } from './parts-of.ts';
 export { type CopiedSteps, copySteps, type PastedSteps, type PasteTarget, pasteSteps } from './paste-steps.ts';
 export { type LinkEdit, relink, relinkContent } from './relink.ts';

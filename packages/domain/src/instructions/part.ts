@@ -1,7 +1,7 @@
 import type { AlertBody } from '../alerts/index.ts';
 import type { Annotation } from '../annotations/index.ts';
 import type { fieldsOfUse } from '../attachments/index.ts';
-import type { Highlight } from '../highlights/index.ts';
+import type { fieldsOfHighlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { fieldsOfPublication } from '../publication/index.ts';
 import type { fieldsOfStep } from '../steps/index.ts';
@@ -45,11 +45,12 @@ export type UseBody = ReturnType<typeof fieldsOfUse.stored> & { readonly fileId:
 
 type AnnotationBody = Omit<Annotation, 'id'>;
 
-/** Position and words of a highlight; merged as one value, because mixing two would mark other words. */
-type HighlightPlace = Pick<Highlight, 'pdfPath' | 'page' | 'quads' | 'quote' | 'before' | 'after' | 'placement' | 'formerQuote'>;
+type HighlightFields = ReturnType<typeof fieldsOfHighlight.stored>;
+type FieldBesidePlace = 'marker' | 'link' | 'color' | 'mappingId';
 
-export interface HighlightBody extends Pick<Highlight, 'marker' | 'link' | 'color' | 'mappingId'> {
-  readonly place: HighlightPlace;
+export interface StoredHighlight extends Pick<HighlightFields, FieldBesidePlace> {
+  /** Position and words; merged as one value, because mixing two would mark other words. */
+  readonly place: Omit<HighlightFields, FieldBesidePlace>;
 }
 
 /** A part with the typed body of its kind. */
@@ -61,7 +62,7 @@ export type TypedPart = PartPlace &
     | { readonly kind: 'use'; readonly body: UseBody }
     | { readonly kind: 'alert'; readonly body: AlertBody }
     | { readonly kind: 'annotation'; readonly body: AnnotationBody }
-    | { readonly kind: 'highlight'; readonly body: HighlightBody }
+    | { readonly kind: 'highlight'; readonly body: StoredHighlight }
   );
 
 /** An instruction has exactly one of each, so these fixed ids suffice. */

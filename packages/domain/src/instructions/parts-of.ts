@@ -1,13 +1,13 @@
 import { fieldsOfAlert } from '../alerts/index.ts';
 import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
 import { validationError } from '../errors/index.ts';
-import type { Highlight } from '../highlights/index.ts';
+import { fieldsOfHighlight, type Highlight, type HighlightBody } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { fieldsOfPublication } from '../publication/index.ts';
 import { fieldsOfStep, type Step } from '../steps/index.ts';
 import { fieldsOfSettings, type InstructionContent } from './instruction.ts';
 import type { Part } from './part.ts';
-import { type HighlightBody, PUBLICATION_ID, SETTINGS_ID, type TypedPart, type UseBody } from './part.ts';
+import { PUBLICATION_ID, SETTINGS_ID, type StoredHighlight, type TypedPart, type UseBody } from './part.ts';
 
 /**
  * Splits an instruction into the parts that are stored and merged; `assembleContent` is the inverse.
@@ -38,10 +38,9 @@ export function useBodyOf(use: AttachmentUse): UseBody {
   return { fileId: use.file.id, ...fieldsOfUse.stored(use) };
 }
 
-export function highlightBodyOf({ marker, link, color, mappingId, ...highlight }: Omit<Highlight, 'attachments'>): HighlightBody {
-  const { pdfPath, page, quads, quote, before, after, placement, formerQuote } = highlight;
-  const former = formerQuote === undefined ? {} : { formerQuote };
-  return { marker, link, color, mappingId, place: { pdfPath, page, quads, quote, before, after, placement, ...former } };
+export function highlightBodyOf(highlight: HighlightBody): StoredHighlight {
+  const { marker, link, color, mappingId, ...place } = fieldsOfHighlight.stored(highlight);
+  return { marker, link, color, mappingId, place };
 }
 
 function addSteps(parts: TypedPart[], steps: readonly Step[], parentId: Id | null): void {

@@ -1,5 +1,5 @@
 import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
-import { carriers, type Highlight, inReadingOrder } from '../highlights/index.ts';
+import { carriers, fieldsOfHighlight, type Highlight, inReadingOrder } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { canonicalJson, type InstructionContent } from '../instructions/index.ts';
 import { fieldsOfStep, flattenSteps, type Step } from '../steps/index.ts';
@@ -36,9 +36,9 @@ function stepHash(step: Step, sha256: Sha256): string {
   return sha256(canonicalJson({ ...fieldsOfStep.hashed(step), files: step.attachments.map(fileMark) }));
 }
 
-/** Hash of the marked words and the files on them. Position and colour are not part of the work. */
-function highlightHash({ quote, attachments }: Highlight, sha256: Sha256): string {
-  return sha256(canonicalJson({ quote, files: attachments.map(fileMark) }));
+/** Hash of the fields that are work (`HIGHLIGHT_FIELDS`), which are the marked words, and of the files on them. */
+function highlightHash(highlight: Highlight, sha256: Sha256): string {
+  return sha256(canonicalJson({ ...fieldsOfHighlight.hashed(highlight), files: highlight.attachments.map(fileMark) }));
 }
 
 /** The bytes, plus options that are work (`USE_FIELDS`) and notes if there are any: files without them keep their earlier hash. */

@@ -1,30 +1,14 @@
-import type { Highlight } from '@benchbook/domain/highlights';
 import { type InstructionContent, type InstructionSettings, SETTINGS_FIELDS } from '@benchbook/domain/instructions';
 import { PUBLICATION_FIELDS, type PublicationPage } from '@benchbook/domain/publication';
 import { aFullAlert } from './alert.ts';
-import { aFullStep, aFullUse } from './full-step.ts';
+import { aFullStep } from './full-step.ts';
+import { aFullHighlight } from './highlight.ts';
 import { anId } from './ids.ts';
 import { type OfOneField, ofOneField } from './of-one-field.ts';
 
 /** An instruction in which every field, also of its parts, differs from its initial value. */
 export function aFullInstruction(): InstructionContent {
   const step = aFullStep();
-  const mark: Required<Highlight> = {
-    id: anId(),
-    marker: 'abcdefghijklmno',
-    link: { instructionId: anId(), title: 'Valve' },
-    color: '1,2,3',
-    quote: 'gearbox oil',
-    before: 'Drain the',
-    after: 'into a pan',
-    page: 2,
-    quads: [{ x1: 72, y1: 100, x2: 132, y2: 100, x3: 72, y3: 112, x4: 132, y4: 112 }],
-    mappingId: anId(),
-    pdfPath: 'manual.pdf',
-    placement: 'moved',
-    formerQuote: 'gear oil',
-    attachments: [aFullUse({ annotations: [] })],
-  };
   const publication: Required<PublicationPage> = {
     documentNumber: 'DOC-17',
     createdBy: 'demo_ee',
@@ -46,7 +30,7 @@ export function aFullInstruction(): InstructionContent {
     requiresInfoChecks: false,
     links: [{ instructionId: anId(), isRemoved: true }],
     steps: [step],
-    highlights: [mark],
+    highlights: [aFullHighlight()],
     alerts: [aFullAlert({ stepIds: [step.id] })],
     publication,
   };

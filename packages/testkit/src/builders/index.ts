@@ -2,7 +2,7 @@ export { aFullAlert, alertsOfOneField, anAlert } from './alert.ts';
 export { aFile, aPhotoMarkup, aUse } from './file.ts';
 export { aFullInstruction, pagesOfOneField, settingsOfOneField } from './full-instruction.ts';
 export { aFullStep, aFullUse, stepsOfOneField, usesOfOneField } from './full-step.ts';
-export { aHighlight } from './highlight.ts';
+export { aFullHighlight, aHighlight, highlightsOfOneField } from './highlight.ts';
 export { anId } from './ids.ts';
 export { anInstruction, aPublicationPage } from './instruction.ts';
 export { KEPT_FILE, KEPT_PARTS } from './kept-parts.ts';

@@ -13,9 +13,6 @@ export interface RecordPlace {
   readonly userId: Id;
 }
 
-/** Everybody may see their own record; leads and quality assurance all records. */
-export const maySeeRecord = (caller: Caller, userId: Id): boolean => caller.id === userId || canReadRecords(caller.role);
-
 /** An instruction with a person and their runs of it, newest first. */
 export interface RecordedRuns {
   readonly instruction: InstructionRecord;

@@ -1,10 +1,11 @@
-import { DomainError, validationError } from '@benchbook/domain/errors';
-import { canJoinThread, canManageThread, type FeedbackThread, hasSomebodyElse, membersWith } from '@benchbook/domain/feedback';
+import { validationError } from '@benchbook/domain/errors';
+import { canManageThread, type FeedbackThread, hasSomebodyElse, membersWith } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkJoins } from '../../policies/threads.ts';
 import { newEvent } from '../event-kinds.ts';
-import { findThread, threadStanding } from './find-thread.ts';
+import { findThread } from './find-thread.ts';
 import { checkPeople } from './start-thread.ts';
 
 interface Changing {
@@ -25,8 +26,7 @@ export function changeMembers(context: AppContext, caller: Caller, { threadId, m
     const before = thread.members.map(({ id }) => id);
     const after = membersWith(thread.author.id, memberIds);
     const added = after.filter((id) => !before.includes(id));
-    if (added.includes(caller.id) && !canJoinThread(threadStanding(thread, caller)))
-      throw new DomainError('FORBIDDEN', { message: 'You are not in this thread. Somebody in it can add you.' });
+    if (added.includes(caller.id)) checkJoins(thread, caller);
     await checkPeople(tx, added);
     const removed = before.filter((id) => !after.includes(id));
     const atMs = context.clock.nowMs();

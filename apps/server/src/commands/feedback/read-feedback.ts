@@ -1,9 +1,9 @@
-import { canLead } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import type { FeedbackMessage, FeedbackParent, FeedbackThread } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkReadsOfPerson } from '../../policies/threads.ts';
 import type { Readers, ThreadQuery, WindowQuery } from '../../ports/index.ts';
 import { findThread } from './find-thread.ts';
 
@@ -35,7 +35,7 @@ export function readThread(context: AppContext, caller: Caller, threadId: Id, qu
  * @throws DomainError `FORBIDDEN` for a person who is not a lead
  */
 export function feedbackOfPerson(context: AppContext, caller: Caller, userId: Id): Promise<FeedbackParent[]> {
-  if (!canLead(caller.role)) throw new DomainError('FORBIDDEN');
+  checkReadsOfPerson(caller);
   return context.storage.read(async ({ feedback }) => {
     const messages = await feedback.ofPerson(userId);
     const ids = [...new Set(messages.map(({ threadId }) => threadId))];

@@ -1,10 +1,11 @@
 import { DomainError } from '@benchbook/domain/errors';
-import { canReopenThread, canResolveThread, type FeedbackThread } from '@benchbook/domain/feedback';
+import { canResolveThread, type FeedbackThread } from '@benchbook/domain/feedback';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkThread } from '../../policies/threads.ts';
 import { writeResolution } from '../reports/write-resolution.ts';
-import { findThread, threadStanding } from './find-thread.ts';
+import { findThread } from './find-thread.ts';
 import { writeThreadResolution } from './write-thread-resolution.ts';
 
 interface ThreadResolution {
@@ -26,9 +27,8 @@ export function resolveThread(
 ): Promise<FeedbackThread> {
   return context.storage.transaction(async (tx) => {
     const thread = await findThread(tx.feedback, caller, threadId);
-    const standing = threadStanding(thread, caller);
-    if (!(isResolved ? canResolveThread(standing, thread.report !== null) : canReopenThread(standing)))
-      throw new DomainError('FORBIDDEN');
+    // Everybody who reads a thread may reopen it.
+    if (isResolved) checkThread(thread, caller, (standing) => canResolveThread(standing, thread.report !== null));
     checkIsNew(thread, isResolved);
     const atMs = context.clock.nowMs();
     await writeThreadResolution(tx, caller, thread, isResolved ? { note, atMs } : { atMs });

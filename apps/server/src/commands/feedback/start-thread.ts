@@ -1,5 +1,4 @@
-import { seesOnlyAssigned } from '@benchbook/domain/access';
-import { DomainError, validationError } from '@benchbook/domain/errors';
+import { validationError } from '@benchbook/domain/errors';
 import {
   type FeedbackThread,
   findThreadProblems,
@@ -12,12 +11,11 @@ import {
 import { type Id, newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
-import type { Readers, Transaction } from '../../ports/index.ts';
+import { checkStarts } from '../../policies/threads.ts';
+import type { Readers } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { findThread } from './find-thread.ts';
-
-const NOT_YOURS = 'This work instruction is not assigned to you.';
 
 /**
  * Starts a thread about an instruction; its starter becomes a member.
@@ -31,8 +29,7 @@ export function startThread(context: AppContext, caller: Caller, wanted: NewThre
     if (Object.keys(fields).length > 0) throw validationError(fields);
     const { instructionId } = wanted;
     await findInstruction(tx.instructions, instructionId);
-    if (seesOnlyAssigned(caller.role) && !(await isOrWasAssigned(tx, caller.id, instructionId)))
-      throw new DomainError('FORBIDDEN', { message: NOT_YOURS });
+    await checkStarts(tx, caller, instructionId);
     const memberIds = membersWith(caller.id, wanted.memberIds);
     await checkPeople(tx, memberIds);
     const atMs = context.clock.nowMs();
@@ -48,12 +45,6 @@ export async function checkPeople({ users }: Pick<Readers, 'users'>, ids: readon
   const known = await users.findMany(ids);
   if (ids.some((id) => !known.get(id)?.isActive))
     throw validationError({ users: 'One of these people has no account any more.' });
-}
-
-/** An earlier assignment is sufficient. */
-async function isOrWasAssigned({ assignments }: Transaction, userId: Id, instructionId: Id): Promise<boolean> {
-  if (await assignments.find(userId, instructionId)) return true;
-  return (await assignments.runs(userId, instructionId)).length > 0;
 }
 
 function sentencesOf({ name, instruction, members }: ThreadProblems): Record<string, string> {

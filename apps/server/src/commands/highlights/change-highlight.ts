@@ -34,17 +34,14 @@ export function changeHighlight(
     const record = await findInstruction(tx.instructions, instructionId);
     const part = await findHighlightPart(tx.parts, instructionId, highlightId);
     const settings = await readSettings(tx.parts, instructionId);
-    checkPdfOf(settings, fields.pdfPath);
+    const { pdfPath, ...changed } = fields;
+    checkPdfOf(settings, pdfPath);
     const parts = [part, ...(await hangingOn(tx.parts, instructionId, highlightId))];
     const before = await highlightIn(tx, parts);
     const files = await findNamedFiles(tx.files, fields.attachments ?? []);
-    const isPlaced = fields.page !== null || fields.quads !== null || fields.placement === 'placed';
-    const sent = {
-      ...fields,
-      ...{ id: highlightId, annoId: null, mappingId: null },
-      placement: fields.placement ?? (isPlaced ? 'placed' : null),
-      pdfPath: isPlaced ? settings.pdfPath : null,
-    };
+    const isPlaced = fields.page !== undefined || fields.quads !== undefined || fields.placement === 'placed';
+    const placed = isPlaced && { placement: fields.placement ?? 'placed', pdfPath: settings.pdfPath };
+    const sent = { ...changed, ...placed, id: highlightId, annoId: null };
     const resolved = resolveHighlight(sent, highlightId, highlightBasis([before], files, settings.pdfPath));
     const own = new Set(parts.map(({ id }) => id));
     const named = await withFreeIds(tx.parts, instructionId, resolved.attachments, own);

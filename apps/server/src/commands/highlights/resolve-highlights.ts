@@ -1,12 +1,12 @@
 import type { HighlightInput } from '@benchbook/contracts';
 import type { AttachmentUse } from '@benchbook/domain/attachments';
 import {
-  DEFAULT_BOX,
+  fieldsOfHighlight,
   type Highlight,
+  type HighlightBody,
   LINK_HIGHLIGHT_COLOR,
   newMarker,
   SELECTED_HIGHLIGHT_COLOR,
-  TEXT_HIGHLIGHT_COLOR,
 } from '@benchbook/domain/highlights';
 import { type Id, isId, newId } from '@benchbook/domain/ids';
 import { type NamedFiles, resolveUses } from '../instructions/resolve-uses.ts';
@@ -41,21 +41,14 @@ export function resolveHighlight(input: HighlightInput, id: Id, basis: Highlight
   const known = basis.highlights.get(id);
   const link = input.annoId ? input.annoId.link : (known?.link ?? null);
   const before = known ?? newHighlight(id, link !== null, basis.pdfPath);
+  const sent = { ...before, ...fieldsOfHighlight.of<Partial<HighlightBody>>(input) };
   return {
-    ...before,
+    ...sent,
     marker: input.annoId?.marker ?? before.marker,
     link,
     // The colour of a selected highlight is not a colour that somebody chose.
-    color: input.color === null || input.color === SELECTED_HIGHLIGHT_COLOR ? before.color : input.color,
-    quote: input.quote ?? before.quote,
-    before: input.before ?? before.before,
-    after: input.after ?? before.after,
-    page: input.page ?? before.page,
-    quads: input.quads ?? before.quads,
-    mappingId: input.mappingId ?? before.mappingId,
+    color: sent.color === SELECTED_HIGHLIGHT_COLOR ? before.color : sent.color,
     pdfPath: input.pdfPath === basis.pdfPath ? basis.pdfPath : before.pdfPath,
-    placement: input.placement ?? before.placement,
-    ...(input.formerQuote === null ? {} : { formerQuote: input.formerQuote }),
     attachments: input.attachments ? resolveUses(input.attachments, basis.uses, basis.files, newId) : before.attachments,
   };
 }
@@ -63,18 +56,8 @@ export function resolveHighlight(input: HighlightInput, id: Id, basis: Highlight
 /** A box on the first page (CONST-42). */
 function newHighlight(id: Id, isLink: boolean, pdfPath: string): Highlight {
   return {
+    ...fieldsOfHighlight.complete({ marker: newMarker(), mappingId: id, pdfPath, color: isLink ? LINK_HIGHLIGHT_COLOR : null }),
     id,
-    marker: newMarker(),
-    link: null,
-    color: isLink ? LINK_HIGHLIGHT_COLOR : TEXT_HIGHLIGHT_COLOR,
-    quote: '',
-    before: '',
-    after: '',
-    page: 1,
-    quads: [DEFAULT_BOX],
-    mappingId: id,
-    pdfPath,
-    placement: 'placed',
     attachments: [],
   };
 }

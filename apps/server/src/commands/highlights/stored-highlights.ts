@@ -7,6 +7,7 @@ import {
   highlightBodyOf,
   type InstructionSettings,
   type Part,
+  readHighlightBody,
   SETTINGS_ID,
 } from '@benchbook/domain/instructions';
 import type { PartReader } from '../../ports/index.ts';
@@ -36,8 +37,7 @@ export async function findHighlightPart(parts: PartReader, instructionId: Id, id
 export function bareHighlight(part: Part): BareHighlight | null {
   const typed = asTypedPart(part);
   if (typed.kind !== 'highlight') return null;
-  const { place, ...body } = typed.body;
-  return { ...body, ...place, id: part.id };
+  return { ...readHighlightBody(typed.body), id: part.id };
 }
 
 export function highlightPart(highlight: BareHighlight, position: number): Part {

@@ -7,6 +7,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { isAssignable, releaseForReaders } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkReads } from '../../policies/instructions.ts';
 import type { InstructionRecord, Readers } from '../../ports/index.ts';
 import { frozenPdfPath } from '../release/frozen-pdf-path.ts';
 import type { AnswerCache } from './answer-cache.ts';
@@ -69,8 +70,7 @@ export function readAnswer(
 async function revisionFor(readers: Readers, caller: Caller, record: InstructionRecord, wanted: Wanted): Promise<number | null> {
   const { liveRevision } = record.release;
   const isBound = seesOnlyAssigned(caller.role);
-  if (isBound && !(await readers.assignments.find(caller.id, record.id)))
-    throw new DomainError('FORBIDDEN', { kind: 'instruction', id: record.id });
+  await checkReads(readers, caller, record.id);
   // Readers without edit rights get the live revision; if there is none, the working copy (design, section 11).
   if (wanted === 'working-copy' && !isBound) return canAuthor(caller.role) ? null : liveRevision;
   if (typeof wanted === 'number' && !isBound) return wanted;

@@ -4,6 +4,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkReads } from '../../policies/instructions.ts';
 import type { Readers, RevisionHead } from '../../ports/index.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 
@@ -33,10 +34,9 @@ export function readPaper(context: AppContext, caller: Caller, id: Id, number: n
 /** A revision that this person may read, and therefore print. */
 export async function findPrintable(readers: Readers, caller: Caller, id: Id, number: number): Promise<RevisionHead> {
   const { release } = await findInstruction(readers.instructions, id);
-  if (seesOnlyAssigned(caller.role)) {
-    if (!(await readers.assignments.find(caller.id, id))) throw new DomainError('FORBIDDEN', { kind: 'instruction', id });
-    if (release.liveRevision !== number) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id });
-  }
+  await checkReads(readers, caller, id);
+  if (seesOnlyAssigned(caller.role) && release.liveRevision !== number)
+    throw new DomainError('NOT_RELEASED', { kind: 'instruction', id });
   const head = await readers.revisions.head(id, number);
   if (!head) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(number) });
   return head;

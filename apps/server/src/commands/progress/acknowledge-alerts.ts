@@ -4,11 +4,11 @@ import type { Id } from '@benchbook/domain/ids';
 import { effectiveAtMs } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkRun } from '../../policies/progress.ts';
 import type { InfoRead, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { type FrozenAlerts, frozenAlerts } from '../release/frozen-alerts.ts';
-import { checkRun } from './check-run.ts';
 import { readAlertsOf } from './read-alerts.ts';
 
 export interface AlertAcknowledgement {

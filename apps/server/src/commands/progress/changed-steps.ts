@@ -1,4 +1,3 @@
-import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { fieldsOfUse } from '@benchbook/domain/attachments';
 import { type ComparedUse, compareFiles } from '@benchbook/domain/comparison';
 import { DomainError } from '@benchbook/domain/errors';
@@ -8,6 +7,7 @@ import { type ChangedStep, changedSince, type StepAsDone } from '@benchbook/doma
 import { fieldsOfStep } from '@benchbook/domain/steps';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkReads } from '../../policies/instructions.ts';
 import type { Readers } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
@@ -91,8 +91,7 @@ async function followedItems(
   wanted?: number,
 ): Promise<Pick<RevisionItems, 'items'> & { readonly revision: number }> {
   const { release } = await findInstruction(readers.instructions, instructionId);
-  if (seesOnlyAssigned(caller.role) && !(await readers.assignments.find(caller.id, instructionId)))
-    throw new DomainError('FORBIDDEN');
+  await checkReads(readers, caller, instructionId);
   if (release.liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: instructionId });
   const revision = wanted ?? release.liveRevision;
   const followed = await revisionItems(readers, instructionId, revision);

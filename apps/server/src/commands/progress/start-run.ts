@@ -4,6 +4,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkAssigned } from '../../policies/progress.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { assignmentView } from './assignment-view.ts';
@@ -19,10 +20,9 @@ import { updateWorkStatus } from './update-work-status.ts';
 export function startRun(context: AppContext, caller: Caller, instructionId: Id, userId: Id): Promise<Assignment> {
   return context.storage.transaction(async (tx) => {
     const isLead = canLead(caller.role);
-    if (!isLead && caller.id !== userId) throw new DomainError('FORBIDDEN');
     const { release } = await findInstruction(tx.instructions, instructionId);
     const assignment = await tx.assignments.find(userId, instructionId);
-    if (!assignment) throw new DomainError(isLead ? 'NOT_FOUND' : 'FORBIDDEN', { kind: 'assignment' });
+    checkAssigned(assignment, isLead);
     if (!isLead && assignment.progress < 100) throw new DomainError('RUN_NOT_FINISHED');
     const nowMs = context.clock.nowMs();
     await endSupervisorCall(tx, caller, { userId, instructionId }, 'new-run', nowMs);

@@ -1,8 +1,8 @@
 import type { StepsDone, Tick } from '@benchbook/contracts';
 import { type Assignment, NO_BRIEF } from '@benchbook/domain/assignments';
-import { DomainError } from '@benchbook/domain/errors';
 import { type Caller, isRecent } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkRecordsLate } from '../../policies/progress.ts';
 import type { AssignmentRecord, InstructionRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
@@ -11,9 +11,6 @@ import { readAssignment } from './assignment-view.ts';
 import { notifyOfOvertaken } from './notify-of-overtaken.ts';
 import { progressEventsOf } from './progress-events-of.ts';
 import { appendEvents, copyToContinuingRuns, eventItem, progressOfRun, projectRun } from './record-events.ts';
-
-/** For a person whose entries waited on a device until the instruction was no longer assigned to them. */
-const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead what you have done.';
 
 /** Records the ticks of one entry in an open transaction. Returns how to read the newest run after it. */
 export type RecordTicks = (
@@ -27,7 +24,7 @@ export type RecordTicks = (
  * Records items that a person did or undid, and returns the state of the newest run (design, section 3, Progress). Only
  * items named in the call are changed.
  *
- * @throws DomainError `FORBIDDEN` for another person's progress or without an assignment, `NOT_FOUND`, `DELETED`,
+ * @throws DomainError `FORBIDDEN` without an assignment, `NOT_FOUND`, `DELETED`,
  *   `NOT_RELEASED`; `NEEDS_VERIFICATION` for the whole call, with the steps in `steps`
  */
 export async function storeProgress(
@@ -55,7 +52,6 @@ export async function recordTicks(
   caller: Caller,
   done: StepsDone,
 ): Promise<() => Promise<Assignment>> {
-  if (done.userId !== caller.id) throw new DomainError('FORBIDDEN');
   const instruction = await findInstruction(tx.instructions, done.instructionId);
   const assignment = await tx.assignments.find(done.userId, done.instructionId);
   const nowMs = context.clock.nowMs();
@@ -82,12 +78,7 @@ async function recordLate(
   { userId, ticks }: StepsDone,
   nowMs: number,
 ): Promise<() => Promise<Assignment>> {
-  const left = (await tx.assignments.runs(userId, instruction.id)).filter(({ handedOver }) => handedOver !== null);
-  const newest = left.at(-1);
-  const isLate = ticks.every(
-    ({ eventId, atMs, run }) => eventId !== null && atMs !== null && left.some(({ number }) => number === run),
-  );
-  if (!newest || !isLate) throw new DomainError('FORBIDDEN', { kind: 'assignment', message: NOT_YOURS });
+  const newest = checkRecordsLate(await tx.assignments.runs(userId, instruction.id), ticks);
   const { completedAtMs, completedRevision, reopenedAtMs } = newest;
   const former: AssignmentRecord = {
     ...{ userId, instructionId: instruction.id, run: newest.number, progress: 0 },

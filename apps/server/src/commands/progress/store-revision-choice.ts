@@ -3,10 +3,10 @@ import type { Id } from '@benchbook/domain/ids';
 import { effectiveAtMs, type RevisionChoice } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkRun } from '../../policies/progress.ts';
 import type { StoredRevisionChoice, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
-import { checkRun } from './check-run.ts';
 
 export interface NewRevisionChoice extends RevisionChoice {
   readonly instructionId: Id;

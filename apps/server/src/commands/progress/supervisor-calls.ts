@@ -6,6 +6,7 @@ import { NEWS } from '@benchbook/domain/notifications';
 import { effectiveAtMs, verifiedBy } from '@benchbook/domain/progress';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkAssigned } from '../../policies/progress.ts';
 import type { SupervisorCall, Transaction } from '../../ports/index.ts';
 import { type CallEnd, newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
@@ -65,7 +66,7 @@ export function callSupervisor(context: AppContext, caller: Caller, asked: Asked
 
 async function checkStep(tx: Transaction, caller: Caller, { instructionId, stepId, run, revision }: AskedCall): Promise<void> {
   const assignment = await tx.assignments.find(caller.id, instructionId);
-  if (!assignment) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
+  checkAssigned(assignment);
   if (run > assignment.run) throw validationError({ run: 'There is no such run yet.' });
   if (run < assignment.run) throw validationError({ run: 'This run is over.' });
   const items = await revisionItems(tx, instructionId, revision);

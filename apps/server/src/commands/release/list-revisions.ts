@@ -4,6 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { RevisionSummary } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkReads } from '../../policies/instructions.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 
 /**
@@ -15,10 +16,9 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 export function listRevisions(context: AppContext, caller: Caller, instructionId: Id): Promise<RevisionSummary[]> {
   return context.storage.read(async (readers) => {
     const { release } = await findInstruction(readers.instructions, instructionId);
-    if (seesOnlyAssigned(caller.role)) {
-      if (!(await readers.assignments.find(caller.id, instructionId))) throw new DomainError('FORBIDDEN');
-      if (release.liveRevision === null) throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: instructionId });
-    }
+    await checkReads(readers, caller, instructionId);
+    if (seesOnlyAssigned(caller.role) && release.liveRevision === null)
+      throw new DomainError('NOT_RELEASED', { kind: 'instruction', id: instructionId });
     const heads = await readers.revisions.list(instructionId);
     const users = await readers.users.findMany(heads.flatMap(({ releasedBy }) => releasedBy ?? []));
     const summaries: RevisionSummary[] = [];

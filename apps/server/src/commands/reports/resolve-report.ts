@@ -6,7 +6,6 @@ import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { writeThreadResolution } from '../feedback/write-thread-resolution.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
-import { checkMaySeeReports } from './report-access.ts';
 import { writeResolution } from './write-resolution.ts';
 
 interface Resolving {
@@ -18,7 +17,7 @@ interface Resolving {
 /**
  * Resolves a report, and its thread with it. A second resolution is rejected, because its note would be lost.
  *
- * @throws DomainError `FORBIDDEN`, `NOT_FOUND`, `DELETED`; `CONFLICT` for a resolved report
+ * @throws DomainError `NOT_FOUND`, `DELETED`; `CONFLICT` for a resolved report
  */
 export function resolveReport(
   context: AppContext,
@@ -26,7 +25,6 @@ export function resolveReport(
   { instructionId, reportId, note }: Resolving,
 ): Promise<Report> {
   return context.storage.transaction(async (tx) => {
-    checkMaySeeReports(caller);
     await findInstruction(tx.instructions, instructionId);
     const atMs = context.clock.nowMs();
     const isFirst = await writeResolution(tx, caller, await findReport(tx, instructionId, reportId), { note, atMs });

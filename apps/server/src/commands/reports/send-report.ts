@@ -1,11 +1,12 @@
 import { hearsOfReports } from '@benchbook/domain/access';
 import { deviceTimeMs } from '@benchbook/domain/devices';
-import { validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
 import type { NewReport, Report, ReportFile } from '@benchbook/domain/reports';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkRun } from '../../policies/progress.ts';
+import { checkReports } from '../../policies/reports.ts';
 import type { ReportRecord, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { openReportThread } from '../feedback/open-report-thread.ts';
@@ -13,7 +14,6 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { reportKey } from './notice-key.ts';
-import { checkMayReport } from './report-access.ts';
 import type { ReceivedPhoto } from './report-photo.ts';
 import type { ReportedStep } from './reported-step.ts';
 
@@ -37,8 +37,8 @@ export function sendReport(
 ): Promise<Report> {
   return context.storage.transaction(async (tx) => {
     const title = await followedTitle(tx, await findInstruction(tx.instructions, instructionId));
-    await checkMayReport(tx, caller, instructionId, report.run);
-    await checkRun(tx, caller, instructionId, report.run);
+    await checkReports(tx, caller, instructionId, report.run);
+    if (report.run !== null) await checkRun(tx, caller, instructionId, report.run);
     const nowMs = context.clock.nowMs();
     const record: ReportRecord = {
       ...report,
@@ -61,12 +61,6 @@ export function sendReport(
     await tellOfReport(tx, caller, record, { title, told, threadId });
     return { ...sent, threadId };
   });
-}
-
-async function checkRun({ assignments }: Transaction, caller: Caller, instructionId: Id, run: number | null): Promise<void> {
-  if (run === null) return;
-  const runs = await assignments.runs(caller.id, instructionId);
-  if (!runs.some(({ number }) => number === run)) throw validationError({ run: 'This run is not one of yours.' });
 }
 
 /** Records the blobs before the report that refers to them, with the thumbnails for lists. */

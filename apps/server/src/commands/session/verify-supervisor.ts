@@ -4,6 +4,7 @@ import { DomainError, validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { checkAssigned } from '../../policies/progress.ts';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
@@ -80,7 +81,7 @@ async function verifyStep(
   const { instructionId, itemId, revision, run } = place;
   await findInstruction(tx.instructions, instructionId);
   const assignment = await tx.assignments.find(caller.id, instructionId);
-  if (!assignment) throw new DomainError('FORBIDDEN', { kind: 'assignment' });
+  checkAssigned(assignment);
   if (run > assignment.run) throw validationError({ run: 'There is no such run yet.' });
   // A finished run can't be verified: the unit has left the bench, but the record would claim a verification.
   if (run < assignment.run) throw validationError({ run: 'This run is over.' });

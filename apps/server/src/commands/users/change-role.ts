@@ -2,9 +2,9 @@ import { findRoleProblem } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller, Role } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { findAccount, refuseProblem } from '../../policies/accounts.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { findAccount, refuseProblem } from './find-account.ts';
 
 /**
  * Changes a person's role. Their sessions continue: the next call with a token of the old role is rejected with a message, and

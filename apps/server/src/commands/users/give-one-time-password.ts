@@ -3,9 +3,9 @@ import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { hashOneTimePassword, randomPassword } from '../../auth/index.ts';
+import { findAccount, refuseProblem } from '../../policies/accounts.ts';
 import { newEvent } from '../event-kinds.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { findAccount, refuseProblem } from './find-account.ts';
 
 /**
  * Gives a person a one-time password, valid until they choose another, and ends their sessions.

@@ -4,11 +4,11 @@ import { validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { findAccount, refuseProblem } from '../../policies/accounts.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { changeStatus, STATUS_CHANGED } from './change-status.ts';
-import { findAccount, refuseProblem } from './find-account.ts';
 import { settleOpenWork } from './settle-open-work.ts';
 
 /**

@@ -8,9 +8,9 @@ import {
   providerNameText,
 } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { findAccount, refuseProblem } from '../../policies/accounts.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
-import { findAccount, refuseProblem } from './find-account.ts';
 
 /** Messages for the field of the provider name, and for its import column. */
 export const PROVIDER_NAME_TOO_LONG = `A name at the provider has at most ${PROVIDER_NAME_MAX_LENGTH} characters.`;

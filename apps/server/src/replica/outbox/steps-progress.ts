@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { findInstruction } from '../../commands/instructions/find-instruction.ts';
 import { readAssignment } from '../../commands/progress/assignment-view.ts';
 import { storeProgress } from '../../commands/progress/store-progress.ts';
+import { checkAssigned } from '../../policies/progress.ts';
 import { recordTicksLocally } from './progress-writes.ts';
 
 interface StepDone {
@@ -22,7 +23,7 @@ export function readStepsProgress({ storage, local }: AppContext, caller: Caller
   if (!local) throw new DomainError('NOT_FOUND');
   return storage.read(async (readers) => {
     const record = await readers.assignments.find(caller.id, instructionId);
-    if (!record) throw new DomainError(seesOnlyAssigned(caller.role) ? 'FORBIDDEN' : 'NOT_FOUND', { kind: 'assignment' });
+    checkAssigned(record, !seesOnlyAssigned(caller.role));
     const { release } = await findInstruction(readers.instructions, instructionId);
     const { items } = await readAssignment(readers, record, release.liveRevision);
     return items.map(({ itemId, isDone }) => ({ _id: itemId, done: isDone }));

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { LogFormat } from '@benchbook/contracts';
 import * as calls from '@benchbook/contracts';
-import { findRuns, maySeeRecord, runOf } from '../../../commands/audit/find-run.ts';
+import { findRuns, runOf } from '../../../commands/audit/find-run.ts';
 import { logLines } from '../../../commands/audit/log-lines.ts';
 import { logTable } from '../../../commands/audit/log-table.ts';
 import { planExport } from '../../../commands/audit/plan-export.ts';
@@ -40,7 +40,7 @@ export const auditRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.listRuns, {
     place: 'remote',
-    allow: ({ caller, params }) => maySeeRecord(caller, params.userID),
+    person: ({ params }) => params.userID,
     run: ({ params: { id, userID }, caller, context }) =>
       context.storage.read(async (readers) => {
         const { runs } = await findRuns(context, readers, caller, { instructionId: id, userId: userID });
@@ -60,7 +60,7 @@ export const auditRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.printRunRecord, {
     place: 'remote',
-    allow: ({ caller, params }) => maySeeRecord(caller, params.userID),
+    person: ({ params }) => params.userID,
     run: (call) => {
       const { params, query, caller, context } = call;
       const { id, userID, run } = params;
@@ -80,7 +80,7 @@ export const auditRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.readRunRecord, {
     place: 'remote',
-    allow: ({ caller, params }) => maySeeRecord(caller, params.userID),
+    person: ({ params }) => params.userID,
     run: ({ params: { id, userID, run }, caller, context }) =>
       readRunRecord(context, caller, { instructionId: id, userId: userID }, run),
   }),

@@ -1,10 +1,10 @@
 import * as calls from '@benchbook/contracts';
-import { canLead } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import { NOTICES_LOADED_MS } from '@benchbook/domain/notifications';
 import { activityOf } from '../../../commands/activity/activity-of.ts';
 import { addNotification } from '../../../commands/notifications/add-notification.ts';
 import { markNotifications } from '../../../commands/notifications/mark-notifications.ts';
+import { checkPerson } from '../../../policies/calls.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { explainCursor, nextPage, pageSize, setPageHeaders } from '../../paging.ts';
@@ -17,7 +17,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export const notificationsRoutes: readonly HandledRoute[] = [
   handle(calls.addNotification, {
     place: 'remote',
-    allow: ({ caller, body }) => body.sender === caller.username,
+    person: ({ caller, body }) => (body.sender === caller.username ? caller.id : undefined),
     run: ({ params, body, caller, context }) => {
       takeCall(context.limits.notices, caller.id, TOO_MANY);
       return addNotification(context, caller, params.id, body);
@@ -25,7 +25,7 @@ export const notificationsRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.filterNotifications, {
     place: 'remote-first',
-    allow: ({ caller, body }) => body.userId === caller.id,
+    person: ({ body }) => body.userId,
     run: async ({ query: { limit, cursor, days, urgency }, body, caller, context, request, reply }) => {
       const loadedMs = days === undefined ? NOTICES_LOADED_MS : Math.min(days * DAY_MS, NOTICES_LOADED_MS);
       const asked = {
@@ -50,7 +50,7 @@ export const notificationsRoutes: readonly HandledRoute[] = [
         .read(async (readers) => {
           const user = await readers.users.findByName(username);
           // People who are not leads must not learn which names exist.
-          if (user?.id !== caller.id && !canLead(caller.role)) throw new DomainError('FORBIDDEN');
+          checkPerson(calls.listActivity.access, caller, user?.id);
           if (!user) throw new DomainError('NOT_FOUND', { kind: 'user' });
           return activityOf(readers, user.id, { cursor, ...(limit === undefined ? {} : { limit: pageSize(limit) }) });
         })
@@ -66,7 +66,7 @@ export const notificationsRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.listUserNotifications, {
     place: 'remote-first',
-    allow: ({ caller, params }) => params.id === caller.id,
+    person: ({ params }) => params.id,
     run: async ({ caller, context }) => [...(await context.storage.read(({ notifications }) => notifications.ofUser(caller.id)))],
   }),
   handle(calls.readNotifications, {
@@ -77,7 +77,7 @@ export const notificationsRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.updateNotifications, {
     place: 'remote',
-    allow: ({ caller, params }) => params.id === caller.id,
+    person: ({ params }) => params.id,
     run: async ({ body, caller, context }) => [...(await markNotifications(context, caller, body))],
   }),
 ];

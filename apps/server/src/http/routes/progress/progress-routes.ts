@@ -59,6 +59,7 @@ export const progressRoutes: readonly HandledRoute[] = [
   handle(calls.startRun, {
     place: 'remote',
     refreshesCopy: true,
+    person: ({ body }) => body.userId,
     run: ({ params, body, caller, context }) => startRun(context, caller, params.id, body.userId),
   }),
   handle(calls.storeRevisionChoice, {
@@ -77,6 +78,7 @@ export const progressRoutes: readonly HandledRoute[] = [
     place: 'local',
     writesCopy: true,
     acceptsDevice: true,
+    person: ({ body }) => body.userId,
     run: ({ body, caller, context }) => {
       takeCall(context.limits.ticks, caller.id, TOO_MANY, Math.max(LEAST_TICKS, body.ticks.length));
       return storeProgress(context, caller, body, recorderOf(context));
@@ -86,7 +88,7 @@ export const progressRoutes: readonly HandledRoute[] = [
     place: 'local',
     writesCopy: true,
     acceptsDevice: true,
-    allow: ({ body, caller }) => body.userId === caller.id,
+    person: ({ body }) => body.userId,
     run: ({ params, body, caller, context }) => {
       takeCall(context.limits.ticks, caller.id, TOO_MANY, Math.max(LEAST_TICKS, body.entries.flat().length));
       return storeTickBatch(context, caller, { ...body, instructionId: params.id }, recorderOf(context), refusalOf);

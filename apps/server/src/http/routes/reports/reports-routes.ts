@@ -1,9 +1,9 @@
 import * as calls from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import { countReports, listOpenReports, listReports } from '../../../commands/reports/read-reports.ts';
-import { checkMayReport } from '../../../commands/reports/report-access.ts';
 import { resolveReport } from '../../../commands/reports/resolve-report.ts';
 import { sendReport } from '../../../commands/reports/send-report.ts';
+import { checkReports } from '../../../policies/reports.ts';
 import { sendReportLocally } from '../../../replica/outbox/send-report-locally.ts';
 import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { handle, handlePrepared } from '../../handle.ts';
@@ -28,10 +28,10 @@ export const reportsRoutes: readonly HandledRoute[] = [
     place: 'remote-first',
     run: ({ params, caller, context }) => countReports(context, caller, params.id),
   }),
-  handle(calls.listOpenReports, { place: 'remote', run: ({ caller, context }) => listOpenReports(context, caller) }),
+  handle(calls.listOpenReports, { place: 'remote', run: ({ context }) => listOpenReports(context) }),
   handle(calls.listReports, {
     place: 'remote',
-    run: async ({ params, query: { StepID, state, limit, cursor }, caller, context, request, reply }) => {
+    run: async ({ params, query: { StepID, state, limit, cursor }, context, request, reply }) => {
       const asked = {
         instructionId: params.id,
         limit: pageSize(limit ?? PAGE_ROWS),
@@ -39,7 +39,7 @@ export const reportsRoutes: readonly HandledRoute[] = [
         ...(state === undefined ? {} : { isOpen: state === 'open' }),
         ...(cursor === undefined ? {} : { cursor }),
       };
-      const page = await listReports(context, caller, asked).catch(explainCursor);
+      const page = await listReports(context, asked).catch(explainCursor);
       setPageHeaders(request, reply, page);
       return [...page.rows];
     },
@@ -55,7 +55,7 @@ export const reportsRoutes: readonly HandledRoute[] = [
     acceptsDevice: true,
     prepare: async ({ params, caller, context, request }) => {
       // Checked before a byte of a photo is read, and again with the run of the report once that is known.
-      await context.storage.read((readers) => checkMayReport(readers, caller, params.id));
+      await context.storage.read((readers) => checkReports(readers, caller, params.id));
       return receiving.run(
         caller.id,
         async () => {

@@ -51,7 +51,7 @@ export const sessionRoutes: readonly HandledRoute[] = [
   handle(calls.logout, {
     place: 'local',
     acceptsOneTimePassword: true,
-    allow: ({ caller, body }) => body.userId === caller.id,
+    person: ({ body }) => body.userId,
     run: async ({ body, caller, context, reply }) => {
       await signOut(context, caller, body.refreshToken, body.comesBack);
       takeFileCookie(reply);

@@ -1,6 +1,6 @@
 import type { UserSort } from '@benchbook/contracts';
 import * as calls from '@benchbook/contracts';
-import { canLead, canManagePeople } from '@benchbook/domain/access';
+import { canManagePeople } from '@benchbook/domain/access';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { canonicalJson } from '@benchbook/domain/instructions';
 import { hashPassword } from '../../../auth/index.ts';
@@ -40,7 +40,7 @@ export const usersRoutes: readonly HandledRoute[] = [
   handle(calls.changeOwnPassword, {
     place: 'remote',
     acceptsOneTimePassword: true,
-    allow: ({ caller, params }) => params.id === caller.id,
+    person: ({ params }) => params.id,
     run: async ({ body, caller, context, request }) => {
       await changeOwnPassword(context, caller, body, { address: callerAddress(request), deviceKey: deviceKeyOf(request) });
       return {};
@@ -48,7 +48,7 @@ export const usersRoutes: readonly HandledRoute[] = [
   }),
   handlePrepared(calls.changeProfileImage, {
     place: 'remote',
-    allow: ({ caller, params }) => params.id === caller.id,
+    person: ({ params }) => params.id,
     prepare: async ({ body, caller, context }) => {
       takeCall(context.limits.pictures, caller.id, TOO_MANY);
       return { value: await storePicture(context, body.image) };
@@ -94,12 +94,12 @@ export const usersRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.listOwnSessions, {
     place: 'local',
-    allow: ({ caller, params }) => params.id === caller.id,
+    person: ({ params }) => params.id,
     run: ({ caller, context }) => context.storage.read((readers) => listOwnSessions(readers, caller, context.clock.nowMs())),
   }),
   handle(calls.endOwnSession, {
     place: 'local',
-    allow: ({ caller, params }) => params.id === caller.id,
+    person: ({ params }) => params.id,
     run: async ({ params, caller, context }) => {
       await endOwnSession(context, caller, params.sessionId);
       return { _id: params.sessionId };
@@ -107,7 +107,7 @@ export const usersRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.endOtherSessions, {
     place: 'local',
-    allow: ({ caller, params }) => params.id === caller.id,
+    person: ({ params }) => params.id,
     run: async ({ caller, context }) => ({ ended: await endOtherSessions(context, caller) }),
   }),
   handle(calls.readProfileImage, {
@@ -123,7 +123,7 @@ export const usersRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.readUser, {
     place: { localFirst: ownProfile },
-    allow: ({ caller, params }) => params.id === caller.id || canLead(caller.role),
+    person: ({ params }) => params.id,
     run: ({ params, caller, context }) =>
       context.storage.read(async (readers) => {
         const user = await readers.users.find(params.id);
@@ -149,7 +149,7 @@ export const usersRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.updateStatus, {
     place: 'local',
-    allow: ({ caller, body }) => body.userId === caller.id,
+    person: ({ body }) => body.userId,
     run: async ({ body, caller, context }) => ({ status: await sayStatus(context, caller, body.status) }),
   }),
 ];

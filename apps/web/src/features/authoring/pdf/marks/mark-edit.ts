@@ -1,11 +1,9 @@
 import type { AttachmentUse } from '@benchbook/domain/attachments';
-import type { Highlight } from '@benchbook/domain/highlights';
+import type { Highlight, HighlightBody } from '@benchbook/domain/highlights';
 import type { OutboxEntry } from '../../../../offline/outbox/index.ts';
 
 /** Fields of a mark that can be changed after its creation. */
-export type MarkFields = Partial<
-  Pick<Highlight, 'color' | 'quads' | 'page' | 'quote' | 'before' | 'after' | 'placement' | 'pdfPath'>
->;
+export type MarkFields = Partial<Omit<HighlightBody, 'marker' | 'link' | 'mappingId' | 'formerQuote'>>;
 
 /** One change of a mark. */
 export type MarkChange =

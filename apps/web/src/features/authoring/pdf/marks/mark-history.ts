@@ -1,4 +1,4 @@
-import type { Highlight } from '@benchbook/domain/highlights';
+import { fieldsOfHighlight, type Highlight } from '@benchbook/domain/highlights';
 import { applyChange } from './apply-change.ts';
 import { type MarkChange, type MarkFields, markOf } from './mark-edit.ts';
 
@@ -54,7 +54,6 @@ function inverseOf(change: MarkChange, before: readonly Highlight[]): readonly M
 }
 
 /** Current values of the fields of a mark that will change. */
-function fieldsOf({ color, quads, page, quote, before, after, placement, pdfPath }: Highlight, changed: MarkFields): MarkFields {
-  const now: Required<MarkFields> = { color, quads, page, quote, before, after, placement, pdfPath };
-  return Object.fromEntries(Object.entries(now).filter(([name]) => name in changed));
+function fieldsOf(highlight: Highlight, changed: MarkFields): MarkFields {
+  return Object.fromEntries(Object.entries(fieldsOfHighlight.of(highlight)).filter(([name]) => name in changed));
 }

@@ -1,12 +1,4 @@
-import {
-  attachFile,
-  changeHighlight,
-  createHighlight,
-  deleteHighlight,
-  detachFile,
-  inputOfUse,
-  NO_HIGHLIGHT_FIELDS,
-} from '@benchbook/contracts';
+import { attachFile, changeHighlight, createHighlight, deleteHighlight, detachFile, inputOfUse } from '@benchbook/contracts';
 import { newId } from '@benchbook/domain/ids';
 import { ApiError, type Client, quietApi } from '../../../../lib/client/index.ts';
 import { sessionOf } from '../../session/open-sessions.ts';
@@ -44,16 +36,16 @@ export async function deleteStored(instructionId: string, highlightId: string): 
 async function send(instructionId: string, change: MarkChange, key: string, as: Client): Promise<Sent> {
   switch (change.kind) {
     case 'create': {
-      const { marker, link, attachments, formerQuote = null, ...highlight } = change.highlight;
+      const { marker, link, attachments, ...highlight } = change.highlight;
       const files = attachments.map(inputOfUse);
-      const body = { ...highlight, formerQuote, instructionId, annoId: { marker, link }, attachments: files };
+      const body = { ...highlight, instructionId, annoId: { marker, link }, attachments: files };
       return as.call(createHighlight, { body }, { key });
     }
     case 'change':
     case 'files': {
-      const fields = change.kind === 'change' ? change.fields : { attachments: change.uses.map(inputOfUse) };
+      const body = change.kind === 'change' ? change.fields : { attachments: change.uses.map(inputOfUse) };
       const params = { id: instructionId, highlightID: markOf(change) };
-      return as.call(changeHighlight, { params, body: { ...NO_HIGHLIGHT_FIELDS, ...fields } }, { key });
+      return as.call(changeHighlight, { params, body }, { key });
     }
     case 'delete':
       return as.call(deleteHighlight, { body: { instructionId, highlightId: change.highlightId } }, { key });

@@ -2,7 +2,7 @@ import { type AccountProblem, canManagePeople } from '@benchbook/domain/access';
 import { assertNever, DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
-import type { Transaction, UserRecord } from '../../ports/index.ts';
+import type { Transaction, UserRecord } from '../ports/index.ts';
 
 /**
  * The account to change. Locks it until commit together with the caller's account, which must still be allowed to

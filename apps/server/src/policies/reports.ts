@@ -1,8 +1,8 @@
-import { canReport, canSeeReports } from '@benchbook/domain/access';
+import { canReport } from '@benchbook/domain/access';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
-import type { Readers } from '../../ports/index.ts';
+import type { Readers } from '../ports/index.ts';
 
 /** For a person whose report waited on a device until the instruction was no longer assigned to them. */
 const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead about the problem.';
@@ -14,7 +14,7 @@ const NOT_YOURS = 'This work instruction is not assigned to you. Please tell you
  * @param run that the report names; omitted while the report is still being received
  * @throws DomainError `FORBIDDEN`
  */
-export async function checkMayReport(
+export async function checkReports(
   { assignments }: Pick<Readers, 'assignments'>,
   caller: Caller,
   instructionId: Id,
@@ -25,9 +25,4 @@ export async function checkMayReport(
   const left = isAssigned ? [] : await assignments.runs(caller.id, instructionId);
   const isLate = left.some(({ number, handedOver }) => handedOver !== null && (run === undefined || run === number));
   if (!canReport(caller.role, isAssigned || isLate)) throw new DomainError('FORBIDDEN', { message: NOT_YOURS });
-}
-
-/** @throws DomainError `FORBIDDEN` */
-export function checkMaySeeReports(caller: Caller): void {
-  if (!canSeeReports(caller.role)) throw new DomainError('FORBIDDEN');
 }
