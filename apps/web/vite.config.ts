@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cutByScreen } from './vite-plugins/cut-by-screen.ts';
@@ -21,8 +20,6 @@ const shaping = () => [react(), mantineInUse(), routerInUse(), tiptapInUse()];
  */
 export default defineConfig({
   plugins: [...shaping(), pdfAssets(), cutByScreen({ screens: SCREENS, plugins: shaping }), serviceWorker()],
-  // Contracts are read with the part of zod that they use: 2 kB of script in place of 22 (docs/decisions/0016).
-  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('@benchbook/contracts/in-browser')) }] },
   build: {
     outDir: 'dist',
     manifest: true,
