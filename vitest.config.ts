@@ -4,11 +4,6 @@ import { defineConfig } from 'vitest/config';
 /** Waits of tests are as long as a busy machine needs; `patience.ts` does the same for `vi.waitFor`. */
 const PATIENT = { expect: { poll: { timeout: 10_000 } }, setupFiles: ['packages/testkit/src/patience.ts'] };
 
-/** What stands for zod in the browser (docs/decisions/0016). */
-const ZOD_IN_BROWSER = [
-  { find: /^zod$/, replacement: fileURLToPath(new URL('packages/contracts/src/in-browser/index.ts', import.meta.url)) },
-];
-
 /** A password of a test is hashed at next to no cost. */
 const QUICK_PASSWORDS = [
   {
@@ -52,19 +47,6 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-        },
-      },
-      {
-        // Contracts and the client once more, as a browser runs them. The server alone writes JSON Schema.
-        resolve: { alias: ZOD_IN_BROWSER },
-        test: {
-          name: 'in-browser',
-          include: ['packages/{contracts,client}/src/**/*.test.ts'],
-          exclude: ['**/openapi.test.ts', '**/in-browser/*.test.ts'],
-          ...PATIENT,
-          environment: 'node',
-          isolate: false,
-          testTimeout: 60_000,
         },
       },
       {
@@ -120,7 +102,6 @@ export default defineConfig({
       },
       {
         oxc: { jsx: { runtime: 'automatic' } },
-        resolve: { alias: ZOD_IN_BROWSER },
         test: {
           name: 'web',
           include: ['apps/web/src/**/*.test.{ts,tsx}'],

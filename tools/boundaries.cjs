@@ -77,7 +77,6 @@ const FOLDERS = {
     documents: `${CALL} instructions`,
     feedback: CALL,
     files: `${CALL} attachments`,
-    'in-browser': '',
     'index.ts': ALL,
     instructions: `${CALL} attachments messages revisions tags`,
     local: CALL,

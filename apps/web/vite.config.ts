@@ -1,28 +1,19 @@
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cutByScreen } from './vite-plugins/cut-by-screen.ts';
-import { mantineInUse } from './vite-plugins/mantine-in-use.ts';
 import { pdfAssets } from './vite-plugins/pdf-assets.ts';
-import { routerInUse } from './vite-plugins/router-in-use.ts';
 import { SCREENS } from './vite-plugins/screens.ts';
 import { serviceWorker } from './vite-plugins/service-worker.ts';
-import { tiptapInUse } from './vite-plugins/tiptap-in-use.ts';
 
 /** Where `npm run dev` sends calls to the server; the server's own default port (design, section 2). */
 const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
-
-/** Plugins that decide which modules there are and what of them is left. */
-const shaping = () => [react(), mantineInUse(), routerInUse(), tiptapInUse()];
 
 /**
  * The app is served by the server itself from `dist`: every file under `assets/` carries a hash of its content and may
  * be kept for ever; nothing is loaded from another host. `dist/.vite/manifest.json` tells which file holds what.
  */
 export default defineConfig({
-  plugins: [...shaping(), pdfAssets(), cutByScreen({ screens: SCREENS, plugins: shaping }), serviceWorker()],
-  // Contracts are read with the part of zod that they use: 2 kB of script in place of 22 (docs/decisions/0016).
-  resolve: { alias: [{ find: /^zod$/, replacement: fileURLToPath(import.meta.resolve('@benchbook/contracts/in-browser')) }] },
+  plugins: [react(), pdfAssets(), cutByScreen(SCREENS), serviceWorker()],
   build: {
     outDir: 'dist',
     manifest: true,

@@ -1,4 +1,4 @@
-import type { AnswerOf, RouteContract } from '@benchbook/contracts';
+import { type AnswerOf, issueWords, type RouteContract } from '@benchbook/contracts';
 import { interceptedError } from './api-error.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function readAnswer(contract: RouteContract, response: Response): P
   if (contract.response === 'text') return response.text();
   if (contract.response === 'bytes') return named(await response.blob(), response);
   if (contract.response === 'empty') return undefined;
-  const result = contract.response.safeParse(await response.json());
+  const result = contract.response.safeParse(await response.json(), { error: issueWords });
   if (!result.success)
     throw new Error(`${contract.name} was answered in another form than its contract has`, { cause: result.error });
   return result.data;

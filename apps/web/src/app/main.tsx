@@ -1,10 +1,14 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { config } from 'zod/v4/core';
 import { report } from '../lib/log/report.ts';
 import { App, firstScreen } from './app.tsx';
 import { t } from './guards/messages.ts';
 import { start } from './start.ts';
 import { startLanguage } from './start-language.ts';
+
+// The content security policy forbids compiled schemas. Set before the first schema is made.
+config({ jitless: true });
 
 /** Time limit for the scripts of the first screen. */
 const DRAWN_AFTER_MS = 10_000;
