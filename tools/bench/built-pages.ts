@@ -82,7 +82,12 @@ async function buildPage(page: PageName, script: string, outDir: string, plugins
     worker: { format: 'es' },
     define: { 'process.env.NODE_ENV': '"production"' },
     build: {
-      ...{ outDir, emptyOutDir: true, target: 'es2023', assetsInlineLimit: 0, cssCodeSplit: false, chunkSizeWarningLimit: 4_000 },
+      outDir,
+      emptyOutDir: true,
+      target: 'es2023',
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      chunkSizeWarningLimit: 4_000,
       rolldownOptions: {
         input: id,
         output: {

@@ -267,8 +267,13 @@ test('the library is drawn from what is in view, and reached by keys from the fi
     _id: `f${index}`,
     path: `bolt_${String(index).padStart(4, '0')}.pdf`,
     name: `bolt_${String(index).padStart(4, '0')}.pdf`,
-    ...{ fileExtension: 'pdf', temp_model_id: null, deleted: false, sha256: '0'.repeat(64), size: 1 },
-    ...{ mediaType: 'application/pdf', created: 1 },
+    fileExtension: 'pdf',
+    temp_model_id: null,
+    deleted: false,
+    sha256: '0'.repeat(64),
+    size: 1,
+    mediaType: 'application/pdf',
+    created: 1,
   });
   await page.route(
     (url) => url.pathname === '/api/attachments',

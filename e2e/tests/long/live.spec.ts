@@ -102,7 +102,8 @@ test('GEN-14 NOTIF-11 NOTIF-12 RT-08 ROLE-11: artisan, lead and supervisor side 
   const tick = (at: number, done = true) =>
     artisan.call('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: guide._id, stepsDone: [{ _id: steps[at]?._id, done }] }] },
-      ...{ userID: artisan.userId, wip_ID: guide._id },
+      userID: artisan.userId,
+      wip_ID: guide._id,
     });
 
   const control = await startControl(await openPage());

@@ -17,7 +17,10 @@ async function aReader(product: Product, role = 'Engineer') {
   const person = await supervisor.createPerson(role);
   const write = (message: string) =>
     sender.call('POST', `/api/users/${person._id}/notifications/new`, {
-      ...{ message, module: 'Note', sender: 'demo_ee', process: '' },
+      message,
+      module: 'Note',
+      sender: 'demo_ee',
+      process: '',
     });
   return { ...person, write };
 }

@@ -22,8 +22,15 @@ test('a Dev sees at a glance how the server is, in both schemes without a findin
 test('a job that failed is shown with its reason and is tried again', async ({ page }) => {
   await signIn(page, 'demo_dev');
   const failed = {
-    ...{ _id: 'job', kind: 'build-instruction', state: 'failed', stage: '', progress: 0, attempts: 3 },
-    ...{ error: 'The disk was full.', created: '2026-01-05T12:00:00.000Z', due: '2026-01-05T12:00:00.000Z' },
+    _id: 'job',
+    kind: 'build-instruction',
+    state: 'failed',
+    stage: '',
+    progress: 0,
+    attempts: 3,
+    error: 'The disk was full.',
+    created: '2026-01-05T12:00:00.000Z',
+    due: '2026-01-05T12:00:00.000Z',
     finished: '2026-01-05T12:01:00.000Z',
   };
   // Jobs do not fail on a healthy server: the answer is the real one with one more job.

@@ -62,7 +62,10 @@ async function assigned(product: Product) {
     const [x, y] = [72, 106 + row * 60];
     const quad = { x1: x, y1: y, x2: x + 240, y2: y, x3: x, y3: y + 18, x4: x + 240, y4: y + 18 };
     await author.call('POST', '/api/wip/createHighlight', {
-      ...{ WIPID: instruction._id, pageNumber: 1, text, quads: [quad] },
+      WIPID: instruction._id,
+      pageNumber: 1,
+      text,
+      quads: [quad],
       ...(link || {}),
     });
   }
@@ -128,7 +131,9 @@ test('J11 with a mouse: PDF-02 PDF-03 PDF-05 PDF-06 PDF-09 PDF-12 EDIT-31 API-26
     await expect(button(list(page), /^Drain the gearbox oil/)).toHaveAttribute('aria-current', 'true');
     await expect.poll(async () => (await stored()).length).toBe(1);
     expect((await stored())[0]).toMatchObject({
-      ...{ text: 'Drain the gearbox oil into a pan', highlight_color: '255,255,0', pageNumber: 1 },
+      text: 'Drain the gearbox oil into a pan',
+      highlight_color: '255,255,0',
+      pageNumber: 1,
       Anno_id: expect.stringMatching(/^PDF_[A-Za-z0-9]{15}$/),
     });
   });

@@ -146,7 +146,10 @@ test.describe('at a desk', () => {
     const { author, instruction } = await openLongManual(page, product, 30);
     const quad = { x1: 72, y1: 126, x2: 240, y2: 126, x3: 72, y3: 144, x4: 240, y4: 144 };
     await author.call('POST', '/api/wip/createHighlight', {
-      ...{ WIPID: instruction._id, pageNumber: 20, text: 'Loosen the belt clip', quads: [quad] },
+      WIPID: instruction._id,
+      pageNumber: 20,
+      text: 'Loosen the belt clip',
+      quads: [quad],
     });
     await page.reload();
     await expect(lineOn(page, 1, 0)).toBeVisible();

@@ -47,7 +47,10 @@ async function openMarked(screen: Page, product: Product) {
       const [right, top, bottom] = [x + text.length * 6.4, y - 12, y + 4];
       const quad = { x1: x, y1: top, x2: right, y2: top, x3: x, y3: bottom, x4: right, y4: bottom };
       await author.call('POST', '/api/wip/createHighlight', {
-        ...{ WIPID: instruction._id, pageNumber: number + 1, text, quads: [quad] },
+        WIPID: instruction._id,
+        pageNumber: number + 1,
+        text,
+        quads: [quad],
       });
     }
   await signIn(screen, 'demo_engineer');

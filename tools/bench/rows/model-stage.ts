@@ -64,7 +64,9 @@ async function measureOnce(browser: Browser, address: string): Promise<{ firstFr
 
 function row(name: string, against: string, goal: number, of: (taken: Taken) => readonly number[]): Row {
   return {
-    ...{ name, against, goal: atMost(goal) },
+    name,
+    against,
+    goal: atMost(goal),
     measure: async (): Promise<Measured> => {
       const { ours, theirs } = await measureAll();
       // The faster of each: other load on the machine can only add time.

@@ -133,7 +133,9 @@ async function megabytes(page: Page, inspector: CDPSession): Promise<number> {
 
 function row(name: string, goal: number, against: string, figure: (all: AllFigures) => Measured): Row {
   return {
-    ...{ name, against, goal: atMost(goal) },
+    name,
+    against,
+    goal: atMost(goal),
     measure: async () => {
       const all = await measureAll();
       return 'notMeasured' in all ? all : figure(all);

@@ -19,38 +19,80 @@ const revisions = new Map([
 ]);
 
 const screen = (words: string, notices = ''): Screen => ({
-  ...{ view: 'focus', dialog: null, stepId: step.id, run: 1, words: `1 Drill ${words}`, notices, alerts: '', unreadAlerts: 0 },
-  ...{ arrived: null, done: 'open', canStartAgain: false, canReadChange: false, canDismissSince: false },
+  view: 'focus',
+  dialog: null,
+  stepId: step.id,
+  run: 1,
+  words: `1 Drill ${words}`,
+  notices,
+  alerts: '',
+  unreadAlerts: 0,
+  arrived: null,
+  done: 'open',
+  canStartAgain: false,
+  canReadChange: false,
+  canDismissSince: false,
 });
 const press = (more: Partial<Press> = {}): Press => ({
-  ...{ tablet: 'tablet', userId: 'u1', run: 1, stepId: step.id, isDone: true, revision: 1, atMs: 20, known: 1, isOffline: false },
-  ...{ read: screen('to 5 mm'), shown: screen('to 5 mm') },
+  tablet: 'tablet',
+  userId: 'u1',
+  run: 1,
+  stepId: step.id,
+  isDone: true,
+  revision: 1,
+  atMs: 20,
+  known: 1,
+  isOffline: false,
+  read: screen('to 5 mm'),
+  shown: screen('to 5 mm'),
   ...more,
 });
 const passage = { userId: 'u1', run: 1, alerts: 'Warning Hot: Let it cool', atMs: 10 };
 
 type Tick = RunRecord['ticks'][number];
 const tick = (more: Partial<Tick> = {}): Tick => ({
-  ...{ StepID: step.id, number: '1', title: 'Drill', revision: 1, done: true, at: 20, received: 21, by: 'one', device: null },
-  ...{ sentByDevice: false, byApp: false, outcome: 'counted' },
+  StepID: step.id,
+  number: '1',
+  title: 'Drill',
+  revision: 1,
+  done: true,
+  at: 20,
+  received: 21,
+  by: 'one',
+  device: null,
+  sentByDevice: false,
+  byApp: false,
+  outcome: 'counted',
   ...more,
 });
 const record = (more: Partial<RunRecord> = {}): RunRecord => ({
-  ...{ instruction: { id: 'i1', title: 'Guide', documentNumber: '', isDeleted: false }, person: { id: 'u1', username: 'one' } },
-  ...{ run: 1, assignedBy: null, started: 1, completed: null, completedRevision: null, reopened: false, reopenings: [] },
-  ...{
-    dueDate: null,
-    note: '',
-    revisions: [],
-    devices: [],
-    unnamedDevices: [],
-    happenings: [],
-    handovers: [],
-    steps: [],
-    ticks: [tick()],
-  },
-  ...{ infoReadings: [], revisionChoices: [], acknowledgements: [], verifications: [], reports: [], timeZone: 'UTC' },
-  ...{ made: 1, madeBy: 'lead', chainHead: { sequence: 1, hash: '' } },
+  instruction: { id: 'i1', title: 'Guide', documentNumber: '', isDeleted: false },
+  person: { id: 'u1', username: 'one' },
+  run: 1,
+  assignedBy: null,
+  started: 1,
+  completed: null,
+  completedRevision: null,
+  reopened: false,
+  reopenings: [],
+  dueDate: null,
+  note: '',
+  revisions: [],
+  devices: [],
+  unnamedDevices: [],
+  happenings: [],
+  handovers: [],
+  steps: [],
+  ticks: [tick()],
+  infoReadings: [],
+  revisionChoices: [],
+  acknowledgements: [],
+  verifications: [],
+  reports: [],
+  timeZone: 'UTC',
+  made: 1,
+  madeBy: 'lead',
+  chainHead: { sequence: 1, hash: '' },
   ...more,
 });
 
@@ -93,8 +135,16 @@ test.each<[string, Partial<Press>, number]>([
 const done = { StepID: step.id, number: '1', title: 'Drill', revision: 1, isHeading: false, isWatched: false, verifications: [] };
 const complete = record({ completed: 50, completedRevision: 1, steps: [{ ...done, state: 'done', tick: tick() }] });
 const reopening = {
-  ...{ opened: 60, by: 'one', device: null, StepID: step.id, number: '1', title: 'Drill', revision: 1 },
-  ...{ reason: 'Reason 1', closed: null, closedRevision: null },
+  opened: 60,
+  by: 'one',
+  device: null,
+  StepID: step.id,
+  number: '1',
+  title: 'Drill',
+  revision: 1,
+  reason: 'Reason 1',
+  closed: null,
+  closedRevision: null,
 };
 
 test.each<[string, Partial<RunRecord>, number]>([
@@ -111,7 +161,12 @@ test.each<[string, Partial<RunRecord>, number]>([
 });
 
 const kept = (more: Partial<KeptEntry> = {}): KeptEntry => ({
-  ...{ userId: 'u1', kind: 'benchbook-ticks', eventId: 'e1', order: 1, state: 'answered', refusal: null },
+  userId: 'u1',
+  kind: 'benchbook-ticks',
+  eventId: 'e1',
+  order: 1,
+  state: 'answered',
+  refusal: null,
   entry: { itemId: step.id, isDone: true, atMs: 20 },
   ...more,
 });

@@ -78,7 +78,10 @@ function standIn({ isFirst = true, backend = 'gnome_libsecret', platform = 'linu
     updates: { start: async (url) => void seen.feeds.push(url) },
   };
   return {
-    ...{ ports, seen, handlers, gone: gone.promise },
+    ports,
+    seen,
+    handlers,
+    gone: gone.promise,
     second: () => listeners.second.forEach((listener) => listener()),
     focused: () => focused,
     options: () => options,

@@ -13,7 +13,11 @@ const UPDATES_PATH = '/desktop-updates';
 
 /** A window whose pages have no access to Node. */
 const WINDOW = {
-  ...{ title: TITLE, width: 1440, height: 900, show: true, autoHideMenuBar: true },
+  title: TITLE,
+  width: 1440,
+  height: 900,
+  show: true,
+  autoHideMenuBar: true,
   webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, webviewTag: false },
 } as const;
 

@@ -165,7 +165,10 @@ async function usesOfModels(context: OpenContext) {
   });
   return steps.flatMap((step) =>
     step.attachments.map(({ file, camera, annotations }) => ({
-      ...{ file, camera, annotations, content: documentToHtml(step.content) },
+      file,
+      camera,
+      annotations,
+      content: documentToHtml(step.content),
       path: fileURLToPath(new URL(file.path, folder)),
     })),
   );

@@ -122,8 +122,14 @@ async function fillThread(context: AppContext, thread: DemoThread, { instruction
       const files = photo ? [photo] : [];
       const saidAtMs = Math.round(nowMs - said.hoursAgo * HOUR_MS);
       const { id: messageId, position } = await tx.feedback.append({
-        ...{ id: newId(nowMs), threadId, userId: by.id, deviceId: null, text: said.text, files },
-        ...{ atMs: saidAtMs, receivedAtMs: saidAtMs },
+        id: newId(nowMs),
+        threadId,
+        userId: by.id,
+        deviceId: null,
+        text: said.text,
+        files,
+        atMs: saidAtMs,
+        receivedAtMs: saidAtMs,
       });
       const facts = { textSha256: sha256Hex(said.text), files: files.map(({ sha256 }) => sha256), atMs: saidAtMs };
       tx.events.append(

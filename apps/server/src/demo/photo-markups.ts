@@ -10,16 +10,22 @@ const PHOTO_MARKUPS: Readonly<Record<string, PhotoMarkup>> = {
     turn: 0,
     crop: { x: 0.27, y: 0.38, width: 0.46, height: 0.5 },
     shapes: [0.363, 0.409, 0.455, 0.501].map((x, index) => ({
-      ...{ id: `plug-${index + 1}`, kind: 'number', ...RED },
-      ...{ at: { x, y: 0.575 }, number: index + 1 },
+      id: `plug-${index + 1}`,
+      kind: 'number',
+      ...RED,
+      at: { x, y: 0.575 },
+      number: index + 1,
     })),
   },
   'plug_in_peripherals.jpg': {
     turn: 0,
     crop: { x: 0.08, y: 0.12, width: 0.6, height: 0.62 },
     shapes: [0.258, 0.318, 0.371].map((x, index) => ({
-      ...{ id: `plug-${index + 1}`, kind: 'number', ...RED },
-      ...{ at: { x, y: 0.27 }, number: index + 1 },
+      id: `plug-${index + 1}`,
+      kind: 'number',
+      ...RED,
+      at: { x, y: 0.27 },
+      number: index + 1,
     })),
   },
   'plug_in_camera.jpg': {

@@ -17,7 +17,8 @@ export function buildInstruction(context: AppContext): JobHandling {
 function orderOf({ subjectId, payload: { version, userId, reason } }: Job): BuildOrder {
   if (subjectId === null || typeof version !== 'number') throw new Error('a build job names its instruction and version');
   return {
-    ...{ instructionId: subjectId, version },
+    instructionId: subjectId,
+    version,
     userId: typeof userId === 'string' ? userId : null,
     // Jobs queued by a version without reasons have none.
     reason: typeof reason === 'string' ? reason : '',

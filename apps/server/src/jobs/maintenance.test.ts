@@ -170,8 +170,15 @@ onEachDatabase('maintenance', ({ storage }) => {
       await utimes(path, new Date(touchedAtMs), new Date(touchedAtMs));
       await storage().transaction(({ uploads }) =>
         uploads.save({
-          ...{ id, userId, fileName: 'film.mp4', sizeBytes: 100, receivedBytes: 11, metadata: {}, fileId: null },
-          ...{ createdAtMs: touchedAtMs, touchedAtMs },
+          id,
+          userId,
+          fileName: 'film.mp4',
+          sizeBytes: 100,
+          receivedBytes: 11,
+          metadata: {},
+          fileId: null,
+          createdAtMs: touchedAtMs,
+          touchedAtMs,
         }),
       );
       return id;

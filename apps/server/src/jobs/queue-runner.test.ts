@@ -143,8 +143,11 @@ onEachDatabase('the queue', ({ storage }) => {
     const [claimed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     let isBegun = false;
     const slow: Storage = {
-      ...{ kind: storage().kind, read: (work) => storage().read(work), joined: (tx) => storage().joined(tx) },
-      ...{ health: () => storage().health(), close: () => storage().close() },
+      kind: storage().kind,
+      read: (work) => storage().read(work),
+      joined: (tx) => storage().joined(tx),
+      health: () => storage().health(),
+      close: () => storage().close(),
       transaction: async (work) => {
         const result = await storage().transaction(work);
         if (typeof result === 'object' && result !== null) {

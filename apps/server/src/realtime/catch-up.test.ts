@@ -78,7 +78,10 @@ describe.each(['sqlite', 'postgres'] as const)('events missed on the socket (%s)
     await rename(id, 'Still not for you');
     const tell = (to: TestCaller, message: string) =>
       author.succeed('POST', `/api/users/${to.user._id}/notifications/new`, {
-        ...{ message, module: 'Note', process: '', sender: author.user.username },
+        message,
+        module: 'Note',
+        process: '',
+        sender: author.user.username,
       });
     await tell(lead, 'For the lead');
     await tell(artisan, 'For the artisan');

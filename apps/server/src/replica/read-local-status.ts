@@ -28,7 +28,10 @@ export async function readStatus({ local, storage, blobs }: AppContext, caller: 
     files: { total: files.length, here },
     elsewhere: local.queuesElsewhere.map(({ replica, upstream, waiting }) => ({ replica, upstream, waiting })),
     people: counts.map(({ userId, pending, parked }) => ({
-      ...{ _id: userId, username: names.get(userId)?.username ?? '', pending, parked },
+      _id: userId,
+      username: names.get(userId)?.username ?? '',
+      pending,
+      parked,
       needsSignIn: people.find((person) => person.userId === userId)?.needsSignIn ?? true,
     })),
   };

@@ -4,7 +4,9 @@ import type { InstructionSummary, SavedBy } from '@benchbook/domain/instructions
 export function wireSummary(row: InstructionSummary) {
   const { isReleased, isRefused, ...release } = row.release;
   return {
-    ...{ ...release, release: isReleased, ...(isRefused && { isRefused }) },
+    ...release,
+    release: isReleased,
+    ...(isRefused && { isRefused }),
     _id: row.id,
     title: row.title,
     isPDFViewer: row.kind === 'pdf',

@@ -64,7 +64,10 @@ const placeOf = ({ number, title, device }: Pick<WaitingStep, 'number' | 'title'
 function decodeEntry({ userID, WIPID, done, items, waiting, ...rest }: z.output<typeof entryWire>): BoardEntry {
   return {
     ...rest,
-    ...{ userId: userID, instructionId: WIPID, doneCount: done, itemCount: items },
+    userId: userID,
+    instructionId: WIPID,
+    doneCount: done,
+    itemCount: items,
     waiting: waiting && { ...placeOf(waiting), id: waiting.StepID, sinceMs: waiting.since },
   };
 }
@@ -82,7 +85,10 @@ function encodeBoard({ people, instructions, entries, publishedCount, unpublishe
 function encodeEntry({ userId, instructionId, doneCount, itemCount, waiting, ...rest }: BoardEntry): z.output<typeof entryWire> {
   return {
     ...rest,
-    ...{ userID: userId, WIPID: instructionId, done: doneCount, items: itemCount },
+    userID: userId,
+    WIPID: instructionId,
+    done: doneCount,
+    items: itemCount,
     waiting: waiting && { ...placeOf(waiting), StepID: waiting.id, since: waiting.sinceMs },
   };
 }

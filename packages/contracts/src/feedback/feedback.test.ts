@@ -9,22 +9,31 @@ import { parentCodec, threadCodec } from './thread.ts';
 
 const file = { id: 'f', messageId: 'm', threadId: 't', path: 'f.png', name: 'bolt.png', sha256: 'a'.repeat(64), sizeBytes: 12 };
 const message = {
-  ...{ id: 'm', threadId: 't', threadName: 'Torque value', instructionId: 'wi', instructionTitle: 'Pump', position: 3 },
-  ...{
-    userId: 'u',
-    username: 'art_one',
-    text: 'Which one?',
-    files: [{ ...file, mediaType: 'image/png' }],
-    atMs: 1_700_000_000_000,
-  },
+  id: 'm',
+  threadId: 't',
+  threadName: 'Torque value',
+  instructionId: 'wi',
+  instructionTitle: 'Pump',
+  position: 3,
+  userId: 'u',
+  username: 'art_one',
+  text: 'Which one?',
+  files: [{ ...file, mediaType: 'image/png' }],
+  atMs: 1_700_000_000_000,
 };
 const thread: FeedbackThread = {
-  ...{ id: 't', name: 'Torque value', instructionId: 'wi', instructionTitle: 'Pump', messageCount: 3, unreadCount: 2 },
+  id: 't',
+  name: 'Torque value',
+  instructionId: 'wi',
+  instructionTitle: 'Pump',
+  messageCount: 3,
+  unreadCount: 2,
   author: { id: 'u', username: 'art_one' },
   members: [{ id: 'u', username: 'art_one' }],
   report: null,
   resolution: null,
-  ...{ createdAtMs: 1_690_000_000_000, changedAtMs: 1_700_000_000_000 },
+  createdAtMs: 1_690_000_000_000,
+  changedAtMs: 1_700_000_000_000,
   messages: [message],
 };
 
@@ -32,8 +41,16 @@ test('FEED-13 FEED-14 FEED-15 FEED-16 FEED-17 FEED-18: a message has the field n
   for (const each of [message, { ...message, receivedAtMs: message.atMs + 90_000 }])
     expect(z.decode(messageCodec, z.encode(messageCodec, each))).toEqual(each);
   expect(z.encode(messageCodec, message)).toMatchObject({
-    ...{ _id: 'm', message: 'Which one?', username: 'art_one', UserID: 'u', wip_name: 'Pump', WIPID: 'wi' },
-    ...{ ThreadID: 't', ThreadName: 'Torque value', FeedbackThread: 't', date: message.atMs },
+    _id: 'm',
+    message: 'Which one?',
+    username: 'art_one',
+    UserID: 'u',
+    wip_name: 'Pump',
+    WIPID: 'wi',
+    ThreadID: 't',
+    ThreadName: 'Torque value',
+    FeedbackThread: 't',
+    date: message.atMs,
     Attachments: [{ _id: 'f', message_id: 'm', thread_id: 't', path: 'f.png', type: 'image/png', name: 'bolt.png' }],
   });
 });
@@ -50,7 +67,10 @@ test('FEED-08 FEED-09 FEED-10 FEED-11 FEED-12: a thread and the threads of an in
     wip_name: 'Pump',
     threads: [
       {
-        ...{ ThreadID: 't', ThreadName: 'Torque value', WIPID: 'wi', Users: [{ _id: 'u', username: 'art_one' }] },
+        ThreadID: 't',
+        ThreadName: 'Torque value',
+        WIPID: 'wi',
+        Users: [{ _id: 'u', username: 'art_one' }],
         Feedback: thread.messages.map(({ text }) => ({ message: text })),
       },
     ],
@@ -72,7 +92,9 @@ test('API-67: the form has the field before the files', () => {
   const form = messageForm({ threadId: 't', text: 'Look', atMs: null }, [{ name: 'a.png', content: new Blob(['x']) }]);
   expect([...form.keys()]).toEqual(['feedback', 'files']);
   expect(z.decode(newMessageCodec, JSON.parse(String(form.get('feedback'))))).toEqual({
-    ...{ threadId: 't', text: 'Look', atMs: null },
+    threadId: 't',
+    text: 'Look',
+    atMs: null,
   });
 });
 

@@ -13,13 +13,22 @@ const report: ModelReport = { format: 'step', parts: 1, warnings: ['a.png is mis
 test('MODEL-08 API-77: an entry of the queue has state, percentage and message, and is the same after encoding and decoding', () => {
   const entry = {
     ...({ id: 'e', name: 'arm.step', stage: 'Review', message: '', sizeBytes: 5, report, createdAtMs: 7 } as const),
-    ...{ uploadedBy: 'eng_one', readingForMs: null },
+    uploadedBy: 'eng_one',
+    readingForMs: null,
   };
   const wire = z.encode(listModelUploads.response, [entry]);
   expect(wire).toEqual([
     {
-      ...{ _id: 'e', name: 'arm.step', state: 'Review', progress: 100, message: '', size: 5, report, created: 7 },
-      ...{ username: 'eng_one', readingFor: null },
+      _id: 'e',
+      name: 'arm.step',
+      state: 'Review',
+      progress: 100,
+      message: '',
+      size: 5,
+      report,
+      created: 7,
+      username: 'eng_one',
+      readingFor: null,
     },
   ]);
   expect(z.decode(listModelUploads.response, wire)).toEqual([entry]);
@@ -29,8 +38,12 @@ test('MODEL-11 MODEL-14 RT-01: a progress message has the entry, its stage, its 
   const message = { kind: 'model-progress', uploadId: 'e', stage: 'Packaging', fileName: 'arm.step' } as const;
   const text = writeServerMessage(message);
   expect(JSON.parse(text)).toEqual({
-    ...{ module: 'ModelUploaderProgress', sender: 'e', message: 'Packaging', process: 99 },
-    ...{ filename: 'arm.step', fileName: 'arm.step' },
+    module: 'ModelUploaderProgress',
+    sender: 'e',
+    message: 'Packaging',
+    process: 99,
+    filename: 'arm.step',
+    fileName: 'arm.step',
   });
   expect(readServerMessage(text)).toEqual(message);
   expect(readServerMessage(text.replace('"fileName":"arm.step"', '"more":1'))).toEqual(message);

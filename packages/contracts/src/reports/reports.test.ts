@@ -48,7 +48,13 @@ test('a new report is the same after encoding and decoding; its text is normaliz
   for (const each of [sent, { ...sent, isStopped: false }])
     expect(newReportCodec.parse(z.encode(newReportCodec, each))).toEqual(each);
   expect(newReportCodec.parse({ StepID: 's', revision: 1, message: ' Worn\r\nout ' })).toEqual({
-    ...{ kind: 'problem', stepId: 's', revision: 1, run: null, text: 'Worn\nout', isStopped: false, atMs: null },
+    kind: 'problem',
+    stepId: 's',
+    revision: 1,
+    run: null,
+    text: 'Worn\nout',
+    isStopped: false,
+    atMs: null,
   });
 });
 

@@ -15,8 +15,16 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 
 function logged(head: ChainHead, given: Partial<LoggedEvent> = {}): LoggedEvent {
   const event = {
-    ...{ sequence: head.sequence + 1, uid: `u${head.sequence}`, atMs: 1_000, userId: 'p', deviceId: null, kind: 'test' },
-    ...{ subjectId: 's', payloadText: '{"username":"Zoë"}', previousHash: head.hash, ...given },
+    sequence: head.sequence + 1,
+    uid: `u${head.sequence}`,
+    atMs: 1_000,
+    userId: 'p',
+    deviceId: null,
+    kind: 'test',
+    subjectId: 's',
+    payloadText: '{"username":"Zoë"}',
+    previousHash: head.hash,
+    ...given,
   };
   return { ...event, hash: eventHash(event, sha256) };
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { averageProgress, BOARD_STAGES, type BoardEntry, isAtStage } from './index.ts';
 
 const entry = (given: Partial<BoardEntry>): BoardEntry => ({
-  ...{ userId: 'u', instructionId: 'wi', progress: 0, doneCount: 0, itemCount: 4, dueDate: null, waiting: null },
+  userId: 'u',
+  instructionId: 'wi',
+  progress: 0,
+  doneCount: 0,
+  itemCount: 4,
+  dueDate: null,
+  waiting: null,
   ...given,
 });
 const stages = (given: Partial<BoardEntry>) => BOARD_STAGES.filter((stage) => isAtStage(entry(given), stage, '2026-11-22'));

@@ -24,14 +24,12 @@ test('text, page, colour, link, confirmation and files of a highlight are compar
   const link = { instructionId: 'valve', title: 'Valve service' };
   const after: Highlight = {
     ...before,
-    ...{
-      quote: 'a',
-      page: 2,
-      color: '1,2,3',
-      placement: 'moved',
-      link,
-      attachments: [other, photo, aUse({ file: aFile({ path: 'new.png' }) })],
-    },
+    quote: 'a',
+    page: 2,
+    color: '1,2,3',
+    placement: 'moved',
+    link,
+    attachments: [other, photo, aUse({ file: aFile({ path: 'new.png' }) })],
   };
   const [row] = compareHighlights([before], [after]);
   expect(row).toMatchObject({

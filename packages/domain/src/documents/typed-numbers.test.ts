@@ -4,7 +4,11 @@ import { type ProposedBranch, toBranches, toProposalTree } from './proposal.ts';
 import { referencesToNumbers, titlesWithoutNumbers, withoutTypedNumbers } from './typed-numbers.ts';
 
 const branch = (title: string, children: readonly ProposedBranch[] = []): ProposedBranch => ({
-  ...{ id: title, title, place: null, blocks: [], children },
+  id: title,
+  title,
+  place: null,
+  blocks: [],
+  children,
 });
 const titles = (branches: readonly ProposedBranch[]): readonly string[] =>
   branches.flatMap(({ title, children }) => [title, ...titles(children)]);

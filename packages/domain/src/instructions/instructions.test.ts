@@ -73,7 +73,9 @@ test('PDF-10 PDF-14: highlights of a copy have new ids, and links and files on o
   const [copied, copiedLink, copiedFree] = cloneContent(content, 'Copy', anId).highlights;
   expect(copied).toEqual({
     ...mark,
-    ...{ id: copied?.id, mappingId: copied?.id, marker: expect.stringMatching(/^[A-Za-z0-9]{15}$/) },
+    id: copied?.id,
+    mappingId: copied?.id,
+    marker: expect.stringMatching(/^[A-Za-z0-9]{15}$/),
     attachments: [{ ...mark.attachments[0], id: copied?.attachments[0]?.id }],
   });
   expect([copiedLink?.mappingId, copiedLink?.link, copiedFree?.mappingId]).toEqual([copied?.id, link.link, 'a tie of a client']);

@@ -5,8 +5,12 @@ import { mergePhotoMarkup } from './merge-photo-markup.ts';
 const box = (id: string, fields: Partial<PhotoShape> = {}): PhotoShape =>
   ({ id, kind: 'box', colour: 'red', width: 'medium', from: { x: 0, y: 0 }, to: { x: 0.5, y: 0.5 }, ...fields }) as PhotoShape;
 const number = (id: string, value: number): PhotoShape => ({
-  ...{ id, kind: 'number', colour: 'red', width: 'medium' },
-  ...{ at: { x: 0.1, y: 0.1 }, number: value },
+  id,
+  kind: 'number',
+  colour: 'red',
+  width: 'medium',
+  at: { x: 0.1, y: 0.1 },
+  number: value,
 });
 const drawn = (...shapes: PhotoShape[]): PhotoMarkup => ({ ...NO_MARKUP, shapes });
 const WAS = drawn(box('a'), box('b'));

@@ -113,8 +113,12 @@ test('a moved shape stays on the picture and keeps its size', () => {
 
 test('the next number follows the highest one, also after one in between was deleted', () => {
   const number = (id: string, value: number): PhotoShape => ({
-    ...{ id, kind: 'number', colour: 'red', width: 'medium' },
-    ...{ at: { x: 0.5, y: 0.5 }, number: value },
+    id,
+    kind: 'number',
+    colour: 'red',
+    width: 'medium',
+    at: { x: 0.5, y: 0.5 },
+    number: value,
   });
   const two = withShape(withShape(NO_MARKUP, number('a', nextNumber([]))), number('b', 2));
   expect([nextNumber([]), nextNumber(two.shapes), nextNumber(withoutShape(two, 'a').shapes)]).toEqual([1, 3, 3]);
@@ -130,7 +134,11 @@ test('a stored markup is within the picture, has no empty text and no duplicate 
     }),
   );
   const text = (id: string, words: string): PhotoShape => ({
-    ...{ id, kind: 'text', colour: 'red', width: 'thin', at: { x: 2, y: -1 } },
+    id,
+    kind: 'text',
+    colour: 'red',
+    width: 'thin',
+    at: { x: 2, y: -1 },
     text: words,
   });
   expect(cleanMarkup({ turn: 0, crop: null, shapes: [text('a', ' \n')] })).toBeNull();

@@ -3,7 +3,10 @@ import type { ItemProgress } from '../assignments/index.ts';
 import { progressAsFollowed } from './progress-as-followed.ts';
 
 const item = (itemId: string, more: Partial<ItemProgress> = {}): ItemProgress => ({
-  ...{ itemId, isDone: false, isChanged: false, isVerified: false },
+  itemId,
+  isDone: false,
+  isChanged: false,
+  isVerified: false,
   ...more,
 });
 

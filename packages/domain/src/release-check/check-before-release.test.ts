@@ -28,8 +28,14 @@ const everything = {
 };
 
 const aNote = (id: string, message: string): Annotation => ({
-  ...{ id, message, camera: { position: [0, 0, 9], rotation: [0, 0, 0, 1] }, x: 0, y: 0 },
-  ...{ backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },
+  id,
+  message,
+  camera: { position: [0, 0, 9], rotation: [0, 0, 0, 1] },
+  x: 0,
+  y: 0,
+  backgroundColor: '#ffffff',
+  pointer: 'circle',
+  state: '{}',
   pin: { partId: '0.1', position: [0, 0, 0], normal: [0, 0, 1] },
 });
 

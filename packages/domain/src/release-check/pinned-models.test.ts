@@ -4,8 +4,14 @@ import type { Annotation } from '../annotations/index.ts';
 import { pinnedModels } from './index.ts';
 
 const aNote = (id: string, isPinned = true): Annotation => ({
-  ...{ id, message: id, camera: { position: [0, 0, 9], rotation: [0, 0, 0, 1] }, x: 0, y: 0 },
-  ...{ backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },
+  id,
+  message: id,
+  camera: { position: [0, 0, 9], rotation: [0, 0, 0, 1] },
+  x: 0,
+  y: 0,
+  backgroundColor: '#ffffff',
+  pointer: 'circle',
+  state: '{}',
   pin: isPinned ? { partId: '0.1', position: [0, 0, 0], normal: [0, 0, 1] } : null,
 });
 

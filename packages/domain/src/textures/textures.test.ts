@@ -21,7 +21,12 @@ test('CONST-38: eight colours are offered', () => {
 
 test('TEX-05: a part is found by id, by name only if the entry has no id; the last match wins', () => {
   const look = (given: Partial<PartAppearance>): PartAppearance => ({
-    ...{ partId: null, partName: 'Housing', textureFile: 'brass.jpg', textureIndex: 13, textureName: 'brass', colour: null },
+    partId: null,
+    partName: 'Housing',
+    textureFile: 'brass.jpg',
+    textureIndex: 13,
+    textureName: 'brass',
+    colour: null,
     ...given,
   });
   const [byName, byId] = [look({}), look({ partId: '0.1', partName: 'Old name' })];

@@ -3,7 +3,13 @@ import type { LevelReport } from './report.ts';
 import { withRisingErrors } from './rising-errors.ts';
 
 const level = (triangles: number, [errorMean, error99, errorMax]: readonly [number, number, number]): LevelReport => ({
-  ...{ triangles, vertices: triangles, parts: 53, bytes: 10 * triangles, errorMean, error99, errorMax },
+  triangles,
+  vertices: triangles,
+  parts: 53,
+  bytes: 10 * triangles,
+  errorMean,
+  error99,
+  errorMax,
 });
 
 test('a level is never reported as nearer to the original than one with more triangles', () => {

@@ -63,7 +63,10 @@ export interface LogFileEnd {
 export function writeBegin({ madeAtMs, madeBy, filter, ...rest }: LogFileBegin): string {
   const { instructionId, personId, fromMs, toMs } = filter;
   const wire = z.encode(beginWire, {
-    ...{ benchbook: 'event log', format: 1, made: madeAtMs, madeBy },
+    benchbook: 'event log',
+    format: 1,
+    made: madeAtMs,
+    madeBy,
     filter: { WIPID: instructionId, userID: personId, from: fromMs, to: toMs },
     ...rest,
   });
@@ -87,7 +90,12 @@ export function readBegin(line: string): LogFileBegin | null {
   const { made, madeBy, filter, count, first, last, head } = data;
   const { WIPID, userID, from, to } = filter;
   return {
-    ...{ madeAtMs: made, madeBy, count, first, last, head },
+    madeAtMs: made,
+    madeBy,
+    count,
+    first,
+    last,
+    head,
     filter: { instructionId: WIPID, personId: userID, fromMs: from, toMs: to },
   };
 }

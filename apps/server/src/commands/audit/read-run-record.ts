@@ -78,9 +78,16 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       reopened: run.reopenedAtMs !== null,
       reopenings: history.reopenings.map(
         ({ atMs, byUserId, deviceId, itemId, revision, reason, closedAtMs, closedRevision }) => ({
-          ...{ opened: atMs, by: names.person(byUserId), device: names.device(deviceId), StepID: itemId, revision, reason },
-          ...{ number: titles.get(revision)?.get(itemId)?.number ?? '', title: titles.get(revision)?.get(itemId)?.title ?? '' },
-          ...{ closed: closedAtMs, closedRevision },
+          opened: atMs,
+          by: names.person(byUserId),
+          device: names.device(deviceId),
+          StepID: itemId,
+          revision,
+          reason,
+          number: titles.get(revision)?.get(itemId)?.number ?? '',
+          title: titles.get(revision)?.get(itemId)?.title ?? '',
+          closed: closedAtMs,
+          closedRevision,
         }),
       ),
       ...history.brief,
@@ -89,8 +96,11 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
       unnamedDevices: [...devices.unnamed],
       happenings,
       handovers: history.handovers.map(({ from, to, byUserId, atMs, note }) => ({
-        ...{ from: names.person(from.userId), to: names.person(to.userId) },
-        ...{ by: names.person(byUserId), at: atMs, note },
+        from: names.person(from.userId),
+        to: names.person(to.userId),
+        by: names.person(byUserId),
+        at: atMs,
+        note,
       })),
       ...steps,
       timeZone: context.timeZone,
@@ -142,7 +152,11 @@ async function revisionsOf(
   const heads = all.filter(({ number }) => numbers.has(number));
   const people = await readers.users.findMany(heads.flatMap(({ releasedBy }) => releasedBy ?? []));
   return heads.map(({ number, title, sha256, releasedAtMs, releasedBy }) => ({
-    ...{ revision: number, title, sha256, released: releasedAtMs, worked: worked.has(number) },
+    revision: number,
+    title,
+    sha256,
+    released: releasedAtMs,
+    worked: worked.has(number),
     releasedBy: (releasedBy === null ? undefined : people.get(releasedBy))?.username ?? '',
   }));
 }

@@ -50,10 +50,14 @@ export function recordedSteps(
   const ticks = facts.ticks.map(
     (event): RecordedTick => ({
       ...named(event.itemId, event.revision),
-      ...{ done: event.isDone, at: event.atMs, received: event.receivedAtMs },
-      ...{ by: names.person(event.userId), device: names.device(event.deviceId) },
+      done: event.isDone,
+      at: event.atMs,
+      received: event.receivedAtMs,
+      by: names.person(event.userId),
+      device: names.device(event.deviceId),
       sentByDevice: names.sentByDevice.tick(event),
-      ...{ byApp: event.byApp, outcome: event.outcome },
+      byApp: event.byApp,
+      outcome: event.outcome,
     }),
   );
   const verifications = facts.verifications.map(
@@ -74,30 +78,43 @@ export function recordedSteps(
     ticks,
     verifications,
     infoReadings: facts.infoReadings.map((reading) => ({
-      ...{ revision: reading.revision, alerts: reading.alerts, checked: reading.isChecked },
+      revision: reading.revision,
+      alerts: reading.alerts,
+      checked: reading.isChecked,
       newAlerts: reading.newAlerts?.map(({ name }) => name) ?? null,
-      ...{ by: names.person(reading.userId), device: names.device(reading.deviceId) },
-      ...{ sentByDevice: names.sentByDevice.reading(reading), at: reading.atMs, received: reading.receivedAtMs },
+      by: names.person(reading.userId),
+      device: names.device(reading.deviceId),
+      sentByDevice: names.sentByDevice.reading(reading),
+      at: reading.atMs,
+      received: reading.receivedAtMs,
     })),
     revisionChoices: facts.revisionChoices.map((choice) => ({
-      ...{ choice: choice.choice, from: choice.fromRevision, to: choice.toRevision },
-      ...{ by: names.person(choice.userId), device: names.device(choice.deviceId) },
-      ...{ sentByDevice: names.sentByDevice.choice(choice), at: choice.atMs, received: choice.receivedAtMs },
+      choice: choice.choice,
+      from: choice.fromRevision,
+      to: choice.toRevision,
+      by: names.person(choice.userId),
+      device: names.device(choice.deviceId),
+      sentByDevice: names.sentByDevice.choice(choice),
+      at: choice.atMs,
+      received: choice.receivedAtMs,
     })),
     acknowledgements: facts.readings.map(({ itemId, revision, userId, atMs }) => ({
       ...named(itemId, revision),
-      ...{ by: names.person(userId), at: atMs },
+      by: names.person(userId),
+      at: atMs,
     })),
     reports: facts.reports.map(({ stepId, stepNumber, stepTitle, revision, username, text, files, resolution, ...report }) => ({
-      ...{ StepID: stepId, number: stepNumber, title: stepTitle, revision, by: username },
-      ...{
-        sentByDevice: names.sentByDevice.report(report.id),
-        at: report.atMs,
-        received: report.receivedAtMs,
-        text,
-        stopped: report.isStopped,
-        files: files.map(({ sha256 }) => sha256),
-      },
+      StepID: stepId,
+      number: stepNumber,
+      title: stepTitle,
+      revision,
+      by: username,
+      sentByDevice: names.sentByDevice.report(report.id),
+      at: report.atMs,
+      received: report.receivedAtMs,
+      text,
+      stopped: report.isStopped,
+      files: files.map(({ sha256 }) => sha256),
       resolved: resolution && { by: resolution.username, at: resolution.atMs, note: resolution.note },
     })),
   };
@@ -114,8 +131,13 @@ function stepsOf(
     const state = items.find((item) => item.itemId === itemId);
     const tick = tickOf(events, ticks, state?.eventId);
     return {
-      ...{ StepID: itemId, number, title, revision: tick?.revision ?? revision },
-      ...{ tick, isWatched, verifications: verifications.filter(({ StepID }) => StepID === itemId) },
+      StepID: itemId,
+      number,
+      title,
+      revision: tick?.revision ?? revision,
+      tick,
+      isWatched,
+      verifications: verifications.filter(({ StepID }) => StepID === itemId),
     };
   });
 }

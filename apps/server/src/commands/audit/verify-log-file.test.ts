@@ -15,8 +15,16 @@ function aLog(count = 10, changed?: (event: LoggedEvent) => Partial<LoggedEvent>
     const previousHash = log.at(-1)?.hash ?? EMPTY_LOG.hash;
     const by = sequence % 2 === 1 ? 'ann' : 'bob';
     const facts = {
-      ...{ sequence, uid: `uid-${sequence}`, atMs: START_MS + sequence * 60_000, userId: by, deviceId: null, kind: 'test' },
-      ...{ subjectId: 'i', payloadText: `{"username":"${by}","text":"line\u2028of ${sequence}"}`, previousHash, hash: '' },
+      sequence,
+      uid: `uid-${sequence}`,
+      atMs: START_MS + sequence * 60_000,
+      userId: by,
+      deviceId: null,
+      kind: 'test',
+      subjectId: 'i',
+      payloadText: `{"username":"${by}","text":"line\u2028of ${sequence}"}`,
+      previousHash,
+      hash: '',
     };
     const event = { ...facts, ...changed?.(facts) };
     log.push({ ...event, hash: eventHash(event, sha256Hex) });

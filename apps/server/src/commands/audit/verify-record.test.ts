@@ -8,13 +8,25 @@ const TEXT = '{"title":"Fit the pump"}';
 const FILE = sha256Hex('a photo');
 
 const revision = (given: Partial<RecordedRevision> = {}): RecordedRevision => ({
-  ...{ instructionId: 'i', number: 1, text: TEXT, sha256: sha256Hex(TEXT), files: [FILE], ...given },
+  instructionId: 'i',
+  number: 1,
+  text: TEXT,
+  sha256: sha256Hex(TEXT),
+  files: [FILE],
+  ...given,
 });
 
 function released(sha256: string): LoggedEvent {
   const event = {
-    ...{ sequence: 1, uid: 'u', atMs: 0, userId: null, deviceId: null, kind: 'release.completed', subjectId: 'i' },
-    ...{ payloadText: JSON.stringify({ revision: 1, sha256 }), previousHash: EMPTY_LOG.hash },
+    sequence: 1,
+    uid: 'u',
+    atMs: 0,
+    userId: null,
+    deviceId: null,
+    kind: 'release.completed',
+    subjectId: 'i',
+    payloadText: JSON.stringify({ revision: 1, sha256 }),
+    previousHash: EMPTY_LOG.hash,
   };
   return { ...event, hash: eventHash(event, sha256Hex) };
 }

@@ -62,7 +62,11 @@ async function entryOf(
   const itemCount = live?.items.length ?? done.length;
   if (isClosed(record)) return { userId, instructionId, progress, dueDate, waiting, doneCount: itemCount, itemCount };
   return {
-    ...{ userId, instructionId, progress, dueDate, waiting },
+    userId,
+    instructionId,
+    progress,
+    dueDate,
+    waiting,
     doneCount: done.filter((item) => item.isDone && isSame(item)).length,
     itemCount,
   };

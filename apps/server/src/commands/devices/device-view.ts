@@ -13,8 +13,16 @@ export async function deviceViews(
     const { allowsSupervisorPin, traits, traitsChangedAtMs, lockMinutes } = device;
     const last = device.lastUserId === null ? undefined : people.get(device.lastUserId);
     return {
-      ...{ id, name, nickname, type, authorization, registeredAtMs },
-      ...{ allowsSupervisorPin, traits, traitsChangedAtMs, lockMinutes },
+      id,
+      name,
+      nickname,
+      type,
+      authorization,
+      registeredAtMs,
+      allowsSupervisorPin,
+      traits,
+      traitsChangedAtMs,
+      lockMinutes,
       activity: deviceActivity({ hereUntilMs, nowMs, lastUserStatus: last?.status ?? null }),
       lastUser: last ? { id: last.id, username: last.username } : null,
       lastSeenMs: hereUntilMs === null ? null : Math.min(hereUntilMs, nowMs),

@@ -16,8 +16,13 @@ export async function openReportThread(tx: Transaction, caller: Caller, report: 
   const memberIds = membersWith(caller.id, told);
   await tx.feedback.insert({ id, instructionId, name, authorId: caller.id, reportId, memberIds, atMs: receivedAtMs });
   await tx.feedback.append({
-    ...{ id: newId(receivedAtMs), threadId: id, userId: caller.id, deviceId: caller.deviceId, text },
-    ...{ atMs: report.atMs, receivedAtMs },
+    id: newId(receivedAtMs),
+    threadId: id,
+    userId: caller.id,
+    deviceId: caller.deviceId,
+    text,
+    atMs: report.atMs,
+    receivedAtMs,
     files: report.files.map((file) => ({
       ...file,
       id: newId(receivedAtMs),

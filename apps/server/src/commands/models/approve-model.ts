@@ -42,8 +42,16 @@ export function approveModel(context: AppContext, caller: Caller, id: Id, choice
     const path = await pathOf(tx, upload, choice);
     const { sha256, sizeBytes } = level;
     const file: LibraryFile = {
-      ...{ id: newId(nowMs), path, extension: 'glb', name: path, sha256, sizeBytes, mediaType: GLB_TYPE },
-      ...{ isDeleted: false, modelId: id, createdAtMs: nowMs },
+      id: newId(nowMs),
+      path,
+      extension: 'glb',
+      name: path,
+      sha256,
+      sizeBytes,
+      mediaType: GLB_TYPE,
+      isDeleted: false,
+      modelId: id,
+      createdAtMs: nowMs,
     };
     await tx.files.insert(file);
     await tx.models.insert(modelOf(upload, file, choice, caller, nowMs));

@@ -15,7 +15,12 @@ export async function queuedModels({ modelUploads, users, jobs }: Readers, nowMs
   const people = await users.findMany(uploads.map(({ userId }) => userId));
   const atWork = await jobs.atWork(MODEL_JOB);
   return uploads.map(({ id, name, userId, stage, message, sources, report, createdAtMs, changedAtMs }) => ({
-    ...{ id, name, stage, message, report, createdAtMs },
+    id,
+    name,
+    stage,
+    message,
+    report,
+    createdAtMs,
     sizeBytes: sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
     uploadedBy: people.get(userId)?.username ?? '',
     readingForMs: stage === 'Queued' && atWork.has(id) ? Math.max(0, nowMs - changedAtMs) : null,

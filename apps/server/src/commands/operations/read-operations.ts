@@ -46,8 +46,16 @@ async function factsOf({ meta, files, jobs, devices }: Readers) {
 function shownJob(job: Job): Operations['jobs']['shown'][number] {
   if (job.state === 'done') throw new Error('A job that is done waits for nothing.');
   return {
-    ...{ _id: job.id, kind: job.kind, state: job.state, stage: job.stage, progress: job.progress },
-    ...{ attempts: job.attempts, error: job.error, created: job.createdAtMs, due: job.runAfterMs, finished: job.finishedAtMs },
+    _id: job.id,
+    kind: job.kind,
+    state: job.state,
+    stage: job.stage,
+    progress: job.progress,
+    attempts: job.attempts,
+    error: job.error,
+    created: job.createdAtMs,
+    due: job.runAfterMs,
+    finished: job.finishedAtMs,
   };
 }
 

@@ -47,8 +47,14 @@ export function acknowledgeAlerts(
     const newAlerts = alerts.filter((alert) => !known.has(readKey(alert))).map(({ id, name }) => ({ id, name }));
     const receivedAtMs = context.clock.nowMs();
     const reading: InfoRead = {
-      ...{ ...runKey, revision, alerts: alerts.length, isChecked, newAlerts, deviceId: caller.deviceId },
-      ...{ atMs: effectiveAtMs(atMs ?? receivedAtMs, receivedAtMs), receivedAtMs },
+      ...runKey,
+      revision,
+      alerts: alerts.length,
+      isChecked,
+      newAlerts,
+      deviceId: caller.deviceId,
+      atMs: effectiveAtMs(atMs ?? receivedAtMs, receivedAtMs),
+      receivedAtMs,
     };
     if (await tx.assignments.addAlertAcknowledgement(reading)) {
       await tx.assignments.addReadAlerts(runKey, keys);

@@ -37,7 +37,15 @@ export async function assignmentView(
   });
   const isReopened = record.reopenedAtMs !== null;
   return {
-    ...{ userId, instructionId, run: record.run, progress, dueDate, note, items: projected, completedAtMs, isReopened },
+    userId,
+    instructionId,
+    run: record.run,
+    progress,
+    dueDate,
+    note,
+    items: projected,
+    completedAtMs,
+    isReopened,
     ...(completedRevision === null ? {} : { completedRevision }),
   };
 }

@@ -151,7 +151,9 @@ async function stepsOf(readers: Readers, instructionId: Id, revision: number): P
 
 const useOf = (file: FrozenFile): FrozenUse => ({
   ...fieldsOfUse.complete(fieldsOfUse.fromWire(file)),
-  ...{ id: file.inUseID, file, annotations: file.annotations ?? [] },
+  id: file.inUseID,
+  file,
+  annotations: file.annotations ?? [],
 });
 
 const flat = (steps: readonly FrozenStep[]): FrozenStep[] => steps.flatMap((step) => [step, ...flat(step.children)]);

@@ -79,7 +79,11 @@ async function settleRuns(
 }
 
 export const eventItem = ({ itemId, isDone, run, revision, atMs, byApp, outcome }: ProgressEvent) => ({
-  ...{ itemId, isDone, run, revision, atMs },
+  itemId,
+  isDone,
+  run,
+  revision,
+  atMs,
   ...(byApp && { byApp }),
   ...(outcome !== 'counted' && { outcome }),
 });

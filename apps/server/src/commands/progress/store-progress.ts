@@ -81,9 +81,16 @@ async function recordLate(
   const newest = checkRecordsLate(await tx.assignments.runs(userId, instruction.id), ticks);
   const { completedAtMs, completedRevision, reopenedAtMs } = newest;
   const former: AssignmentRecord = {
-    ...{ userId, instructionId: instruction.id, run: newest.number, progress: 0 },
-    ...{ assignedBy: null, assignedAtMs: newest.startedAtMs, ...NO_BRIEF },
-    ...{ completedAtMs, completedRevision, reopenedAtMs },
+    userId,
+    instructionId: instruction.id,
+    run: newest.number,
+    progress: 0,
+    assignedBy: null,
+    assignedAtMs: newest.startedAtMs,
+    ...NO_BRIEF,
+    completedAtMs,
+    completedRevision,
+    reopenedAtMs,
   };
   const events = await progressEventsOf(tx, { instruction, assignment: former, caller, nowMs }, ticks);
   const appended = await appendEvents(tx, events);

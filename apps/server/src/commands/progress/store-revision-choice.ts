@@ -34,8 +34,15 @@ export function storeRevisionChoice(
     if (!context.local) for (const revision of [fromRevision, toRevision]) await checkRevision(tx, instructionId, revision);
     const receivedAtMs = context.clock.nowMs();
     const stored: StoredRevisionChoice = {
-      ...{ userId: caller.id, instructionId, run, choice, fromRevision, toRevision, deviceId: caller.deviceId },
-      ...{ atMs: effectiveAtMs(atMs ?? receivedAtMs, receivedAtMs), receivedAtMs },
+      userId: caller.id,
+      instructionId,
+      run,
+      choice,
+      fromRevision,
+      toRevision,
+      deviceId: caller.deviceId,
+      atMs: effectiveAtMs(atMs ?? receivedAtMs, receivedAtMs),
+      receivedAtMs,
     };
     const before = (await tx.assignments.revisionChoices({ userId: caller.id, instructionId, run })).find((made) =>
       isSameChoice(made, stored),

@@ -62,8 +62,18 @@ describe.each(['sqlite', 'postgres'] as const)('late builds (%s)', (database) =>
       storage.transaction(async (tx) => {
         const manifest = await tx.parts.manifest(instructionId);
         await tx.revisions.insert({
-          ...{ instructionId, number: 1, version: 1, title: 'T', text: '{}', sha256, manifest, files: [] },
-          ...{ itemHashes: new Map([[itemId, 'h']]), releasedBy: null, reason: '', releasedAtMs: 1 },
+          instructionId,
+          number: 1,
+          version: 1,
+          title: 'T',
+          text: '{}',
+          sha256,
+          manifest,
+          files: [],
+          itemHashes: new Map([[itemId, 'h']]),
+          releasedBy: null,
+          reason: '',
+          releasedAtMs: 1,
         });
         const items = await revisionItems(tx, instructionId, 1);
         if (!isKept) throw new Error('rolled back');

@@ -63,7 +63,10 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
     const { number, title, sha256, version, releasedAtMs, reason } = revision;
     tx.events.append(
       newEvent('release.completed', order.instructionId, caller, releasedAtMs, {
-        ...{ revision: number, title, sha256, version },
+        revision: number,
+        title,
+        sha256,
+        version,
         ...(reason !== '' && { reason }),
       }),
     );

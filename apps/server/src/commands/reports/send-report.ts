@@ -113,7 +113,14 @@ async function tellOfReport(
 /** Logs the full report, so that the log's hash chain covers its text. */
 function factsOf({ id, kind, revision, stepId, run, text, isStopped, files, atMs }: ReportRecord) {
   return {
-    ...{ reportId: id, kind, revision, itemId: stepId, run, text, files: files.map(({ sha256 }) => sha256), atMs },
+    reportId: id,
+    kind,
+    revision,
+    itemId: stepId,
+    run,
+    text,
+    files: files.map(({ sha256 }) => sha256),
+    atMs,
     ...(isStopped && { isStopped }),
   };
 }

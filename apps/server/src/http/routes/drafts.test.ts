@@ -86,10 +86,16 @@ onEachPlant('the text of a draft of a live instruction', (plant) => {
     const send = (who: TestCaller, entries: readonly object[]) =>
       who.succeed('PATCH', '/api/users/stepsDone', {
         updates: { assignments: [{ WIPID: id, stepsDone: entries }] },
-        ...{ userID: who.user._id, wip_ID: id },
+        userID: who.user._id,
+        wip_ID: id,
       });
     const entry = (at: number, more: object = {}) => ({
-      ...{ _id: ids[at], done: true, at: Date.now(), revision: 2, run: 1, eventId: randomUUID() },
+      _id: ids[at],
+      done: true,
+      at: Date.now(),
+      revision: 2,
+      run: 1,
+      eventId: randomUUID(),
       ...more,
     });
     // Every change that notifies others while the draft exists.

@@ -90,7 +90,9 @@ describe('calls about the caller', () => {
     'POST /api/users/logout': (id) => ({ refreshToken: 'x', id }),
     'POST /api/users/updateIdle': (id) => ({ status: 'Idle', id }),
     'PATCH /api/users/stepsDone': (userID) => ({
-      ...{ updates: { assignments: [{ WIPID: 'x', stepsDone: [] }] }, userID, wip_ID: 'x' },
+      updates: { assignments: [{ WIPID: 'x', stepsDone: [] }] },
+      userID,
+      wip_ID: 'x',
     }),
     'POST /api/wip/{id}/ticks': (userID) => ({ userID, entries: [[{ _id: 's', done: true, eventId: 'e', at: 1 }]] }),
     'PATCH /api/users/{id}/profile-image': () => ({ image: '' }),

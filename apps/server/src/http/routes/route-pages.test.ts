@@ -19,7 +19,10 @@ function rowsOf(page: string): string[][] {
 const docs = (name: string): string => readFileSync(new URL(`../../../../../docs/${name}`, import.meta.url), 'utf8');
 const [specifiedPage = '', laterPage = ''] = docs('specified-routes.md').split('## Not answered yet');
 const specified = rowsOf(specifiedPage).map(([call = '', who = '', callThere = '', whoThere = '']) => ({
-  ...{ call, who, callThere: callThere || call, whoThere: whoThere || who },
+  call,
+  who,
+  callThere: callThere || call,
+  whoThere: whoThere || who,
 }));
 const later = rowsOf(laterPage).map(([call = '', who = '']) => ({ callThere: call, whoThere: who }));
 const own = rowsOf(docs('routes.md')).map(([call = '', , , who = '', , reason = '']) => ({ call, who, reason }));
@@ -61,7 +64,8 @@ function plainCall(call: string): string {
 if (existsSync(SPECIFICATION))
   test('ROLE-25: the page of specified calls equals the table of the specification, call by call and word by word', () => {
     const there = rowsOf(readFileSync(SPECIFICATION, 'utf8')).map(([call = '', , , who = '']) => ({
-      ...{ callThere: plainCall(call), whoThere: who },
+      callThere: plainCall(call),
+      whoThere: who,
     }));
     const here = [...specified, ...later].map(({ callThere, whoThere }) => ({ callThere, whoThere }));
     const byCall = (one: { callThere: string }, other: { callThere: string }) => one.callThere.localeCompare(other.callThere);

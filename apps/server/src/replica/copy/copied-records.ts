@@ -81,7 +81,15 @@ function copiedRevision(instructionId: string, told: RevisionChange): Revision {
   );
   const { number, version, title, sha256, text, releasedBy, releasedAt, reason } = told;
   return {
-    ...{ instructionId, number, version, title, sha256, text, releasedBy, reason, manifest },
+    instructionId,
+    number,
+    version,
+    title,
+    sha256,
+    text,
+    releasedBy,
+    reason,
+    manifest,
     releasedAtMs: releasedAt,
     files: told.files.map(({ size, ...file }) => ({ ...file, sizeBytes: size })),
     itemHashes: new Map(told.itemHashes),
@@ -102,14 +110,30 @@ export function copiedAssignment(told: AssignmentState): CopiedAssignment {
   return {
     assignment: { ...whose, run, progress, assignedBy, assignedAtMs: assignedAt, dueDate, note },
     runs: told.runs.map(({ number, startedAt, completedAt, completedRevision, reopenedAt }) => ({
-      ...{ number, startedAtMs: startedAt, completedAtMs: completedAt, completedRevision, reopenedAtMs: reopenedAt },
+      number,
+      startedAtMs: startedAt,
+      completedAtMs: completedAt,
+      completedRevision,
+      reopenedAtMs: reopenedAt,
     })),
     items: told.items.map((item) => copiedItem({ ...whose, run }, item)),
     verifications: told.verifications.map(({ _id, StepID, hash, revision, verifier, at, ended }) => ({
-      ...{ ...whose, run, id: _id, stepId: StepID, stepHash: hash, revision, verifierId: verifier, atMs: at, endedAtMs: ended },
+      ...whose,
+      run,
+      id: _id,
+      stepId: StepID,
+      stepHash: hash,
+      revision,
+      verifierId: verifier,
+      atMs: at,
+      endedAtMs: ended,
     })),
     readings: told.readings.map(({ _id, hash, revision, at }) => ({
-      ...{ ...whose, itemId: _id, itemHash: hash, revision, atMs: at },
+      ...whose,
+      itemId: _id,
+      itemHash: hash,
+      revision,
+      atMs: at,
     })),
     readAlerts: told.readAlerts ?? [],
     handedOver: told.handedOver && copiedHandover(instructionId, told.handedOver),
@@ -123,5 +147,11 @@ function copiedHandover(instructionId: Id, told: NonNullable<AssignmentState['ha
 }
 
 const copiedItem = (run: RunKey, { _id, hash, done, revision, at, eventId }: AssignmentState['items'][number]): ProgressItem => ({
-  ...{ ...run, itemId: _id, itemHash: hash, isDone: done, revision, atMs: at, eventId },
+  ...run,
+  itemId: _id,
+  itemHash: hash,
+  isDone: done,
+  revision,
+  atMs: at,
+  eventId,
 });

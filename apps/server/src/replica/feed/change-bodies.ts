@@ -56,7 +56,14 @@ async function revisionBody({ revisions, parts }: Readers, id: Id, number: numbe
   const bodies = await parts.bodies(new Set(read.map(({ hash }) => hash)));
   const { version, title, sha256, text, releasedBy, releasedAtMs, reason, itemHashes, files } = revision;
   return {
-    ...{ number, version, title, sha256, text, releasedBy, releasedAt: releasedAtMs, reason },
+    number,
+    version,
+    title,
+    sha256,
+    text,
+    releasedBy,
+    releasedAt: releasedAtMs,
+    reason,
     parts: entries.map(({ id: _id, kind, parentId, position, hash }) => ({ _id, kind, parentId, position, hash })),
     bodies: Object.fromEntries(bodies),
     itemHashes: [...itemHashes],
@@ -112,14 +119,30 @@ export async function assignmentBody(readers: Readers, record: AssignmentRecord)
   const verifications = await assignments.verifications(userId, instructionId, run);
   const readings = await assignments.stepChangeAcknowledgements(userId, instructionId);
   return {
-    ...{ userID: userId, WIPID: instructionId, run, progress, assignedBy, assignedAt: assignedAtMs, dueDate, note },
+    userID: userId,
+    WIPID: instructionId,
+    run,
+    progress,
+    assignedBy,
+    assignedAt: assignedAtMs,
+    dueDate,
+    note,
     runs: runs.map(({ number, startedAtMs, completedAtMs, completedRevision, reopenedAtMs }) => ({
-      ...{ number, startedAt: startedAtMs, completedAt: completedAtMs, completedRevision, reopenedAt: reopenedAtMs },
+      number,
+      startedAt: startedAtMs,
+      completedAt: completedAtMs,
+      completedRevision,
+      reopenedAt: reopenedAtMs,
     })),
     items: items.map(itemBody),
     verifications: verifications.map((each) => ({
-      ...{ _id: each.id, StepID: each.stepId, hash: each.stepHash },
-      ...{ revision: each.revision, verifier: each.verifierId, at: each.atMs, ended: each.endedAtMs },
+      _id: each.id,
+      StepID: each.stepId,
+      hash: each.stepHash,
+      revision: each.revision,
+      verifier: each.verifierId,
+      at: each.atMs,
+      ended: each.endedAtMs,
     })),
     readings: readings.map((each) => ({ _id: each.itemId, hash: each.itemHash, revision: each.revision, at: each.atMs })),
     readAlerts: await readAlertsOf(readers, record),
@@ -137,5 +160,10 @@ async function handedOverBody(readers: Readers, record: AssignmentRecord): Promi
 }
 
 const itemBody = ({ itemId, itemHash, isDone, revision, atMs, eventId }: ProgressItem): AssignmentState['items'][number] => ({
-  ...{ _id: itemId, hash: itemHash, done: isDone, revision, at: atMs, eventId },
+  _id: itemId,
+  hash: itemHash,
+  done: isDone,
+  revision,
+  at: atMs,
+  eventId,
 });

@@ -125,7 +125,11 @@ export class Pusher {
     const state = keptAfter(entry.state, judgeAnswer(status, code));
     return (
       state && {
-        ...{ ...entry, state, tries, status, message },
+        ...entry,
+        state,
+        tries,
+        status,
+        message,
         ...(state === 'answered' && { answeredAtMs: nowMs }),
         ...(state === 'pending' && { nextTryAtMs: nowMs + retryDelayMs(tries, Math.random()) }),
       }

@@ -39,7 +39,12 @@ export async function storeStepsProgress(
 ): Promise<StepDone[]> {
   await readStepsProgress(context, caller, instructionId);
   const ticks = steps.map(({ _id, done }) => ({
-    ...{ itemId: _id, isDone: done, eventId: null, atMs: null, revision: null, run: null },
+    itemId: _id,
+    isDone: done,
+    eventId: null,
+    atMs: null,
+    revision: null,
+    run: null,
   }));
   await storeProgress(context, caller, { userId: caller.id, instructionId, ticks }, recordTicksLocally);
   return readStepsProgress(context, caller, instructionId);

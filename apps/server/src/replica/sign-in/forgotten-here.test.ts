@@ -48,7 +48,9 @@ describe('a machine and people who lost access', () => {
     const { name, first } = await knownHere();
     const colleague = await somebody();
     await testCaller(desk.central.url).post('/api/users/login', {
-      ...{ username: colleague.username, password: TEST_PASSWORD, uuid: 'denied-tablet' },
+      username: colleague.username,
+      password: TEST_PASSWORD,
+      uuid: 'denied-tablet',
     });
     const dev = await desk.central.as('dev');
     const devices = await dev.succeed('GET', '/api/devices');

@@ -40,7 +40,8 @@ const NOT_KNOWN_HERE = `${ERROR_MESSAGES.BAD_LOGIN} The server can not be reache
 export async function signInLocally(parts: LocalParts, credentials: LocalCredentials): Promise<LocalSignIn> {
   const device = await ownDevice(parts);
   const answer = await parts.upstream.call({
-    ...{ method: login.method, path: login.path },
+    method: login.method,
+    path: login.path,
     json: { username: credentials.username, password: credentials.password, uuid: device.name },
     ...cookieOf(device),
     silenceMs: parts.upstream.isAway ? AWAY_WITHIN_MS : SERVER_WITHIN_MS,
@@ -133,7 +134,9 @@ function letIn(
     const failures = Math.max(0, person.failures - 1);
     const latestMs = await latestSeenMs(parts, tx, secrets.stretch);
     const limits: LocalPersonLimits = {
-      ...{ onlineAtMs: secrets.onlineAtMs, failures, latestMs },
+      onlineAtMs: secrets.onlineAtMs,
+      failures,
+      latestMs,
       longestMs: context.settings.offlineDays * DAY_MS,
     };
     const refusal = refusalOf(limits, context.clock.nowMs());

@@ -48,7 +48,8 @@ export class UpstreamSessions {
     if (!secrets) return null;
     if (secrets.accessToken !== refused) return secrets.accessToken;
     const { status, body } = await upstream.call({
-      ...{ method: 'POST', path: '/api/users/refresh' },
+      method: 'POST',
+      path: '/api/users/refresh',
       json: { refreshToken: secrets.refreshToken },
       // A lost answer is only repeated to the device of the session.
       ...cookieOf(await ownDevice(this.#parts)),

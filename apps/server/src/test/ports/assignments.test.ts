@@ -94,7 +94,14 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     await assign(userId, instructionId);
     const run = { userId, instructionId, run: 1 };
     const given = (id: string, atMs: number) => ({
-      ...{ ...run, id, revision: 1, stepId: 's', stepHash: 'h', verifierId: userId, atMs, endedAtMs: null },
+      ...run,
+      id,
+      revision: 1,
+      stepId: 's',
+      stepHash: 'h',
+      verifierId: userId,
+      atMs,
+      endedAtMs: null,
     });
     const [first, second] = [given(anId(), 1), given(anId(), 3)];
     await storage().transaction((tx) => tx.assignments.addVerification(first));
@@ -109,17 +116,36 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await assign(userId, instructionId);
     const event: ProgressEvent = {
-      ...{ id: anId(), instructionId, userId, run: 1, revision: 1, itemId: anId(), itemHash: 'h', isDone: true },
-      ...{ deviceId: null, atMs: NOON_MS, receivedAtMs: NOON_MS + 1, byApp: true, reopens: true },
-      ...{ reason: 'The bolt is loose', outcome: 'older' },
+      id: anId(),
+      instructionId,
+      userId,
+      run: 1,
+      revision: 1,
+      itemId: anId(),
+      itemHash: 'h',
+      isDone: true,
+      deviceId: null,
+      atMs: NOON_MS,
+      receivedAtMs: NOON_MS + 1,
+      byApp: true,
+      reopens: true,
+      reason: 'The bolt is loose',
+      outcome: 'older',
     };
     const write = () => storage().transaction((tx) => tx.assignments.appendProgress(event));
     expect((await Promise.all([write(), write(), write()])).filter(Boolean)).toHaveLength(1);
     expect(await storage().read((r) => r.assignments.progressEvents(userId, instructionId, 1))).toEqual([event]);
 
     const item: ProgressItem = {
-      ...{ userId, instructionId, run: 1, itemId: event.itemId, itemHash: 'h', isDone: true },
-      ...{ revision: 1, atMs: NOON_MS, eventId: event.id },
+      userId,
+      instructionId,
+      run: 1,
+      itemId: event.itemId,
+      itemHash: 'h',
+      isDone: true,
+      revision: 1,
+      atMs: NOON_MS,
+      eventId: event.id,
     };
     await storage().transaction((tx) => tx.assignments.saveItems([item]));
     await storage().transaction((tx) => tx.assignments.saveItems([{ ...item, isDone: false }]));

@@ -16,8 +16,17 @@ onEachDatabase('files', ({ storage }) => {
   const file = (sha256: string, given: Partial<LibraryFile> = {}): LibraryFile => {
     const path = `${anId()}.png`;
     return {
-      ...{ id: anId(), path, extension: 'png', name: path, sha256, sizeBytes: 6_000_000_000, mediaType: 'image/png' },
-      ...{ isDeleted: false, modelId: null, createdAtMs: NOON_MS, ...given },
+      id: anId(),
+      path,
+      extension: 'png',
+      name: path,
+      sha256,
+      sizeBytes: 6_000_000_000,
+      mediaType: 'image/png',
+      isDeleted: false,
+      modelId: null,
+      createdAtMs: NOON_MS,
+      ...given,
     };
   };
 
@@ -75,9 +84,18 @@ onEachDatabase('files', ({ storage }) => {
     const instructionId = await storedInstruction(storage());
     await storage().transaction((tx) =>
       tx.revisions.insert({
-        ...{ instructionId, number: 1, version: 1, title: '', text: '', sha256: '', manifest: new Map(), itemHashes: new Map() },
+        instructionId,
+        number: 1,
+        version: 1,
+        title: '',
+        text: '',
+        sha256: '',
+        manifest: new Map(),
+        itemHashes: new Map(),
         files: [{ path: 'p', sha256: ofRevision, sizeBytes: 1, mediaType: 'image/png' }],
-        ...{ releasedBy: null, reason: '', releasedAtMs: 0 },
+        releasedBy: null,
+        reason: '',
+        releasedAtMs: 0,
       }),
     );
     const found = await storage().read((r) => r.files.unreferencedBlobs(NOON_MS + 1, 100));
@@ -125,8 +143,15 @@ onEachDatabase('files', ({ storage }) => {
 
   test('an upload is stored, progresses, and is found when it is stale', async () => {
     const upload = {
-      ...{ id: anId(), userId: await storedUser(storage()), fileName: 'film.mp4', sizeBytes: null, receivedBytes: 0 },
-      ...{ metadata: { filename: 'film.mp4', kind: null }, fileId: null, createdAtMs: 1, touchedAtMs: 1 },
+      id: anId(),
+      userId: await storedUser(storage()),
+      fileName: 'film.mp4',
+      sizeBytes: null,
+      receivedBytes: 0,
+      metadata: { filename: 'film.mp4', kind: null },
+      fileId: null,
+      createdAtMs: 1,
+      touchedAtMs: 1,
     };
     await storage().transaction((tx) => tx.uploads.save(upload));
     const further = { ...upload, sizeBytes: 9_000_000_000, receivedBytes: 5, touchedAtMs: 30 };

@@ -206,7 +206,7 @@ onEachDatabase('orders and filters of every list', ({ storage }) => {
     for (const { tags, createdBy, modifiedBy, isArchived, assigneeCount, ...row } of LIST_ROWS) {
       const given = { createdBy: createdBy?.id ?? null, modifiedBy: modifiedBy?.id ?? null, archivedAtMs: isArchived ? 1 : null };
       const { id, title, release, workStatus, modifiedAtMs } = row;
-      const fields = instructionFields({ ...{ id, title, release, workStatus, modifiedAtMs }, ...given });
+      const fields = instructionFields({ id, title, release, workStatus, modifiedAtMs, ...given });
       await storage().transaction(async (tx) => {
         await tx.instructions.insert(fields);
         for (const tag of tags) await tx.tags.assign(id, [(await tx.tags.ensure(tag, NOON_MS)).id]);

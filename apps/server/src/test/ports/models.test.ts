@@ -19,9 +19,17 @@ onEachDatabase('models', ({ storage }) => {
   };
   const anUpload = async (given: Partial<ModelUpload> = {}): Promise<ModelUpload> => {
     const upload: ModelUpload = {
-      ...{ id: anId(), name: 'arm.obj', userId: await storedUser(storage()), stage: 'Queued', message: '', report: null },
-      ...{ sources: [await stored('arm.obj'), await stored('arm.mtl')], levels: new Map(), createdAtMs: NOON_MS },
-      ...{ changedAtMs: NOON_MS, ...given },
+      id: anId(),
+      name: 'arm.obj',
+      userId: await storedUser(storage()),
+      stage: 'Queued',
+      message: '',
+      report: null,
+      sources: [await stored('arm.obj'), await stored('arm.mtl')],
+      levels: new Map(),
+      createdAtMs: NOON_MS,
+      changedAtMs: NOON_MS,
+      ...given,
     };
     await storage().transaction((tx) => tx.modelUploads.insert(upload));
     return upload;
@@ -39,8 +47,17 @@ onEachDatabase('models', ({ storage }) => {
   const inLibrary = async ({ sha256, sizeBytes }: ModelFile, given: Partial<LibraryFile> = {}): Promise<LibraryFile> => {
     const path = `${anId()}.glb`;
     const file = {
-      ...{ id: anId(), path, extension: 'glb', name: path, sha256, sizeBytes, mediaType: 'model/gltf-binary' },
-      ...{ isDeleted: false, modelId: null, createdAtMs: NOON_MS, ...given },
+      id: anId(),
+      path,
+      extension: 'glb',
+      name: path,
+      sha256,
+      sizeBytes,
+      mediaType: 'model/gltf-binary',
+      isDeleted: false,
+      modelId: null,
+      createdAtMs: NOON_MS,
+      ...given,
     };
     await storage().transaction((tx) => tx.files.insert(file));
     return file;
@@ -80,8 +97,14 @@ onEachDatabase('models', ({ storage }) => {
     if (!original || !chosen) throw new Error('both were stored');
     const { id: fileId } = await inLibrary(chosen, { modelId: upload.id });
     const model = {
-      ...{ id: upload.id, fileId, setting: 0 as const, backgroundColor: '#1e88e5', camera: { at: [1, 2] }, report: REPORT },
-      ...{ approvedBy: upload.userId, approvedAtMs: NOON_MS },
+      id: upload.id,
+      fileId,
+      setting: 0 as const,
+      backgroundColor: '#1e88e5',
+      camera: { at: [1, 2] },
+      report: REPORT,
+      approvedBy: upload.userId,
+      approvedAtMs: NOON_MS,
     };
     await storage().transaction(async (tx) => {
       await tx.models.insert(model);
@@ -103,7 +126,12 @@ onEachDatabase('models', ({ storage }) => {
   test('ATT-32 API-10 API-11: part appearances are stored and replaced for each file separately', async () => {
     const [one, other] = [await inLibrary(await stored('a')), await inLibrary(await stored('b'))];
     const look: PartAppearance = {
-      ...{ partId: '0.1', partName: 'Arm', textureFile: 'brass.jpg', textureIndex: 13, textureName: 'brass', colour: null },
+      partId: '0.1',
+      partName: 'Arm',
+      textureFile: 'brass.jpg',
+      textureIndex: 13,
+      textureName: 'brass',
+      colour: null,
     };
     expect(await storage().read((r) => r.partAppearances.ofFile(one.id))).toEqual([]);
     await storage().transaction((tx) => tx.partAppearances.save(one.id, [look], NOON_MS));

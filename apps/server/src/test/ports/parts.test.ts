@@ -156,8 +156,18 @@ onEachDatabase('parts', ({ storage }) => {
     const manifest = (await storage().read((r) => r.parts.manifestAt(id, 2)))!;
     await storage().transaction((tx) =>
       tx.revisions.insert({
-        ...{ instructionId: id, number: 1, version: 2, title: 'T', text: '{}', sha256: '0', manifest, files: [] },
-        ...{ itemHashes: new Map(), releasedBy: null, reason: '', releasedAtMs: NOON_MS },
+        instructionId: id,
+        number: 1,
+        version: 2,
+        title: 'T',
+        text: '{}',
+        sha256: '0',
+        manifest,
+        files: [],
+        itemHashes: new Map(),
+        releasedBy: null,
+        reason: '',
+        releasedAtMs: NOON_MS,
       }),
     );
     const userId = await storedUser(storage());

@@ -142,8 +142,17 @@ onEachDatabase('lists of users', ({ storage }) => {
   test('active sessions of a person are one row for each sign-in, last used first', async () => {
     const userId = await storedUser(storage());
     const token = (familyId: string, issuedAtMs: number, given: object = {}) => ({
-      ...{ hash: anId(), familyId, userId, deviceId: null, issuedAtMs, expiresAtMs: NOON_MS + 1000 },
-      ...{ replacedAtMs: null, replacedByHash: null, revokedAtMs: null, browser: 'Firefox on Linux', ...given },
+      hash: anId(),
+      familyId,
+      userId,
+      deviceId: null,
+      issuedAtMs,
+      expiresAtMs: NOON_MS + 1000,
+      replacedAtMs: null,
+      replacedByHash: null,
+      revokedAtMs: null,
+      browser: 'Firefox on Linux',
+      ...given,
     });
     const [old, fresh, ended, over] = [anId(), anId(), anId(), anId()];
     await storage().transaction(async (tx) => {

@@ -12,17 +12,40 @@ onEachDatabase('reports', ({ storage, address }) => {
     const [instructionId, userId] = [await storedInstruction(storage()), await storedUser(storage())];
     await storage().transaction((tx) =>
       tx.revisions.insert({
-        ...{ instructionId, number: 1, version: 1, title: 'Pump', text: '{}', sha256: sha256Hex('{}') },
-        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: null, reason: '', releasedAtMs: NOON_MS },
+        instructionId,
+        number: 1,
+        version: 1,
+        title: 'Pump',
+        text: '{}',
+        sha256: sha256Hex('{}'),
+        manifest: new Map(),
+        files: [],
+        itemHashes: new Map(),
+        releasedBy: null,
+        reason: '',
+        releasedAtMs: NOON_MS,
       }),
     );
     return { instructionId, userId };
   }
 
   const aReport = ({ instructionId, userId }: { instructionId: string; userId: string }, given: Partial<ReportRecord> = {}) => ({
-    ...{ id: anId(), kind: 'problem' as const, instructionId, userId, revision: 1, stepId: 'step', stepNumber: '2.1' },
-    ...{ stepTitle: 'Fit the bracket', run: 3, deviceId: null, text: 'The bolt is missing.', isStopped: false, files: [] },
-    ...{ atMs: NOON_MS - 5, receivedAtMs: NOON_MS, ...given },
+    id: anId(),
+    kind: 'problem' as const,
+    instructionId,
+    userId,
+    revision: 1,
+    stepId: 'step',
+    stepNumber: '2.1',
+    stepTitle: 'Fit the bracket',
+    run: 3,
+    deviceId: null,
+    text: 'The bolt is missing.',
+    isStopped: false,
+    files: [],
+    atMs: NOON_MS - 5,
+    receivedAtMs: NOON_MS,
+    ...given,
   });
 
   const send = (...reports: ReportRecord[]) =>
@@ -93,7 +116,8 @@ onEachDatabase('reports', ({ storage, address }) => {
     expect(await ids({ isOpen: false })).toEqual([first.id]);
     expect(await ids({ stepId: 'step' })).toEqual([first.id, second.id].toSorted());
     expect(await storage().read((r) => r.reports.counts(instructionId))).toEqual({
-      ...{ open: 2, resolved: 1 },
+      open: 2,
+      resolved: 1,
       openByStep: new Map([
         ['step', 1],
         ['other', 1],
@@ -110,7 +134,10 @@ onEachDatabase('reports', ({ storage, address }) => {
     expect(await storage().read((r) => r.reports.ownOpen(instructionId, lead))).toEqual([]);
     const username = (await storage().read((r) => r.users.find(lead)))?.username;
     expect((await storage().read((r) => r.reports.find(first.id)))?.resolution).toEqual({
-      ...{ userId: lead, username, note: 'Bolt refilled', atMs: NOON_MS + 9 },
+      userId: lead,
+      username,
+      note: 'Bolt refilled',
+      atMs: NOON_MS + 9,
     });
   });
 

@@ -42,17 +42,15 @@ export function searchTools(storage: () => Storage) {
       const { id: instructionId, title } = fields;
       const number = await tx.revisions.nextNumber(instructionId);
       await tx.revisions.insert({
-        ...{
-          instructionId,
-          number,
-          version: 1,
-          title,
-          sha256: 'a'.repeat(64),
-          text: '{}',
-          releasedBy: null,
-          reason: '',
-          releasedAtMs: 0,
-        },
+        instructionId,
+        number,
+        version: 1,
+        title,
+        sha256: 'a'.repeat(64),
+        text: '{}',
+        releasedBy: null,
+        reason: '',
+        releasedAtMs: 0,
         manifest: await tx.parts.manifest(instructionId),
         files: files.map((file) => ({ ...file, sizeBytes: 1, mediaType: 'application/pdf' })),
         itemHashes: new Map(),

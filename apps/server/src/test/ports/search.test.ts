@@ -10,7 +10,10 @@ onEachDatabase('full-text search', ({ storage }) => {
 
   test('results are ranked: title, tag, heading, alert, text', async () => {
     const alert: Part = {
-      ...{ id: anId(), kind: 'alert', parentId: null, position: 0 },
+      id: anId(),
+      kind: 'alert',
+      parentId: null,
+      position: 0,
       body: { name: 'Quokkas', category: 'Warnings', stepIds: [], isGlobal: true, content: 'A quokka bites' },
     };
     await written('In the text', [stepPart('Step', 'beware of the quokka')]);

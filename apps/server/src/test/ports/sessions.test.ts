@@ -104,9 +104,19 @@ onEachDatabase('people and sessions', ({ storage }) => {
     const register = () =>
       storage().transaction((tx) =>
         tx.devices.register({
-          ...{ id: anId(), name, nickname: name, type: 'Unknown', authorization: 'pending' },
-          ...{ registeredAtMs: 1, lastUserId: null, keyHash: null, hereUntilMs: null, allowsSupervisorPin: false },
-          ...{ traits: null, traitsChangedAtMs: null, lockMinutes: null },
+          id: anId(),
+          name,
+          nickname: name,
+          type: 'Unknown',
+          authorization: 'pending',
+          registeredAtMs: 1,
+          lastUserId: null,
+          keyHash: null,
+          hereUntilMs: null,
+          allowsSupervisorPin: false,
+          traits: null,
+          traitsChangedAtMs: null,
+          lockMinutes: null,
         }),
       );
     const devices = await Promise.all([register(), register(), register()]);
@@ -147,8 +157,19 @@ onEachDatabase('people and sessions', ({ storage }) => {
   test('people get their own notices, newest first, and can filter unread ones, ones since a day, and ones of others', async () => {
     const [me, other] = [await storedUser(storage()), await storedUser(storage())];
     const notice = (id: string, recipientId: string, createdAtMs: number, causedBy: string | null) => ({
-      ...{ id, recipientId, message: 'm', module: 'BWI', sender: 's', process: 'complete', recipientIds: [me, other] },
-      ...{ isRead: false, createdAtMs, causedBy, about: null, isByHand: false, key: null },
+      id,
+      recipientId,
+      message: 'm',
+      module: 'BWI',
+      sender: 's',
+      process: 'complete',
+      recipientIds: [me, other],
+      isRead: false,
+      createdAtMs,
+      causedBy,
+      about: null,
+      isByHand: false,
+      key: null,
     });
     const ids = [anId(), anId(), anId(), anId()] as const;
     await storage().transaction((tx) =>

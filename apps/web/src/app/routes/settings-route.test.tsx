@@ -8,8 +8,13 @@ afterEach(() => void vi.unstubAllGlobals());
 
 /** An authorized device that nobody has used yet. */
 const HERE = {
-  ...{ approved: true, nickname: '', people: [], provider: false, lockMinutes: null },
-  ...{ supervisorPin: false, supervisors: [] },
+  approved: true,
+  nickname: '',
+  people: [],
+  provider: false,
+  lockMinutes: null,
+  supervisorPin: false,
+  supervisors: [],
 };
 
 function open(role: 'Artisan' | 'Work Lead' | 'Shop Supervisor', people: readonly unknown[] = [], approved = true, given = {}) {

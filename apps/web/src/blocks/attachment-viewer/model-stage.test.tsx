@@ -46,7 +46,8 @@ test('EDIT-10 ATT-30 ATT-31 CONST-31 CONST-36: a model on a step has a field of 
   expect(await asked()).toMatchObject({
     address: `/api/files/${'a'.repeat(64)}`,
     picture: `/api/files/${'a'.repeat(64)}/thumbnail`,
-    ...{ fieldOfView: 30, background: '#1e88e5' },
+    fieldOfView: 30,
+    background: '#1e88e5',
     camera: { position: [1, 2, 3], rotation: [0, 0, 0, 1], target: [0, 0, 0] },
     looks: [{ partId: '0.1', textureIndex: 13 }],
   });

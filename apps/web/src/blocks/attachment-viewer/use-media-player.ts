@@ -30,7 +30,12 @@ export function useMediaPlayer({ playback, loopsByItself }: PlayerOptions) {
     if (media.current) doIt(media.current);
   };
   return {
-    ...{ media, durationS, setDurationS, placeS, setPlaceS, restored },
+    media,
+    durationS,
+    setDurationS,
+    placeS,
+    setPlaceS,
+    restored,
     isLooping: chosenLoop ?? restored?.isLooping ?? loopsByItself(durationS),
     chooseLoop: setChosenLoop,
     toggle: () => change((current) => (current.paused ? play(current) : current.pause())),

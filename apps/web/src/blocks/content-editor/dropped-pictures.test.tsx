@@ -10,7 +10,10 @@ import { clipboard, photo, show } from './for-tests/show-editor.tsx';
 
 /** Data of a drop event with files of this machine. */
 const dropped = (files: readonly File[]) => ({
-  ...{ files, items: files.map(({ type }) => ({ kind: 'file', type })), types: ['Files'], getData: () => '' },
+  files,
+  items: files.map(({ type }) => ({ kind: 'file', type })),
+  types: ['Files'],
+  getData: () => '',
 });
 
 /** Simulates the pointer at a position of the text; jsdom has no layout. */

@@ -41,8 +41,12 @@ export function imageInUse(pictureOf: (id: string) => PictureInUse | undefined) 
         : [
             'img',
             {
-              ...{ 'data-use': id, src: picture.address, alt, class: styles['picture'] },
-              ...{ 'data-caption': String(node.attrs['caption']), 'data-width': String(node.attrs['width']) },
+              'data-use': id,
+              src: picture.address,
+              alt,
+              class: styles['picture'],
+              'data-caption': String(node.attrs['caption']),
+              'data-width': String(node.attrs['width']),
             },
           ];
     },

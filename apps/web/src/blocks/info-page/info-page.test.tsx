@@ -38,7 +38,11 @@ function Reader({
   passedElsewhere = [],
 }: Given) {
   const { gate, read, pass } = useInfoGate({
-    ...{ alerts, requiresInfoChecks, userId, run, passedElsewhere },
+    alerts,
+    requiresInfoChecks,
+    userId,
+    run,
+    passedElsewhere,
     instructionId: 'wi',
   });
   if (gate.isOpen) return <p>The steps</p>;

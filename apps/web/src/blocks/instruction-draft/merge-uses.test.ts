@@ -62,8 +62,15 @@ test("somebody else's marks appear on an untouched photo", () => {
 
 test('ANNO-10: notes on a model are merged one by one; only a note that both edited is a conflict', () => {
   const note = (id: string, message: string): Annotation => ({
-    ...{ id, message, camera: { position: [0, 0, 9], rotation: [0, 0, 0, 1] }, pin: null },
-    ...{ x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },
+    id,
+    message,
+    camera: { position: [0, 0, 9], rotation: [0, 0, 0, 1] },
+    pin: null,
+    x: 0,
+    y: 0,
+    backgroundColor: '#ffffff',
+    pointer: 'circle',
+    state: '{}',
   });
   const use = aUse({ id: 'u', annotations: [note('a', 'One'), note('b', 'Two'), note('c', 'Three')] });
   const merged = (mine: readonly Annotation[], theirs: readonly Annotation[]) => {

@@ -43,7 +43,12 @@ export function ComparisonPane({ model, background: chosen, isWireframe, drag, .
   const hint = useId();
   const [attempt, setAttempt] = useState(0);
   const state = useModel(host, attempt, {
-    ...{ address, sizeBytes, background, camera: null, fieldOfView: 30, repeat: 2 },
+    address,
+    sizeBytes,
+    background,
+    camera: null,
+    fieldOfView: 30,
+    repeat: 2,
     asLeft: () => {
       const view = startView();
       return view && { view, shown: { ...ALL_SHOWN, isWireframe } };

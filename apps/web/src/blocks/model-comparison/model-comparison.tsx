@@ -30,7 +30,10 @@ export function ModelComparison(props: ModelComparisonProps) {
   const { lead, set, drawn, viewFor, each } = useLinkedCameras(isLinked);
   const [drag, setDrag] = useState<'turn' | 'pan'>('turn');
   const side = (name: Side) => ({
-    ...{ background, isWireframe, drag, onFailed },
+    background,
+    isWireframe,
+    drag,
+    onFailed,
     startView: () => viewFor(name),
     onDrawn: () => drawn(name),
     onTouched: () => lead(name),

@@ -15,9 +15,15 @@ function aCube(): PartIndex {
   const mesh = new Mesh(new BoxGeometry(1, 1, 1));
   const part = { mesh, partId: '0', atRest: mesh.matrix.clone(), box: new Box3().setFromObject(mesh) };
   return {
-    ...{ group: new Group(), parts: [], meshes: [part], box: part.box, scale: 1 },
-    ...{ find: () => undefined, meshesOf: () => [part] },
-    ...{ toRoom: (point) => point.clone(), fromRoom: (point) => point.clone() },
+    group: new Group(),
+    parts: [],
+    meshes: [part],
+    box: part.box,
+    scale: 1,
+    find: () => undefined,
+    meshesOf: () => [part],
+    toRoom: (point) => point.clone(),
+    fromRoom: (point) => point.clone(),
   };
 }
 

@@ -20,8 +20,15 @@ function aModel(_host: HTMLElement, { left }: ModelOptions, parts = ARM) {
   let shown: PartsShown = left?.shown ?? ALL_SHOWN;
   const nothing = () => undefined;
   return {
-    ...{ canvas: document.createElement('canvas'), parts, triangles: 0, setPins: () => [] },
-    ...{ setAppearances: nothing, setSpeeds: nothing, setDrag: nothing, setBackground: nothing, close: nothing },
+    canvas: document.createElement('canvas'),
+    parts,
+    triangles: 0,
+    setPins: () => [],
+    setAppearances: nothing,
+    setSpeeds: nothing,
+    setDrag: nothing,
+    setBackground: nothing,
+    close: nothing,
     show: (next: PartsShown) => {
       shown = next;
     },

@@ -110,7 +110,12 @@ test('the text of a pin gets the width available beside it, wherever the pin is'
 
 test('ANNO-12: a pin is hidden until its position is known, and its text opens beside it', () => {
   const annotation = {
-    ...{ id: 'a', text: 'Tighten to 12 Nm', title: 'Tighten to 12 Nm', annotationType: 'text', scale: 1, gameObject: '0' },
+    id: 'a',
+    text: 'Tighten to 12 Nm',
+    title: 'Tighten to 12 Nm',
+    annotationType: 'text',
+    scale: 1,
+    gameObject: '0',
     position: { x: 0, y: 0, z: 0 },
     cameraPosition: { x: 0, y: 0, z: 1 },
     cameraRotation: { x: 0, y: 0, z: 0, w: 1 },

@@ -7,7 +7,12 @@ import { useBridge } from './use-bridge.ts';
 afterEach(cleanup);
 
 const ANNOTATION = {
-  ...{ id: 'a', text: 'Tighten', title: 'Tighten', annotationType: 'text', scale: 1, gameObject: '0.1' },
+  id: 'a',
+  text: 'Tighten',
+  title: 'Tighten',
+  annotationType: 'text',
+  scale: 1,
+  gameObject: '0.1',
   position: { x: 1, y: 2, z: 3 },
   cameraPosition: { x: 0, y: 0, z: 9 },
   cameraRotation: { x: 0, y: 0, z: 0, w: 1 },

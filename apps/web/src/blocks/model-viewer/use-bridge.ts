@@ -83,8 +83,13 @@ export function useBridge(model: BridgedModel | undefined, channel: ViewerChanne
         name: 'storeCreatedAnnotation',
         created: {
           ...cameraOf(model),
-          ...{ position: named(pin.position), normal: named(pin.normal), gameObject: pin.partId, x, y },
-          ...{ canvasWidth: model.canvas.clientWidth, canvasHeight: model.canvas.clientHeight },
+          position: named(pin.position),
+          normal: named(pin.normal),
+          gameObject: pin.partId,
+          x,
+          y,
+          canvasWidth: model.canvas.clientWidth,
+          canvasHeight: model.canvas.clientHeight,
         },
       });
     },

@@ -35,7 +35,11 @@ export function useModel(host: RefObject<HTMLElement | null>, attempt: number, o
   const { address, sizeBytes, fieldOfView, repeat } = options;
   const begin = useEffectEvent((element: HTMLElement, signal: AbortSignal) =>
     openModel(element, {
-      ...{ address, sizeBytes, fieldOfView, repeat, signal },
+      address,
+      sizeBytes,
+      fieldOfView,
+      repeat,
+      signal,
       background: options.background,
       camera: options.camera,
       left: options.asLeft(),

@@ -14,7 +14,10 @@ export function useViewing(background: string, onBackground: ((colour: string) =
   const [speeds, onSpeeds] = useCameraSpeeds();
   const atFirst = useStageColour(background);
   return {
-    ...{ drag, onDrag, speeds, onSpeeds },
+    drag,
+    onDrag,
+    speeds,
+    onSpeeds,
     background: chosen ?? atFirst,
     onBackground: (colour: string): void => {
       setChosen(colour);

@@ -7,8 +7,13 @@ import { SupervisorDialog } from './index.ts';
 import type { Verify } from './use-verifying.ts';
 
 const device = (supervisors: readonly object[] = []) => ({
-  ...{ approved: true, nickname: 'Bench 4', people: [], provider: false, lockMinutes: null },
-  ...{ supervisorPin: true, supervisors },
+  approved: true,
+  nickname: 'Bench 4',
+  people: [],
+  provider: false,
+  lockMinutes: null,
+  supervisorPin: true,
+  supervisors,
 });
 const supervisor = (username: string, pin = 'ready', _id = username) => ({ _id, username, image: '', pin });
 

@@ -10,8 +10,13 @@ afterEach(() => {
 });
 
 const aSession = (id: string, device: string, current = false, more = {}) => ({
-  ...{ _id: id, device, type: 'Tablet', browser: '', current },
-  ...{ startedAt: new Date(2026, 0, 31, 8, 0).getTime(), usedAt: new Date(2026, 0, 31, 14, 5).getTime() },
+  _id: id,
+  device,
+  type: 'Tablet',
+  browser: '',
+  current,
+  startedAt: new Date(2026, 0, 31, 8, 0).getTime(),
+  usedAt: new Date(2026, 0, 31, 14, 5).getTime(),
   ...more,
 });
 

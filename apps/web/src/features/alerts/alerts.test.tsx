@@ -41,7 +41,9 @@ test('ALERT-04 ALERT-06 ALERT-18 ALERT-21 ALERT-22: a new alert is a warning on 
   expect(kept.draft).toHaveLength(3);
   await user.keyboard('Loud noise{Enter}Wear ear protection.');
   expect(named('Loud noise')).toMatchObject({
-    ...{ category: 'Warnings', stepIds: ['s2'], isGlobal: false },
+    category: 'Warnings',
+    stepIds: ['s2'],
+    isGlobal: false,
     content: 'Wear ear protection.',
   });
   // Name and text are undone together.

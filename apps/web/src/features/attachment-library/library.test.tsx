@@ -235,7 +235,11 @@ function StepLibrary({ attach, onOrder }: StepLibraryProps) {
   return (
     <Library
       step={{
-        ...{ stepNumber: '1', stepTitle: 'Drain oil', uses, defaultUseId: null, attach: attach ?? add },
+        stepNumber: '1',
+        stepTitle: 'Drain oil',
+        uses,
+        defaultUseId: null,
+        attach: attach ?? add,
         detach: async (useId) => setUses((all) => all.filter((use) => use.id !== useId)),
         markUp: () => undefined,
         reorder: (next) => onOrder?.(next.map((use) => use.file.name)),

@@ -109,7 +109,10 @@ function useAsking() {
   const { look, setLook } = useLibraryLook();
   return {
     tools: {
-      ...{ search: typed, onSearch: setTyped, kinds, onKinds: setKinds },
+      search: typed,
+      onSearch: setTyped,
+      kinds,
+      onKinds: setKinds,
       order,
       onOrder: setOrder,
       look,

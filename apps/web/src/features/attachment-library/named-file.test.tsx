@@ -5,8 +5,16 @@ import { answerWith, giveElementsAHeight, openPage, type SentCall, startTestSess
 import { LibraryPage } from './library-page.tsx';
 
 const wire = (name: string) => ({
-  ...{ _id: `id-${name}`, path: name, name, fileExtension: name.split('.').at(-1), temp_model_id: null, deleted: false },
-  ...{ sha256: '0'.repeat(64), size: 5, mediaType: 'application/octet-stream', created: 1 },
+  _id: `id-${name}`,
+  path: name,
+  name,
+  fileExtension: name.split('.').at(-1),
+  temp_model_id: null,
+  deleted: false,
+  sha256: '0'.repeat(64),
+  size: 5,
+  mediaType: 'application/octet-stream',
+  created: 1,
 });
 
 /** The library beside a search result. */

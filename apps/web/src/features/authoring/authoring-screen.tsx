@@ -147,7 +147,7 @@ function OpenToolbar({ session, renderRelease, releasing, onOpen, onCheck }: Ope
   const leaveForPreview = useLeaveForPreview();
   return (
     <Toolbar
-      release={renderRelease({ ...{ instructionId, title, kind, release, workStatus, isSavable }, ...releasing, onCheck })}
+      release={renderRelease({ instructionId, title, kind, release, workStatus, isSavable, ...releasing, onCheck })}
       tools={
         <ToolButtons
           onOpen={onOpen}

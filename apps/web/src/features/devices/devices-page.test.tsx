@@ -7,8 +7,17 @@ beforeEach(() => startTestSession('Shop Supervisor'));
 afterEach(() => vi.unstubAllGlobals());
 
 const device = (name: string, given: object = {}) => ({
-  ...{ _id: `id of ${name}`, name, nickname: name, type: 'Unknown', authorization: 0, activityStatus: 'offline' },
-  ...{ date: 1, lastUser: null, lastSeen: null, supervisorPin: false, ...given },
+  _id: `id of ${name}`,
+  name,
+  nickname: name,
+  type: 'Unknown',
+  authorization: 0,
+  activityStatus: 'offline',
+  date: 1,
+  lastUser: null,
+  lastSeen: null,
+  supervisorPin: false,
+  ...given,
 });
 
 const rowOf = (name: string) => screen.getByRole('button', { name }).closest<HTMLElement>('[role=row]') ?? document.body;

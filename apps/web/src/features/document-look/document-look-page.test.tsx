@@ -138,7 +138,9 @@ test('typed numbers are removed from all titles in one step, and undone', async 
 test('texts that refer to typed numbers are named before the numbers are removed', async () => {
   const node = { type: 'paragraph', content: [{ type: 'text', text: 'Do as in step 2.' }] };
   const steps = ['1 Undo', '2 Lift', '3 Put'].map((title, index) => ({
-    ...{ _id: title, title, children: [] },
+    _id: title,
+    title,
+    children: [],
     blocks: index === 2 ? [{ node }] : [],
   }));
   openLook({ [`GET ${AT}`]: { ...READY, document: { ...READY.document, steps } } });

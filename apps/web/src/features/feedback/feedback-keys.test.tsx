@@ -40,16 +40,14 @@ test.each([
   { where: 'for a single file', names: ['bolt.png'], marks: {} },
 ])('Left and Right are left to the browser $where', async ({ names, marks }) => {
   const files = names.map((name) => ({
-    ...{
-      _id: name,
-      message_id: 'm1',
-      thread_id: 't1',
-      path: name,
-      name,
-      type: 'image/png',
-      size: 9,
-      sha256: name.padEnd(64, '0'),
-    },
+    _id: name,
+    message_id: 'm1',
+    thread_id: 't1',
+    path: name,
+    name,
+    type: 'image/png',
+    size: 9,
+    sha256: name.padEnd(64, '0'),
   }));
   const { user } = openFeedback('/dashboard/feedback?thread=t1', {
     'GET /api/feedback/getfeedbackthreads/t1': [aThread({ Feedback: [aMessage(1, { Attachments: files })] })],
@@ -64,7 +62,14 @@ test.each([
 
 test('FEED-07: Left and Right go through the files of a message, but not while a video handles the keys', async () => {
   const aFile = (name: string, type: string) => ({
-    ...{ _id: name, message_id: 'm1', thread_id: 't1', path: name, name, type, size: 9, sha256: name.padEnd(64, '0') },
+    _id: name,
+    message_id: 'm1',
+    thread_id: 't1',
+    path: name,
+    name,
+    type,
+    size: 9,
+    sha256: name.padEnd(64, '0'),
   });
   const files = [aFile('bolt.png', 'image/png'), aFile('nut.mp4', 'video/mp4'), aFile('rust.png', 'image/png')];
   const { user } = openFeedback('/dashboard/feedback?thread=t1', {

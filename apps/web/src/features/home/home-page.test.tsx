@@ -13,7 +13,13 @@ const YESTERDAY = new Date(TODAY.getTime() - 36 * 60 * 60 * 1000).toISOString().
 
 const person = (_id: string, status: string) => ({ _id, username: _id, image: '', role: 'Artisan', status });
 const entry = (userID: string, WIPID: string, progress: number, more: object = {}) => ({
-  ...{ userID, WIPID, progress, done: progress / 25, items: 4, dueDate: null, waiting: null },
+  userID,
+  WIPID,
+  progress,
+  done: progress / 25,
+  items: 4,
+  dueDate: null,
+  waiting: null,
   ...more,
 });
 const SINCE = new Date(2026, 10, 22, 11, 23).getTime();
@@ -29,15 +35,32 @@ const BOARD = {
     entry('eve', 'pump', 25, { dueDate: YESTERDAY }),
     entry('ann', 'gear', 100),
   ],
-  ...{ published: 2, unpublished: 3 },
+  published: 2,
+  unpublished: 3,
 };
 const device = (_id: string, authorization: number) => ({
-  ...{ _id, name: _id, nickname: `Tablet ${_id}`, type: 'Tablet', authorization, activityStatus: 'online', date: 1 },
-  ...{ lastUser: null, lastSeen: null, supervisorPin: false },
+  _id,
+  name: _id,
+  nickname: `Tablet ${_id}`,
+  type: 'Tablet',
+  authorization,
+  activityStatus: 'online',
+  date: 1,
+  lastUser: null,
+  lastSeen: null,
+  supervisorPin: false,
 });
 const notice = (message: string) => ({
-  ...{ _id: message, message, createdAt: TODAY.getTime(), read: true, module: 'ProgressTracker', sender: 'ann' },
-  ...{ process: 'Started', user_id: 'u1', users: '[]', about: { topic: 'progress', WIPID: 'pump', id: null } },
+  _id: message,
+  message,
+  createdAt: TODAY.getTime(),
+  read: true,
+  module: 'ProgressTracker',
+  sender: 'ann',
+  process: 'Started',
+  user_id: 'u1',
+  users: '[]',
+  about: { topic: 'progress', WIPID: 'pump', id: null },
 });
 const NONE = { total: 0, rows: [] };
 const NO_WORK = { drafts: NONE, refused: NONE, reports: NONE, threads: null, models: null };
@@ -133,8 +156,11 @@ test.each([
   ['in two columns', false, ['USER', 'OPEN PROBLEMS']],
 ] as const)('the order of the widgets keeps open problems visible: %s', async (title, isNarrow, order) => {
   vi.stubGlobal('matchMedia', (query: string) => ({
-    ...{ matches: isNarrow && query === '(max-width: 1199px)', addEventListener: vi.fn(), removeEventListener: vi.fn() },
-    ...{ addListener: vi.fn(), removeListener: vi.fn() },
+    matches: isNarrow && query === '(max-width: 1199px)',
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+    addListener: vi.fn(),
+    removeListener: vi.fn(),
   }));
   open('Work Lead', title.endsWith('any') ? { 'GET /api/reports/open': [] } : {});
   await widget('OPEN PROBLEMS');
@@ -281,7 +307,11 @@ test('HOME-13 RT-07: each test button sends one frontend-testing message over th
   for (const button of screen.getAllByRole('button')) await user.click(button);
   await waitFor(() => expect(said).toHaveLength(4));
   expect(said[1]).toEqual({
-    ...{ kind: 'test-notice', username: 'somebody', message: 'pressed Mark Task Complete', process: 'Completed', fileName: '' },
+    kind: 'test-notice',
+    username: 'somebody',
+    message: 'pressed Mark Task Complete',
+    process: 'Completed',
+    fileName: '',
   });
   expect(sent.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

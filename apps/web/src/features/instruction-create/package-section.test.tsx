@@ -16,7 +16,9 @@ beforeEach(() => {
   startTestSession('Engineer');
   sendBytes.mockReset().mockResolvedValue('up1');
   postForm.mockReset().mockImplementation(async (_, { form }: { form: FormData }) => ({
-    ...{ id: ID, title: form.get('title') ?? 'Pump assembly', remarks: [] },
+    id: ID,
+    title: form.get('title') ?? 'Pump assembly',
+    remarks: [],
   }));
   vi.spyOn(console, 'warn').mockImplementation(() => {});
 });

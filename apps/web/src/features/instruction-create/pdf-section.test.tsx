@@ -21,9 +21,20 @@ afterEach(() => {
 
 const aPdf = (name: string) => new File(['%PDF-1.7 and more'], name, { type: 'application/pdf' });
 const made = {
-  ...{ _id: '0190a000-0000-7000-8000-000000000009', title: 'Pump manual', version: 1, revision: null, release: false },
-  ...{ isBuilding: false, liveRevision: null, hasDraft: true, isAssignable: false, workStatus: 'Not Started' },
-  ...{ assignees: 0, completion: 0, tags: [], modified_date: 1 },
+  _id: '0190a000-0000-7000-8000-000000000009',
+  title: 'Pump manual',
+  version: 1,
+  revision: null,
+  release: false,
+  isBuilding: false,
+  liveRevision: null,
+  hasDraft: true,
+  isAssignable: false,
+  workStatus: 'Not Started',
+  assignees: 0,
+  completion: 0,
+  tags: [],
+  modified_date: 1,
 };
 
 function open(more: Readonly<Record<string, unknown>> = {}) {
@@ -71,9 +82,17 @@ test('WI-31 API-22 VAL-16 NAV-15: the file is uploaded with progress, then the t
   requests[0]?.progress(9);
   await waitFor(() => expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('52'));
   requests[0]?.answer(201, {
-    ...{ _id: 'f1', path: 'Pump_manual_%2.pdf', name: 'Pump_manual_%2.pdf', pdfPath: 'Pump_manual_%2.pdf' },
-    ...{ fileExtension: 'pdf', temp_model_id: null, deleted: false, sha256: '0'.repeat(64), size: 17 },
-    ...{ mediaType: 'application/pdf', created: 1 },
+    _id: 'f1',
+    path: 'Pump_manual_%2.pdf',
+    name: 'Pump_manual_%2.pdf',
+    pdfPath: 'Pump_manual_%2.pdf',
+    fileExtension: 'pdf',
+    temp_model_id: null,
+    deleted: false,
+    sha256: '0'.repeat(64),
+    size: 17,
+    mediaType: 'application/pdf',
+    created: 1,
   });
   await user.click(await screen.findByRole('button', { name: 'Continue Without Tags' }));
   await waitFor(() => expect(place().search).toBe('?pdf=true'));

@@ -13,8 +13,16 @@ import type { useShownRevision } from './use-shown-revision.ts';
 const content = anInstruction({ title: 'Plan', steps: [aStep({ title: 'Unpack' }), aStep({ title: 'Mount' })] });
 const instruction = { id: 'wi', version: 1, revision: 1, content } as InstructionView;
 const assignment: Assignment = {
-  ...{ userId: 'u1', instructionId: 'wi', run: 1, progress: 0, dueDate: null, note: '', revision: 1 },
-  ...{ completedAtMs: null, isReopened: false, items: [] },
+  userId: 'u1',
+  instructionId: 'wi',
+  run: 1,
+  progress: 0,
+  dueDate: null,
+  note: '',
+  revision: 1,
+  completedAtMs: null,
+  isReopened: false,
+  items: [],
 };
 
 beforeEach(() => startTestSession('Artisan'));

@@ -21,7 +21,11 @@ const SUMMARY = {
   creation_date: 1,
   modified_date: 1,
   ...UNRELEASED,
-  ...{ release: true, liveRevision: 2, hasDraft: false, isAssignable: true, assignees: 1 },
+  release: true,
+  liveRevision: 2,
+  hasDraft: false,
+  isAssignable: true,
+  assignees: 1,
 };
 const stepsDone = ['s1', 's2', 's3', 's4'].map((_id) => ({ _id, done: false }));
 const MINE = { WIPID: WI, userID: 'u1', run: 1, progress: 0, stepsDone };

@@ -12,9 +12,19 @@ const chapter = aStep({ title: 'Rotor', content: aText(''), children: [one!, two
 const content = anInstruction({ title: 'Gearbox', steps: [chapter] });
 const GUIDE = { id: 'wi', version: 1, revision: 1, content } as InstructionView;
 const HALF = {
-  ...{ userId: 'u', instructionId: 'wi', run: 2, progress: 50, dueDate: null, note: '', completedAtMs: null, isReopened: false },
+  userId: 'u',
+  instructionId: 'wi',
+  run: 2,
+  progress: 50,
+  dueDate: null,
+  note: '',
+  completedAtMs: null,
+  isReopened: false,
   items: [chapter, one, two, three].map((step) => ({
-    ...{ itemId: step!.id, isDone: step === one, isChanged: false, isVerified: false },
+    itemId: step!.id,
+    isDone: step === one,
+    isChanged: false,
+    isVerified: false,
   })),
 } satisfies Assignment;
 

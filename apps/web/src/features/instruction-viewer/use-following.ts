@@ -49,7 +49,7 @@ export function useFollowing({
   const refusedAlertAcknowledgements = useRefusedAlertAcknowledgements(userId, instructionId);
   const readings = useReadings({ userId, instructionId, revision, namesOf });
   const reporting = useReporting({ instruction, content, userId, run: assignment?.run ?? null });
-  const place = useCurrentStep({ ...{ steps, allSteps, states, userId, instructionId, assignment }, isKept: !isWorkingCopy });
+  const place = useCurrentStep({ steps, allSteps, states, userId, instructionId, assignment, isKept: !isWorkingCopy });
   const { step, goTo } = place;
   const numberOf = (stepId: string): string => numbers.get(stepId) ?? '';
   useAnnouncedStep({

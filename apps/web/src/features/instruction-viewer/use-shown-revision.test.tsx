@@ -36,12 +36,23 @@ const text = (revision: number | null, words: string) =>
   ({ id: ID, version: 1, revision, content: anInstruction({ steps: [{ ...step, content: aText(words) }] }) }) as InstructionView;
 const [one, two, three] = [text(1, 'old two 5 mm'), text(2, 'NEW two 8 mm'), text(3, 'two 9 mm')];
 const item = (more: Partial<ItemProgress> = {}): ItemProgress => ({
-  ...{ itemId: step.id, isDone: false, isChanged: false, isVerified: false },
+  itemId: step.id,
+  isDone: false,
+  isChanged: false,
+  isVerified: false,
   ...more,
 });
 const mine = (revision: number, more: Partial<ItemProgress> = {}, rest: Partial<Assignment> = {}): Assignment => ({
-  ...{ userId, instructionId: ID, run: 1, progress: 0, dueDate: null, note: '', revision, items: [item(more)] },
-  ...{ completedAtMs: null, isReopened: false },
+  userId,
+  instructionId: ID,
+  run: 1,
+  progress: 0,
+  dueDate: null,
+  note: '',
+  revision,
+  items: [item(more)],
+  completedAtMs: null,
+  isReopened: false,
   ...rest,
 });
 

@@ -17,7 +17,13 @@ const STATUS = {
   people: [] as { _id: string; username: string; pending: number; parked: number; needsSignIn: boolean }[],
 };
 const REFUSED = {
-  ...{ _id: 'e1', kind: 'ticks', subject: 'wip:w1', state: 'parked', date: 1_000, tries: 1, status: 403 },
+  _id: 'e1',
+  kind: 'ticks',
+  subject: 'wip:w1',
+  state: 'parked',
+  date: 1_000,
+  tries: 1,
+  status: 403,
   message: 'It was given to somebody else.',
   request: { method: 'PATCH', path: '/api/users/stepsDone', key: 'k1', body: { kind: 'json', json: {} } },
 };
@@ -61,7 +67,8 @@ test('DESK-01: a refused message or report shows its first words, so that nobody
   answerWith({
     'GET /api/local/status': {
       ...STATUS,
-      ...{ parked: 2, people: [{ _id: 'u1', username: 'somebody', pending: 0, parked: 2, needsSignIn: false }] },
+      parked: 2,
+      people: [{ _id: 'u1', username: 'somebody', pending: 0, parked: 2, needsSignIn: false }],
     },
     'GET /api/local/outbox': [said, { ...REFUSED, _id: 'e2' }],
   });

@@ -37,8 +37,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const entry = (state: ModelStage, name: string, message = '') => ({
-  ...{ _id: `id of ${name}`, name, state, progress: 0, message, size: 5_800_000, report: null, created: 1 },
-  ...{ username: 'eng_one', readingFor: null },
+  _id: `id of ${name}`,
+  name,
+  state,
+  progress: 0,
+  message,
+  size: 5_800_000,
+  report: null,
+  created: 1,
+  username: 'eng_one',
+  readingFor: null,
 });
 
 const rowOf = (name: string) => {

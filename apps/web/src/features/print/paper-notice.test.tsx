@@ -7,15 +7,13 @@ import { openPage, startTestSession } from '../../test-page.tsx';
 import { PaperNotice } from './paper-notice.tsx';
 
 const paper = {
-  ...{
-    revision: 1,
-    releasedAtMs: 0,
-    releasedBy: 'pat',
-    reason: '',
-    sha256: 'ab',
-    timeZone: 'Europe/Berlin',
-    chainHead: { sequence: 1, hash: 'cd' },
-  },
+  revision: 1,
+  releasedAtMs: 0,
+  releasedBy: 'pat',
+  reason: '',
+  sha256: 'ab',
+  timeZone: 'Europe/Berlin',
+  chainHead: { sequence: 1, hash: 'cd' },
   address: 'http://plant/paper/1',
 };
 

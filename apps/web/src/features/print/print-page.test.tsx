@@ -12,21 +12,27 @@ afterEach(() => vi.unstubAllGlobals());
 const instruction = (revision: number) => ({
   ...UNRELEASED,
   ...WHOLE,
-  ...{ _id: 'wi', title: `Pump, edition ${revision}`, isPDFViewer: false, preview_img: 'default-wi-preview-img.jpg' },
-  ...{ creation_date: 1, modified_date: 1, archived: false, revision, release: true, liveRevision: 2 },
+  _id: 'wi',
+  title: `Pump, edition ${revision}`,
+  isPDFViewer: false,
+  preview_img: 'default-wi-preview-img.jpg',
+  creation_date: 1,
+  modified_date: 1,
+  archived: false,
+  revision,
+  release: true,
+  liveRevision: 2,
   steps: [emptyStep('s', 'Drain the oil')],
   publication_page: { docNum: 'WI-1', system: '', subject: '', ...PUBLICATION },
 });
 const paper = (revision: number) => ({
-  ...{
-    revision,
-    released: 1,
-    releasedBy: 'pat',
-    reason: '',
-    sha256: 'ab',
-    timeZone: 'Europe/Berlin',
-    chainHead: { sequence: 1, hash: 'cd' },
-  },
+  revision,
+  released: 1,
+  releasedBy: 'pat',
+  reason: '',
+  sha256: 'ab',
+  timeZone: 'Europe/Berlin',
+  chainHead: { sequence: 1, hash: 'cd' },
   address: `http://plant/paper/wi/${revision}`,
 });
 
@@ -91,16 +97,18 @@ test('if nothing has changed since the release, the requested draft is the live 
 test('the notes on a model of a draft have pictures with markers', async () => {
   startTestSession('Engineer');
   const annotation = {
-    ...{ Anno_id: 'Anno_000000000000001', wipID: 'wi', StepID: 's', AttachmentID: 'm', message: 'Tighten this bolt' },
-    ...{
-      camera_position: '1,2,3',
-      camera_rotation: '0,0,0,1',
-      x: 0,
-      y: 0,
-      state: '{}',
-      pointer: '',
-      background_color: '#ffffff',
-    },
+    Anno_id: 'Anno_000000000000001',
+    wipID: 'wi',
+    StepID: 's',
+    AttachmentID: 'm',
+    message: 'Tighten this bolt',
+    camera_position: '1,2,3',
+    camera_rotation: '0,0,0,1',
+    x: 0,
+    y: 0,
+    state: '{}',
+    pointer: '',
+    background_color: '#ffffff',
     pin: { partId: '0', position: [0, 0, 0], normal: [0, 1, 0] },
   };
   const file = {
@@ -114,7 +122,13 @@ test('the notes on a model of a draft have pictures with markers', async () => {
   };
   const use = {
     ...file,
-    ...{ inUseID: 'use', WIPID: 'wi', StepID: 's', order: 0, is_preview_image: false, background_color: '', cameraData: null },
+    inUseID: 'use',
+    WIPID: 'wi',
+    StepID: 's',
+    order: 0,
+    is_preview_image: false,
+    background_color: '',
+    cameraData: null,
     annotations: [annotation],
   };
   answerWith({

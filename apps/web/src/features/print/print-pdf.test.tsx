@@ -8,7 +8,9 @@ import { PrintDocument } from './print-document.tsx';
 
 test('a printed PDF instruction lists its highlights with page, files and links instead of its empty step, and every alert', () => {
   const content = anInstruction({
-    ...{ kind: 'pdf', pdfPath: 'manual.pdf', title: 'Pump manual' },
+    kind: 'pdf',
+    pdfPath: 'manual.pdf',
+    title: 'Pump manual',
     highlights: [
       aHighlight({ id: 'seal', page: 9, quote: 'Check the seal' }),
       aHighlight({
@@ -22,15 +24,13 @@ test('a printed PDF instruction lists its highlights with page, files and links 
     alerts: [anAlert({ name: 'Hot', content: 'The oil is hot', isGlobal: false, stepIds: ['nobody'] })],
   });
   const paper = {
-    ...{
-      revision: 1,
-      releasedAtMs: 0,
-      releasedBy: 'pat',
-      reason: '',
-      sha256: 'ab',
-      timeZone: 'Europe/Berlin',
-      chainHead: { sequence: 1, hash: 'cd' },
-    },
+    revision: 1,
+    releasedAtMs: 0,
+    releasedBy: 'pat',
+    reason: '',
+    sha256: 'ab',
+    timeZone: 'Europe/Berlin',
+    chainHead: { sequence: 1, hash: 'cd' },
     address: 'http://plant/paper/1',
   };
   render(

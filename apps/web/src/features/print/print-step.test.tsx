@@ -74,7 +74,14 @@ test('a photo that no address provides is named on paper, and counts as missing 
 
 test('notes on a model are printed, with the numbers of their markers in the picture; a hidden one says so', () => {
   const note = (id: string, message: string) => ({
-    ...{ id, message, pin: null, x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' },
+    id,
+    message,
+    pin: null,
+    x: 0,
+    y: 0,
+    backgroundColor: '#ffffff',
+    pointer: 'circle',
+    state: '{}',
     camera: { position: [0, 0, 25], rotation: [0, 0, 0, 1] } as const,
   });
   const annotations = [note('Anno_a', 'Battery side'), note('Anno_b', 'Check flatness 0.2 mm')];

@@ -8,9 +8,23 @@ import { ProblemsButton, StepProblems } from './index.ts';
 afterEach(() => vi.unstubAllGlobals());
 
 const aReport = (id: string, given: object = {}) => ({
-  ...{ _id: id, kind: 'problem', WIPID: 'wi', StepID: 's1', stepNumber: '2.1', stepTitle: 'Fit the bracket', revision: 3 },
-  ...{ run: 2, UserID: 'a', username: 'demo_artisan', deviceID: null, message: `Report ${id}`, Attachments: [] },
-  ...{ date: Date.UTC(2026, 0, 5, 12), received: Date.UTC(2026, 0, 5, 12), resolved: null, ...given },
+  _id: id,
+  kind: 'problem',
+  WIPID: 'wi',
+  StepID: 's1',
+  stepNumber: '2.1',
+  stepTitle: 'Fit the bracket',
+  revision: 3,
+  run: 2,
+  UserID: 'a',
+  username: 'demo_artisan',
+  deviceID: null,
+  message: `Report ${id}`,
+  Attachments: [],
+  date: Date.UTC(2026, 0, 5, 12),
+  received: Date.UTC(2026, 0, 5, 12),
+  resolved: null,
+  ...given,
 });
 const photo = { _id: 'f', name: 'photo.jpg', type: 'image/jpeg', sha256: 'a'.repeat(64), size: 9 };
 const paged = (rows: readonly object[], total = rows.length, next = '') =>

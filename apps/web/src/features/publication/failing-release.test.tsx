@@ -11,8 +11,17 @@ import { ReleaseControl } from './release-control.tsx';
 const DRAFT: Release = { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false };
 const LIVE: Release = { ...DRAFT, isReleased: true, liveRevision: 1, hasDraft: false };
 const SAVED = {
-  ...{ _id: 'wi', title: 'Gearbox', version: 8, workStatus: 'Not Started', modified_date: 1, isAssignable: false },
-  ...{ revision: null, release: true, isBuilding: true, liveRevision: null, hasDraft: true },
+  _id: 'wi',
+  title: 'Gearbox',
+  version: 8,
+  workStatus: 'Not Started',
+  modified_date: 1,
+  isAssignable: false,
+  revision: null,
+  release: true,
+  isBuilding: true,
+  liveRevision: null,
+  hasDraft: true,
 };
 const REMARK = { kind: 'empty-step', fatal: false, StepID: 's1', HighlightID: null, number: '1', message: 'Step 1 is empty.' };
 
@@ -185,8 +194,17 @@ test.each([
 ])('withdrawing with %i users at work: %s', async (working) => {
   const sent = answerWith({
     'GET /api/wip/wi': {
-      ...{ _id: 'wi', title: 'Gearbox', isPDFViewer: false, preview_img: 'x.png', creation_date: 1, modified_date: 1 },
-      ...{ ...UNRELEASED, ...WHOLE, archived: false, working, steps: [emptyStep('s1', 'Drain')] },
+      _id: 'wi',
+      title: 'Gearbox',
+      isPDFViewer: false,
+      preview_img: 'x.png',
+      creation_date: 1,
+      modified_date: 1,
+      ...UNRELEASED,
+      ...WHOLE,
+      archived: false,
+      working,
+      steps: [emptyStep('s1', 'Drain')],
       publication_page: { ...PUBLICATION, docNum: '', system: '', subject: '' },
     },
     'PATCH /api/wip/wi': { workInstruction: { ...SAVED, release: false, isBuilding: false } },

@@ -111,9 +111,21 @@ test('ALERT-18: publication page, alerts, files and sign-off that changed are li
 
 test('highlights of a PDF instruction are compared in words, and there is no list of steps; the document shows each with its page', async () => {
   const highlight = (id: string, words: string, more: Record<string, unknown> = {}) => ({
-    ...{ _id: id, Anno_id: 'PDF_abcdefghijklmno', highlight_color: '255,255,0', text: words, str: '1,1,2,1,1,2,2,2' },
-    ...{ quads: [{ x1: 1, y1: 1, x2: 2, y2: 1, x3: 1, y3: 2, x4: 2, y4: 2 }], pageNumber: 1, mappingID: id },
-    ...{ pdf: 'manual.pdf', attachments: [], WIPID: 'wi', before: '', after: '', placement: 'placed', ...more },
+    _id: id,
+    Anno_id: 'PDF_abcdefghijklmno',
+    highlight_color: '255,255,0',
+    text: words,
+    str: '1,1,2,1,1,2,2,2',
+    quads: [{ x1: 1, y1: 1, x2: 2, y2: 1, x3: 1, y3: 2, x4: 2, y4: 2 }],
+    pageNumber: 1,
+    mappingID: id,
+    pdf: 'manual.pdf',
+    attachments: [],
+    WIPID: 'wi',
+    before: '',
+    after: '',
+    placement: 'placed',
+    ...more,
   });
   const link = { Anno_id: 'abcdefghijklmnoWILINK{"title":"Valve service","wip_ID":"v"}' };
   const pdf = (PDFViewerHighlights: unknown[]) =>

@@ -10,11 +10,20 @@ import { SearchDialog } from './search-dialog.tsx';
 afterEach(() => act(() => connection.setState({ isOnline: true })));
 
 const wireHit = (kind: string, text: string, more: object = {}) => ({
-  ...{ kind, step: null, HighlightID: null, path: null, pageNumber: null, snippet: { text, marks: [[0, 3]] } },
+  kind,
+  step: null,
+  HighlightID: null,
+  path: null,
+  pageNumber: null,
+  snippet: { text, marks: [[0, 3]] },
   ...more,
 });
 const pump = {
-  ...{ kind: 'instruction', _id: 'p1', title: { text: 'Pump <b>', marks: [] }, isPDFViewer: false, live: true },
+  kind: 'instruction',
+  _id: 'p1',
+  title: { text: 'Pump <b>', marks: [] },
+  isPDFViewer: false,
+  live: true,
   hits: [wireHit('step', 'oil the seal', { step: { _id: 's1', number: '2.1', title: 'Fit' } }), wireHit('tag', 'oily')],
 };
 const file = {
@@ -146,12 +155,22 @@ test('without the server a message says that the search needs it; a failure is s
 
 test('a hit opens in the editor, viewer, preview or list, depending on the user', () => {
   const hit = (more: Partial<SearchHit> = {}): SearchHit => ({
-    ...{ kind: 'step', step: { id: 's 1', number: '1', title: 'Fit' }, highlightId: null, path: null, page: null },
-    ...{ snippet: { text: '', marks: [] } },
+    kind: 'step',
+    step: { id: 's 1', number: '1', title: 'Fit' },
+    highlightId: null,
+    path: null,
+    page: null,
+    snippet: { text: '', marks: [] },
     ...more,
   });
   const found = (more: object = {}): SearchResult => ({
-    ...{ kind: 'instruction', id: 'i', title: { text: 'Pump', marks: [] }, isPdf: false, isLive: true, hits: [], ...more },
+    kind: 'instruction',
+    id: 'i',
+    title: { text: 'Pump', marks: [] },
+    isPdf: false,
+    isLive: true,
+    hits: [],
+    ...more,
   });
   expect(hitAddress(found(), hit(), 'Engineer')).toBe('/dashboard/work%20instructions%20parent/i~&~Pump?pdf=false&step=s%201');
   expect(hitAddress(found(), hit(), 'Artisan')).toBe('/dashboard/model%20viewer/i~&~Pump?pdf=false&view=js&step=s%201');

@@ -14,8 +14,15 @@ afterEach(() => {
 
 const BASE = '/dashboard/management/users';
 const aUser = (username: string, given: object = {}) => ({
-  ...{ _id: username, username, role: 'Artisan', status: 'Offline', image: '' },
-  ...{ active: true, mustChangePassword: false, updatedAt: 1, ...given },
+  _id: username,
+  username,
+  role: 'Artisan',
+  status: 'Offline',
+  image: '',
+  active: true,
+  mustChangePassword: false,
+  updatedAt: 1,
+  ...given,
 });
 const PEOPLE = [
   aUser('art_hansen', { status: 'Online' }),
@@ -214,7 +221,9 @@ test('a remark for the next person goes with the open work of somebody whose acc
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }));
   await waitFor(() =>
     expect(sent.find(({ path }) => path.endsWith('/active'))?.body).toEqual({
-      ...{ active: false, openWork: 'hand-over', toUserID: heir?.value },
+      active: false,
+      openWork: 'hand-over',
+      toUserID: heir?.value,
       note: 'Bolt 3 is loose.',
     }),
   );
@@ -238,21 +247,33 @@ test('USER-11 USER-12 NAV-27 NAV-28 CONST-23 CONST-29: history and feedback have
     wip_name: title,
     threads: [
       {
-        ...{
-          ThreadID: title,
-          ThreadName: 't',
-          WIPID: title,
-          wip_name: title,
-          Users: [],
-          author: 'a',
-          authorID: 'a',
-          report: null,
-        },
-        ...{ resolved: null, created: 1, changed: 1, messages: 1, unread: 0 },
+        ThreadID: title,
+        ThreadName: 't',
+        WIPID: title,
+        wip_name: title,
+        Users: [],
+        author: 'a',
+        authorID: 'a',
+        report: null,
+        resolved: null,
+        created: 1,
+        changed: 1,
+        messages: 1,
+        unread: 0,
         Feedback: [
           {
-            ...{ _id: `m ${title}`, message, username: 'art_hansen', UserID: 'art_hansen', wip_name: title, WIPID: title },
-            ...{ ThreadID: title, ThreadName: 't', FeedbackThread: title, date: 1, position: 1, Attachments: [] },
+            _id: `m ${title}`,
+            message,
+            username: 'art_hansen',
+            UserID: 'art_hansen',
+            wip_name: title,
+            WIPID: title,
+            ThreadID: title,
+            ThreadName: 't',
+            FeedbackThread: title,
+            date: 1,
+            position: 1,
+            Attachments: [],
           },
         ],
       },

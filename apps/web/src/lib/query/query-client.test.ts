@@ -80,7 +80,11 @@ test('a first answer that fails stays as it is told', async () => {
     throw new Error('not there');
   };
   const observer = new InfiniteQueryObserver(queries, {
-    ...{ queryKey: KEY, queryFn, retry: false, initialPageParam: undefined, getNextPageParam: () => undefined },
+    queryKey: KEY,
+    queryFn,
+    retry: false,
+    initialPageParam: undefined,
+    getNextPageParam: () => undefined,
   });
   observer.subscribe(() => undefined);
   await queries.invalidateQueries({ queryKey: KEY });

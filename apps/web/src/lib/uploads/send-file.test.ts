@@ -27,8 +27,16 @@ beforeEach(() => {
 
 const refused = (code: string, status: number) => () => Response.json({ code, message: 'no' }, { status });
 const stored = (path: string) => ({
-  ...{ _id: 'f1', path, name: path, fileExtension: 'mp4', temp_model_id: null, deleted: false },
-  ...{ sha256: '0'.repeat(64), size: RESUMABLE_FROM_BYTES, mediaType: 'video/mp4', created: 1 },
+  _id: 'f1',
+  path,
+  name: path,
+  fileExtension: 'mp4',
+  temp_model_id: null,
+  deleted: false,
+  sha256: '0'.repeat(64),
+  size: RESUMABLE_FROM_BYTES,
+  mediaType: 'video/mp4',
+  created: 1,
 });
 
 test('a large file whose name is taken is kept under another one without sending its bytes again', async () => {

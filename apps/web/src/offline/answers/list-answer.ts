@@ -32,9 +32,25 @@ export function listAnswer(saved: readonly SavedInstruction[], asked: URLSearchP
 
 /** Members that a summary stored by an older version of the app lacks. */
 const NOT_SAID = {
-  ...{ _id: '', title: '', isPDFViewer: false, preview_img: '', preview_sha256: null, stepCount: 0, revision: null },
-  ...{ release: true, isBuilding: false, liveRevision: null, hasDraft: false, isAssignable: true, archived: false },
-  ...{ workStatus: 'Not Started', assignees: 0, completion: 0, tags: [], creation_date: 0, modified_date: 0 },
+  _id: '',
+  title: '',
+  isPDFViewer: false,
+  preview_img: '',
+  preview_sha256: null,
+  stepCount: 0,
+  revision: null,
+  release: true,
+  isBuilding: false,
+  liveRevision: null,
+  hasDraft: false,
+  isAssignable: true,
+  archived: false,
+  workStatus: 'Not Started',
+  assignees: 0,
+  completion: 0,
+  tags: [],
+  creation_date: 0,
+  modified_date: 0,
   publication_page: { docNum: '', system: '', subject: '' },
 };
 

@@ -52,8 +52,18 @@ afterEach(() => {
 function saved(more: Partial<SavedInstruction> = {}): SavedInstruction {
   const file = { address: ADDRESS, name: 'plan.pdf', sizeBytes: 5 };
   return {
-    ...{ userId: 'anna', instructionId: 'gear', title: 'Gearbox', revision: 4, savedAtMs: 1, document: '{}', summary: '{}' },
-    ...{ files: [file], extras: [], takenBack: null, liveRevision: 4, ...more },
+    userId: 'anna',
+    instructionId: 'gear',
+    title: 'Gearbox',
+    revision: 4,
+    savedAtMs: 1,
+    document: '{}',
+    summary: '{}',
+    files: [file],
+    extras: [],
+    takenBack: null,
+    liveRevision: 4,
+    ...more,
   };
 }
 

@@ -4,7 +4,17 @@ import type { PageContent } from './page-content.ts';
 import type { StyledLine } from './styled-line.ts';
 
 const line = (text: string, y: number, size: number): StyledLine => ({
-  ...{ text, x: 50, y, width: 100, size, angle: 0, ascent: size, descent: 2, font: 'F1', runs: [], isBold: false },
+  text,
+  x: 50,
+  y,
+  width: 100,
+  size,
+  angle: 0,
+  ascent: size,
+  descent: 2,
+  font: 'F1',
+  runs: [],
+  isBold: false,
 });
 const heading = (text: string, y: number) => line(text, y, 20);
 const words = (y: number) => line('Words', y, 10);

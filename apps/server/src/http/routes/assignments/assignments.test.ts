@@ -20,7 +20,8 @@ onEachPlant('assignments', (plant) => {
       userID: artisan.user._id,
       run: 1,
       progress: 50,
-      ...{ revision: 1, readAlerts: [] },
+      revision: 1,
+      readAlerts: [],
       stepsDone: [
         { _id: one?._id, done: true },
         { _id: two?._id, done: false },

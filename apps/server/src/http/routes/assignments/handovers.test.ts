@@ -30,8 +30,14 @@ onEachPlant('handovers', (plant) => {
     expect([answer.status, answer.body]).toEqual([
       201,
       {
-        ...{ WIPID: id, userID: to.user._id, run: 1, progress: 50, dueDate: '2026-11-30', note: 'Mind the spring.' },
-        ...{ revision: 1, readAlerts: [] },
+        WIPID: id,
+        userID: to.user._id,
+        run: 1,
+        progress: 50,
+        dueDate: '2026-11-30',
+        note: 'Mind the spring.',
+        revision: 1,
+        readAlerts: [],
         handedOver: { from: from.user.username, at: MOMENT, done: 1, last: { _id: one, at: MOMENT } },
         stepsDone: [
           { _id: one, done: true },
@@ -68,7 +74,9 @@ onEachPlant('handovers', (plant) => {
     const third = await plant.server.person('Artisan');
     await reassign(id, to, third);
     expect((await assignmentOf(third, id)).handedOver).toEqual({
-      ...{ from: to.user.username, at: MOMENT, done: 2 },
+      from: to.user.username,
+      at: MOMENT,
+      done: 2,
       last: { _id: two, at: MOMENT },
     });
     const events = await plant.server.context.storage.read(({ events }) =>
@@ -183,8 +191,12 @@ onEachPlant('handovers', (plant) => {
     await give(id, [first]);
     const [{ _id: StepID }] = (await first.succeed('GET', `/api/wip/${id}`)).steps;
     await first.succeed('POST', '/api/users/verify-supervisor', {
-      ...{ username: supervisor.user.username, password: TEST_PASSWORD },
-      ...{ WIPID: id, StepID, revision: 1, run: 1 },
+      username: supervisor.user.username,
+      password: TEST_PASSWORD,
+      WIPID: id,
+      StepID,
+      revision: 1,
+      run: 1,
     });
     const isVerified = async (who: TestCaller) => (await assignmentOf(who, id)).stepsDone[0].verifyVerification;
     const said = (await assignmentOf(first, id)).stepsDone[0].verified;

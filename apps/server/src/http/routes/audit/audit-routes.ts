@@ -46,7 +46,10 @@ export const auditRoutes: readonly HandledRoute[] = [
         const { runs } = await findRuns(context, readers, caller, { instructionId: id, userId: userID });
         const people = await readers.users.findMany(runs.flatMap(({ handedOver }) => handedOver?.toUserId ?? []));
         return runs.map(({ number, startedAtMs, completedAtMs, reopenedAtMs, handedOver }) => ({
-          ...{ run: number, started: startedAtMs, completed: completedAtMs, reopened: reopenedAtMs !== null },
+          run: number,
+          started: startedAtMs,
+          completed: completedAtMs,
+          reopened: reopenedAtMs !== null,
           handedTo: handedOver && (people.get(handedOver.toUserId)?.username ?? ''),
         }));
       }),

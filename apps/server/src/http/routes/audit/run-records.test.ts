@@ -52,8 +52,12 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     });
   const verify = (who: TestCaller, id: string, stepId: string) =>
     who.succeed('POST', '/api/users/verify-supervisor', {
-      ...{ username: 'demo_supervisor', password: TEST_PASSWORD },
-      ...{ WIPID: id, StepID: stepId, revision: 1, run: 1 },
+      username: 'demo_supervisor',
+      password: TEST_PASSWORD,
+      WIPID: id,
+      StepID: stepId,
+      revision: 1,
+      run: 1,
     });
 
   test('a record has every step with both times, device and verification, the revision with its hash, the due date and the head', async () => {
@@ -80,7 +84,9 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
       assignedBy: 'demo_lead',
       started: now,
       // The last step was taken back after that.
-      ...{ completed: now, completedRevision: 1, reopened: true },
+      completed: now,
+      completedRevision: 1,
+      reopened: true,
       reopenings: [{ by: artisan.user.username, number: '2', title: 'Seal', reason: null, closed: null }],
       dueDate: '2026-01-09',
       note: 'For ACME',
@@ -92,7 +98,10 @@ describe.each(['sqlite', 'postgres'] as const)('the record of a run (%s)', (data
     });
     expect(record.steps).toMatchObject([
       {
-        ...{ number: '1', title: 'Torque', state: 'done', isWatched: true },
+        number: '1',
+        title: 'Torque',
+        state: 'done',
+        isWatched: true,
         tick: {
           at: '2026-01-05T11:59:00.000Z',
           received: now,

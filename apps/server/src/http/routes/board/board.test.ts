@@ -21,7 +21,8 @@ onEachPlant('the board of leads', (plant) => {
     const tick = (...items: string[]) =>
       who.succeed('PATCH', '/api/users/stepsDone', {
         updates: { assignments: [{ WIPID: id, stepsDone: items.map((_id) => ({ _id, done: true })) }] },
-        ...{ userID: who.user._id, wip_ID: id },
+        userID: who.user._id,
+        wip_ID: id,
       });
     return { id, title, tick, press: press._id as string, bolt: bolt._id as string, torque: bolt.children[0]._id as string };
   }
@@ -59,7 +60,12 @@ onEachPlant('the board of leads', (plant) => {
     const waiting = { StepID: torque, number: '2.1', title: 'Torque', device: expect.any(String), since: at };
     expect(await entryOf(artisan, id)).toEqual({ ...entry, progress: 50, done: 2, waiting });
     await artisan.succeed('POST', '/api/users/verify-supervisor', {
-      ...{ username: 'demo_supervisor', password: TEST_PASSWORD, WIPID: id, StepID: torque, revision: 1, run: 1 },
+      username: 'demo_supervisor',
+      password: TEST_PASSWORD,
+      WIPID: id,
+      StepID: torque,
+      revision: 1,
+      run: 1,
     });
     expect((await entryOf(artisan, id)).waiting).toBeNull();
     expect((await board()).instructions).toContainEqual({ _id: id, title, workStatus: 'In Progress' });

@@ -134,8 +134,13 @@ describe.each(['sqlite', 'postgres'] as const)('PINs and the people of a device 
 
   test('without the key of an approved device no name is disclosed', async () => {
     const nothing = {
-      ...{ approved: false, nickname: '', people: [], provider: false, lockMinutes: null },
-      ...{ supervisorPin: false, supervisors: [] },
+      approved: false,
+      nickname: '',
+      people: [],
+      provider: false,
+      lockMinutes: null,
+      supervisorPin: false,
+      supervisors: [],
     };
     const { tablet } = await withPin();
     const pending = testBrowser(server, 'pending-browser');

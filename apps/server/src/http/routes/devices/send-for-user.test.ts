@@ -91,7 +91,8 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends on be
             },
           ],
         },
-        ...{ userID: anna.user._id, wip_ID: guide.id },
+        userID: anna.user._id,
+        wip_ID: guide.id,
       });
     clock.advance(1_000);
     expect((await takeBack(asAnna, newId())).body).toMatchObject({ progress: 100 });

@@ -209,7 +209,9 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     const [first, second] = [await report(), await report()];
     const thread = await threadOf(lead, first.ThreadID);
     expect(thread).toMatchObject({
-      ...{ ThreadName: 'Problem at 1: Fit', author: artisan.user.username, unread: 1 },
+      ThreadName: 'Problem at 1: Fit',
+      author: artisan.user.username,
+      unread: 1,
       report: { _id: first._id, StepID: step._id, stepNumber: '1', stepTitle: 'Fit', revision: 1, run: 1 },
       Feedback: [{ message: 'The bolt is short.', username: artisan.user.username, Attachments: [{ name: 'bolt.png' }] }],
     });

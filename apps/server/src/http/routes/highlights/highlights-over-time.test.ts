@@ -81,7 +81,10 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     const after = await guide.marks();
     expect(texts(after).sort()).toEqual(['gearbox oil', 'made meanwhile', 'mine', 'new oil']);
     expect(after.find(({ _id }) => _id === drain._id)).toMatchObject({
-      ...{ highlight_color: '5,5,5', quads: BOX, pageNumber: 2, attachments: [{ path: 'valve.jpg' }] },
+      highlight_color: '5,5,5',
+      quads: BOX,
+      pageNumber: 2,
+      attachments: [{ path: 'valve.jpg' }],
     });
     expect(after.some(({ _id }) => _id === theirs._id)).toBe(true);
   });

@@ -36,8 +36,16 @@ describe.each(['sqlite', 'postgres'] as const)('highlights (%s)', (database) => 
     const { WIPID, pageNumber } = guide.aHighlight({ pageNumber: 2 });
     const made = await author.succeed('POST', '/api/wip/createHighlight', { WIPID, pageNumber });
     expect(made).toMatchObject({
-      ...{ WIPID: guide.id, pdf: 'manual.pdf', pageNumber: 2, text: '', highlight_color: '255,255,0', attachments: [] },
-      ...{ quads: BOX, str: '405,165,680,165,405,190,680,190', mappingID: made._id, placement: 'placed' },
+      WIPID: guide.id,
+      pdf: 'manual.pdf',
+      pageNumber: 2,
+      text: '',
+      highlight_color: '255,255,0',
+      attachments: [],
+      quads: BOX,
+      str: '405,165,680,165,405,190,680,190',
+      mappingID: made._id,
+      placement: 'placed',
       Anno_id: expect.stringMatching(/^PDF_[A-Za-z0-9]{15}$/),
     });
     const { version, ...kept } = made;

@@ -94,7 +94,12 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     await eventually(() => expect(heard(id).at(-1)?.message).toBe('Approved'));
     const model = (await engineer.get('/api/models')).body.find((each: { model_id: string }) => each.model_id === id);
     expect(model).toEqual({
-      ...{ _id: id, model_id: id, path, decimationSetting: 3, backgroundColor: '#1e88e5', cameraData: null },
+      _id: id,
+      model_id: id,
+      path,
+      decimationSetting: 3,
+      backgroundColor: '#1e88e5',
+      cameraData: null,
       texture_config: [],
     });
     const file = (await engineer.get('/api/attachments')).body.find((each: { path: string }) => each.path === path);

@@ -19,7 +19,10 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
   const two = async () => [await server.person('Engineer'), await server.person('Artisan')] as const;
   const write = (from: TestCaller, to: TestCaller, message: string, more: object = {}) =>
     from.post(`/api/users/${to.user._id}/notifications/new`, {
-      ...{ message, module: 'ProgressTracker', sender: from.user.username, process: 'Progression' },
+      message,
+      module: 'ProgressTracker',
+      sender: from.user.username,
+      process: 'Progression',
       ...more,
     });
   const of = async (who: TestCaller): Promise<Notice[]> => (await who.get(`/api/users/${who.user._id}/notifications`)).body;
@@ -67,7 +70,10 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       await write(engineer, artisan, 'Forged', { sender: 'demo_lead' }),
       await write(engineer, artisan, ' \u200b '),
       await engineer.post('/api/users/nobody/notifications/new', {
-        ...{ message: 'x', module: '', process: '', sender: engineer.user.username },
+        message: 'x',
+        module: '',
+        process: '',
+        sender: engineer.user.username,
       }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 400, 404]);
@@ -105,16 +111,19 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
   test('API-64 NOTIF-10: the filtered list has 14 days without a person’s own actions, and pages on request', async () => {
     const [engineer, artisan] = await two();
     const old = (message: string, daysAgo: number) => ({
-      ...{ id: randomUUID(), recipientId: artisan.user._id, recipientIds: [artisan.user._id], message, module: '', process: '' },
-      ...{
-        sender: 'demo_lead',
-        isRead: false,
-        causedBy: null,
-        about: null,
-        isByHand: false,
-        key: null,
-        createdAtMs: clock.nowMs() - daysAgo * DAY_MS,
-      },
+      id: randomUUID(),
+      recipientId: artisan.user._id,
+      recipientIds: [artisan.user._id],
+      message,
+      module: '',
+      process: '',
+      sender: 'demo_lead',
+      isRead: false,
+      causedBy: null,
+      about: null,
+      isByHand: false,
+      key: null,
+      createdAtMs: clock.nowMs() - daysAgo * DAY_MS,
     });
     await server.context.storage.transaction(({ notifications }) =>
       notifications.save([old('too old', 14.01), old('a week old', 7.01)]),

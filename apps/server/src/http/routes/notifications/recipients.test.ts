@@ -96,7 +96,10 @@ describe.each(['sqlite', 'postgres'] as const)('recipients of notices (%s)', (da
     buildFailed: ({ reword }) => reword(0, '<p><a data-token="wi" data-id="00000000-0000-7000-8000-000000000002">lost</a></p>'),
     byHand: ({ artisan }) =>
       plant.lead.succeed('POST', `/api/users/${artisan.user._id}/notifications/new`, {
-        ...{ message: 'Come to my desk', module: 'Desk', process: 'Call', sender: 'demo_lead' },
+        message: 'Come to my desk',
+        module: 'Desk',
+        process: 'Call',
+        sender: 'demo_lead',
       }),
   };
 

@@ -83,7 +83,11 @@ onEachPlant("an author's own work", (plant) => {
       rows: [
         { _id: into, name: 'into.docx', state: 'ready', workInstruction: { _id: guide, title } },
         {
-          ...{ _id: scan, name: 'scan.pdf', state: 'unusable', needsPassword: false, workInstruction: null },
+          _id: scan,
+          name: 'scan.pdf',
+          state: 'unusable',
+          needsPassword: false,
+          workInstruction: null,
           message: expect.stringMatching(/^This PDF has no text/),
         },
         { _id: ring, name: 'ring.docx', state: 'ready', message: '' },

@@ -48,7 +48,11 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
 
   /** A queued tick as a device sends it. */
   const atTheBench = (step: string, { done = true, at = clock.nowMs(), revision = 1, run = 1 } = {}) => ({
-    ...{ _id: step, done, at, revision, run },
+    _id: step,
+    done,
+    at,
+    revision,
+    run,
     eventId: randomUUID(),
   });
   const told = async (who: TestCaller, of: TestCaller): Promise<{ message: string; about: unknown }[]> =>

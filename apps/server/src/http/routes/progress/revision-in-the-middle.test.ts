@@ -95,8 +95,16 @@ onEachPlant('a new revision in the middle of a run', (plant) => {
     // As 1.5.0 wrote it.
     await plant.server.context.storage.transaction((tx) =>
       tx.assignments.addAlertAcknowledgement({
-        ...{ userId: artisan.user._id, instructionId: id, run: 1, revision: 1, alerts: 1, isChecked: true },
-        ...{ newAlerts: null, deviceId: null, atMs: 1, receivedAtMs: 1 },
+        userId: artisan.user._id,
+        instructionId: id,
+        run: 1,
+        revision: 1,
+        alerts: 1,
+        isChecked: true,
+        newAlerts: null,
+        deviceId: null,
+        atMs: 1,
+        receivedAtMs: 1,
       }),
     );
     expect(await mine()).toMatchObject({ readAlerts: await keys(1) });
@@ -149,7 +157,8 @@ onEachPlant('a new revision in the middle of a run', (plant) => {
     const { id, path, artisan, drill, save } = await aRun();
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: drill._id, done: true, revision: 1, run: 1 }] }] },
-      ...{ userID: artisan.user._id, wip_ID: id },
+      userID: artisan.user._id,
+      wip_ID: id,
     });
     await save({ steps: [{ _id: drill._id, title: 'Drill', content: '<p>NEW two 8 mm</p>' }] });
     const changed = async (query: string) =>

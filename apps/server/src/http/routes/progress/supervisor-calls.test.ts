@@ -37,7 +37,12 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
       ).map(({ kind, payload }) => `${kind} ${payload['reason'] ?? ''}`.trim());
     const verify = () =>
       artisan.succeed('POST', '/api/users/verify-supervisor', {
-        ...{ username: 'demo_supervisor', password: TEST_PASSWORD, WIPID: id, StepID: torque, revision: 1, run: 1 },
+        username: 'demo_supervisor',
+        password: TEST_PASSWORD,
+        WIPID: id,
+        StepID: torque,
+        revision: 1,
+        run: 1,
       });
     return { id, title, artisan, press, torque, assign, call, end, waiting, kinds, verify };
   }
@@ -79,7 +84,8 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     const { id, artisan, press, waiting, kinds } = await aRun();
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: id, stepsDone: [{ _id: press, done: true }] }] },
-      ...{ userID: artisan.user._id, wip_ID: id },
+      userID: artisan.user._id,
+      wip_ID: id,
     });
     expect([await waiting(), await kinds()]).toEqual([null, []]);
     expect(await callsOf(await plant.server.as('supervisor'), id)).toEqual([]);

@@ -51,9 +51,19 @@ onEachPlant('reported problems', (plant) => {
       const [report] = await reader.succeed('GET', `/api/wip/${id}/reports`);
       expect(report).toEqual(answer.body);
       expect(report).toMatchObject({
-        ...{ kind: 'problem', WIPID: id, StepID: bracket, stepNumber: '2.1', stepTitle: 'Fit the bracket', revision: 1, run: 1 },
-        ...{ message: 'The bolt is too short.\nSee the photo.', username: artisan.user.username, UserID: artisan.user._id },
-        ...{ date: 1_000, resolved: null, Attachments: [{ name: 'bolt.png', type: 'image/png', size: photo.length }] },
+        kind: 'problem',
+        WIPID: id,
+        StepID: bracket,
+        stepNumber: '2.1',
+        stepTitle: 'Fit the bracket',
+        revision: 1,
+        run: 1,
+        message: 'The bolt is too short.\nSee the photo.',
+        username: artisan.user.username,
+        UserID: artisan.user._id,
+        date: 1_000,
+        resolved: null,
+        Attachments: [{ name: 'bolt.png', type: 'image/png', size: photo.length }],
       });
       expect(report.deviceID).toEqual(expect.any(String));
     }

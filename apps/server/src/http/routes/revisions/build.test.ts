@@ -103,7 +103,11 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
       refusedAt: expect.any(Number),
       remarks: [
         {
-          ...{ kind: 'dead-link', fatal: true, StepID: bad._id, HighlightID: null, number: '2' },
+          kind: 'dead-link',
+          fatal: true,
+          StepID: bad._id,
+          HighlightID: null,
+          number: '2',
           message: 'Step 2: the link "nowhere" leads to something that is no longer there.',
         },
       ],

@@ -174,7 +174,9 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     });
     for (const left of [3, 2, 1]) expect((await verify(tablet, username, { pin: WRONG })).body.triesLeft).toBe(left);
     expect((await verify(tablet, username, { pin: WRONG })).body).toEqual({
-      ...{ success: false, message: 'Wrong PIN. No tries are left: please use the password.', triesLeft: 0 },
+      success: false,
+      message: 'Wrong PIN. No tries are left: please use the password.',
+      triesLeft: 0,
     });
     expect((await verify(tablet, username)).body, 'also the correct one').toMatchObject({ success: false, message: NO_PIN });
     expect((await verify(tablet, username, { password: TEST_PASSWORD })).body.success).toBe(true);

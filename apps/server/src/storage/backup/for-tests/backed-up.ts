@@ -44,18 +44,34 @@ export async function fill(storage: Storage, blobs: BlobStore) {
     await tx.instructions.putLiveText(fields.id, { ...fields, title: `Live ${ODD_TEXT}` });
     await tx.assignments.assign({ userId: user.id, instructionId: fields.id, assignedBy: null, assignedAtMs: NOON_MS });
     await tx.revisions.insert({
-      ...{ instructionId: fields.id, number: 1, version: 1, title: 'T', text: '{}', sha256: '0', files: [file] },
-      ...{
-        manifest: await tx.parts.manifest(fields.id),
-        itemHashes: new Map([['a', 'b']]),
-        releasedBy: user.id,
-        reason: '',
-        releasedAtMs: NOON_MS,
-      },
+      instructionId: fields.id,
+      number: 1,
+      version: 1,
+      title: 'T',
+      text: '{}',
+      sha256: '0',
+      files: [file],
+      manifest: await tx.parts.manifest(fields.id),
+      itemHashes: new Map([['a', 'b']]),
+      releasedBy: user.id,
+      reason: '',
+      releasedAtMs: NOON_MS,
     });
     await tx.reports.insert({
-      ...{ id: anId(), kind: 'problem', instructionId: fields.id, revision: 1, stepId: 'a', stepNumber: '1', stepTitle: 'S' },
-      ...{ run: null, userId: user.id, deviceId: null, text: ODD_TEXT, isStopped: false, atMs: NOON_MS, receivedAtMs: NOON_MS },
+      id: anId(),
+      kind: 'problem',
+      instructionId: fields.id,
+      revision: 1,
+      stepId: 'a',
+      stepNumber: '1',
+      stepTitle: 'S',
+      run: null,
+      userId: user.id,
+      deviceId: null,
+      text: ODD_TEXT,
+      isStopped: false,
+      atMs: NOON_MS,
+      receivedAtMs: NOON_MS,
       files: [{ id: anId(), name: 'worn.png', sha256: reported.sha256, sizeBytes: 4, mediaType: 'image/png' }],
     });
     tx.events.append({

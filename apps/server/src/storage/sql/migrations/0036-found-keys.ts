@@ -62,7 +62,16 @@ async function eachRow(
 
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0652]/g;
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
   μ: 'u',
 };
 const SPECIAL = /[ßæœøłđðþıςμ]/g;

@@ -56,12 +56,35 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
     const [id, threadId] = [anId(), anId()];
     await storage().transaction(async (tx) => {
       await tx.revisions.insert({
-        ...{ instructionId, number: 1, version: 1, title: 'Pump', text: '{}', sha256: sha256Hex('{}') },
-        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: null, reason: '', releasedAtMs: NOON_MS },
+        instructionId,
+        number: 1,
+        version: 1,
+        title: 'Pump',
+        text: '{}',
+        sha256: sha256Hex('{}'),
+        manifest: new Map(),
+        files: [],
+        itemHashes: new Map(),
+        releasedBy: null,
+        reason: '',
+        releasedAtMs: NOON_MS,
       });
       await tx.reports.insert({
-        ...{ id, kind: 'problem', instructionId, userId, revision: 1, stepId: 'step', stepNumber: '2.1', stepTitle: 'Fit' },
-        ...{ run: 1, deviceId: null, text: 'Worn', isStopped: false, files: [], atMs: NOON_MS, receivedAtMs: NOON_MS },
+        id,
+        kind: 'problem',
+        instructionId,
+        userId,
+        revision: 1,
+        stepId: 'step',
+        stepNumber: '2.1',
+        stepTitle: 'Fit',
+        run: 1,
+        deviceId: null,
+        text: 'Worn',
+        isStopped: false,
+        files: [],
+        atMs: NOON_MS,
+        receivedAtMs: NOON_MS,
       });
       const thread = { id: threadId, instructionId, name: 'Worn', authorId: userId, reportId: id, memberIds: [lead] };
       await tx.feedback.insert({ ...thread, atMs: NOON_MS });

@@ -36,13 +36,34 @@ onEachDatabase('the migration that creates threads', ({ storage, address }) => {
     const file = { id: anId(), name: 'bolt.jpg', sha256: sha256Hex(anId()), sizeBytes: 12, mediaType: 'image/jpeg' };
     const [open, resolved] = [anId(), anId()];
     const report = {
-      ...{ kind: 'problem' as const, instructionId, userId: artisan, revision: 1, stepId: 's', stepNumber: '2.1' },
-      ...{ stepTitle: 'Fit', run: 3, deviceId: null, text: 'Too short', isStopped: false, atMs: NOON_MS, receivedAtMs: NOON_MS },
+      kind: 'problem' as const,
+      instructionId,
+      userId: artisan,
+      revision: 1,
+      stepId: 's',
+      stepNumber: '2.1',
+      stepTitle: 'Fit',
+      run: 3,
+      deviceId: null,
+      text: 'Too short',
+      isStopped: false,
+      atMs: NOON_MS,
+      receivedAtMs: NOON_MS,
     };
     await storage().transaction(async (tx) => {
       await tx.revisions.insert({
-        ...{ instructionId, number: 1, version: 1, title: 'Pump', text: '{}', sha256: sha256Hex('{}') },
-        ...{ manifest: new Map(), files: [], itemHashes: new Map(), releasedBy: author, reason: '', releasedAtMs: NOON_MS },
+        instructionId,
+        number: 1,
+        version: 1,
+        title: 'Pump',
+        text: '{}',
+        sha256: sha256Hex('{}'),
+        manifest: new Map(),
+        files: [],
+        itemHashes: new Map(),
+        releasedBy: author,
+        reason: '',
+        releasedAtMs: NOON_MS,
       });
       await tx.files.recordBlob({ ...file, createdAtMs: NOON_MS });
       await tx.reports.insert({ ...report, id: open, files: [file] });
@@ -53,7 +74,11 @@ onEachDatabase('the migration that creates threads', ({ storage, address }) => {
     await storage().read(async (r) => {
       const thread = await r.feedback.find(open, lead);
       expect(thread).toMatchObject({
-        ...{ name: 'Problem at 2.1: Fit', messageCount: 1, unreadCount: 0, resolution: null, author: { id: artisan } },
+        name: 'Problem at 2.1: Fit',
+        messageCount: 1,
+        unreadCount: 0,
+        resolution: null,
+        author: { id: artisan },
         report: { reportId: open, stepId: 's', stepNumber: '2.1', revision: 1, run: 3 },
       });
       const members = thread?.members.map(({ id }) => id) ?? [];

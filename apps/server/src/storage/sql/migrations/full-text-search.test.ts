@@ -30,7 +30,10 @@ onEachDatabase('the migration that indexes texts for the search', ({ storage, ad
   }
 
   const step = (title: string, content: unknown = null) => ({
-    ...{ id: anId(), kind: 'step' as const, parentId: null, position: 0 },
+    id: anId(),
+    kind: 'step' as const,
+    parentId: null,
+    position: 0,
     body: { title, content },
   });
 
@@ -48,15 +51,18 @@ onEachDatabase('the migration that indexes texts for the search', ({ storage, ad
         author,
       );
       await tx.revisions.insert({
-        ...{ instructionId: fields.id, number: 1, version: 1, title: 'Dhole', sha256: 'a'.repeat(64), text: '{}' },
-        ...{
-          manifest: await tx.parts.manifest(fields.id),
-          files: [],
-          itemHashes: new Map(),
-          releasedBy: null,
-          reason: '',
-          releasedAtMs: 0,
-        },
+        instructionId: fields.id,
+        number: 1,
+        version: 1,
+        title: 'Dhole',
+        sha256: 'a'.repeat(64),
+        text: '{}',
+        manifest: await tx.parts.manifest(fields.id),
+        files: [],
+        itemHashes: new Map(),
+        releasedBy: null,
+        reason: '',
+        releasedAtMs: 0,
       });
       const release = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
       await tx.instructions.save({ ...fields, release });

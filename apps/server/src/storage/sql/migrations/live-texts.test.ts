@@ -33,8 +33,17 @@ onEachDatabase('the migrations that store live texts separately, with the time o
     const [id, neverLive] = [await storedInstruction(storage(), { title: 'Draft' }), await storedInstruction(storage())];
     const [userId, times] = [await storedUser(storage()), { createdAtMs: NOON_MS, modifiedAtMs: NOON_MS }];
     const revision = (number: number, content: InstructionContent) => ({
-      ...{ instructionId: id, number, version: number, title: content.title, sha256: 'a'.repeat(64), files: [] },
-      ...{ manifest: new Map(), itemHashes: new Map(), releasedBy: null, reason: '', releasedAtMs: NOON_MS },
+      instructionId: id,
+      number,
+      version: number,
+      title: content.title,
+      sha256: 'a'.repeat(64),
+      files: [],
+      manifest: new Map(),
+      itemHashes: new Map(),
+      releasedBy: null,
+      reason: '',
+      releasedAtMs: NOON_MS,
       text: encodeDocumentText({ id, content, ...times, modifiedAtMs: NOON_MS + number }, documentToHtml),
     });
     const first = newContent({ title: 'First', createdBy: 'x', createdAtMs: NOON_MS, stepId: anId() });
@@ -56,8 +65,15 @@ onEachDatabase('the migrations that store live texts separately, with the time o
     const list = (search: string) => storage().read((r) => r.instructions.listSummaries({ assigneeId: userId, search }));
     expect((await list('')).rows).toMatchObject([
       {
-        ...{ id, title: 'Second Live', previewImage: 'live.png', documentNumber: 'D-7', kind: 'steps' },
-        ...{ system: 'Hydraulics', subject: 'Seals', stepCount: 2, modifiedAtMs: NOON_MS + 2 },
+        id,
+        title: 'Second Live',
+        previewImage: 'live.png',
+        documentNumber: 'D-7',
+        kind: 'steps',
+        system: 'Hydraulics',
+        subject: 'Seals',
+        stepCount: 2,
+        modifiedAtMs: NOON_MS + 2,
       },
     ]);
     expect([(await list('second seals')).total, (await list('draft')).total]).toEqual([1, 0]);

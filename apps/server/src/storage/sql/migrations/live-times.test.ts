@@ -10,7 +10,13 @@ import { TIME_LIMIT_MS } from '../time-limit.ts';
 const HOUR_MS = 3_600_000;
 const RELEASE = { isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: true, isRefused: false };
 const TEXT: LiveText = {
-  ...{ title: 'Live', kind: 'steps', previewImage: '', documentNumber: '', system: 'Times', subject: '', stepCount: 1 },
+  title: 'Live',
+  kind: 'steps',
+  previewImage: '',
+  documentNumber: '',
+  system: 'Times',
+  subject: '',
+  stepCount: 1,
   modifiedBy: null,
   modifiedAtMs: NOON_MS,
 };
@@ -34,8 +40,18 @@ onEachDatabase('releases of an older server (1.5.0) on the same database', ({ st
   const freeze = (instructionId: string, number: number) =>
     storage().transaction((tx) =>
       tx.revisions.insert({
-        ...{ instructionId, number, version: number, title: 'Live', sha256: 'a'.repeat(64), text: '{}', manifest: new Map() },
-        ...{ itemHashes: new Map(), files: [], releasedBy: null, reason: '', releasedAtMs: NOON_MS + number * HOUR_MS },
+        instructionId,
+        number,
+        version: number,
+        title: 'Live',
+        sha256: 'a'.repeat(64),
+        text: '{}',
+        manifest: new Map(),
+        itemHashes: new Map(),
+        files: [],
+        releasedBy: null,
+        reason: '',
+        releasedAtMs: NOON_MS + number * HOUR_MS,
       }),
     );
 

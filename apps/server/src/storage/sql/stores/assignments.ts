@@ -182,8 +182,12 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     const written = await this.session.db
       .insertInto('change_reading')
       .values({
-        ...{ user_id: userId, instruction_id: instructionId, item_id: itemId, item_hash: itemHash },
-        ...{ revision, at: atMs },
+        user_id: userId,
+        instruction_id: instructionId,
+        item_id: itemId,
+        item_hash: itemHash,
+        revision,
+        at: atMs,
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'item_id', 'item_hash']).doNothing())
       .executeTakeFirst();
@@ -194,15 +198,16 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     const written = await this.session.db
       .insertInto('info_reading')
       .values({
-        ...{ user_id: reading.userId, instruction_id: reading.instructionId, run: reading.run, revision: reading.revision },
-        ...{
-          alerts: reading.alerts,
-          is_checked: flag(reading.isChecked),
-          new_alerts: reading.newAlerts && JSON.stringify(reading.newAlerts),
-          device_id: reading.deviceId,
-          at: reading.atMs,
-          received_at: reading.receivedAtMs,
-        },
+        user_id: reading.userId,
+        instruction_id: reading.instructionId,
+        run: reading.run,
+        revision: reading.revision,
+        alerts: reading.alerts,
+        is_checked: flag(reading.isChecked),
+        new_alerts: reading.newAlerts && JSON.stringify(reading.newAlerts),
+        device_id: reading.deviceId,
+        at: reading.atMs,
+        received_at: reading.receivedAtMs,
       })
       .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'run', 'revision']).doNothing())
       .executeTakeFirst();
@@ -264,7 +269,10 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
       .insertInto('run')
       .values({
         ...runColumns(run),
-        ...{ started_at, completed_at, completed_revision, reopened_at },
+        started_at,
+        completed_at,
+        completed_revision,
+        reopened_at,
         ...NOT_HANDED_OVER,
       })
       .execute();

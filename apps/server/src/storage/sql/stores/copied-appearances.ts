@@ -25,7 +25,11 @@ export async function copyAppearances(
       .insertInto('copied_picture')
       .values(
         some.map(({ path, sha256, sizeBytes, mediaType }) => ({
-          ...{ instruction_id: instructionId, path, sha256, size: sizeBytes, media_type: mediaType },
+          instruction_id: instructionId,
+          path,
+          sha256,
+          size: sizeBytes,
+          media_type: mediaType,
         })),
       )
       .execute();

@@ -11,8 +11,12 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
   const { userId: user_id, instructionId: instruction_id, run, progress } = assignment;
   const assignments = new SqlAssignments(session);
   const row = {
-    ...{ run, progress, assigned_by: assignment.assignedBy, assigned_at: assignment.assignedAtMs },
-    ...{ due_date: assignment.dueDate, note: assignment.note },
+    run,
+    progress,
+    assigned_by: assignment.assignedBy,
+    assigned_at: assignment.assignedAtMs,
+    due_date: assignment.dueDate,
+    note: assignment.note,
   };
   await db
     .insertInto('assignment')
@@ -21,8 +25,10 @@ export async function copyAssignment(session: SqlSession, copy: CopiedAssignment
     .execute();
   for (const { number, startedAtMs, completedAtMs, completedRevision, reopenedAtMs } of runs) {
     const times = {
-      ...{ started_at: startedAtMs, completed_at: completedAtMs },
-      ...{ completed_revision: completedRevision, reopened_at: reopenedAtMs },
+      started_at: startedAtMs,
+      completed_at: completedAtMs,
+      completed_revision: completedRevision,
+      reopened_at: reopenedAtMs,
     };
     await db
       .insertInto('run')
@@ -59,8 +65,13 @@ async function copyHandover(
   await session.db
     .insertInto('run')
     .values({
-      ...{ user_id: userId, instruction_id: instructionId, number: run, started_at: startedAtMs },
-      ...{ completed_at: null, completed_revision: null, reopened_at: null },
+      user_id: userId,
+      instruction_id: instructionId,
+      number: run,
+      started_at: startedAtMs,
+      completed_at: null,
+      completed_revision: null,
+      reopened_at: null,
       ...handed,
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'instruction_id', 'number']).doUpdateSet(handed))

@@ -124,8 +124,12 @@ async function insertMessages(
   isUnsent: boolean,
 ): Promise<void> {
   const rows = messages.map((message) => ({
-    ...{ user_id: userId, thread_id: message.threadId, id: message.id, position: message.position },
-    ...{ is_unsent: flag(isUnsent), body: JSON.stringify(message) },
+    user_id: userId,
+    thread_id: message.threadId,
+    id: message.id,
+    position: message.position,
+    is_unsent: flag(isUnsent),
+    body: JSON.stringify(message),
   }));
   await db.insertInto('copied_message').values(rows).execute();
   const files = messages.flatMap((message) => message.files);
@@ -134,8 +138,15 @@ async function insertMessages(
       .insertInto('copied_file')
       .values(
         some.map(({ id, messageId, threadId, path, name, sha256, sizeBytes, mediaType }) => ({
-          ...{ user_id: userId, thread_id: threadId, message_id: messageId, id, path, name },
-          ...{ sha256, size: sizeBytes, media_type: mediaType },
+          user_id: userId,
+          thread_id: threadId,
+          message_id: messageId,
+          id,
+          path,
+          name,
+          sha256,
+          size: sizeBytes,
+          media_type: mediaType,
         })),
       )
       .execute();

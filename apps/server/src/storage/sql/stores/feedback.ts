@@ -127,8 +127,15 @@ export class SqlFeedback extends SqlFeedbackReader implements FeedbackStore {
 
   async #insertFiles(messageId: string, threadId: string, files: NewMessageRecord['files']): Promise<void> {
     const rows = files.map(({ id, path, name, sha256, sizeBytes, mediaType }, position) => ({
-      ...{ id, message_id: messageId, thread_id: threadId, position, path, name },
-      ...{ sha256, size: sizeBytes, media_type: mediaType },
+      id,
+      message_id: messageId,
+      thread_id: threadId,
+      position,
+      path,
+      name,
+      sha256,
+      size: sizeBytes,
+      media_type: mediaType,
     }));
     await this.session.db.insertInto('feedback_file').values(rows).execute();
   }

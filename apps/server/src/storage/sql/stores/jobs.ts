@@ -70,17 +70,23 @@ export class SqlJobs implements JobStore {
     const id = job.id ?? newId(job.createdAtMs);
     const uniqueKey = job.uniqueKey ?? null;
     const row = {
-      ...{
-        id,
-        kind: job.kind,
-        subject_id: job.subjectId,
-        owner_id: job.ownerId ?? null,
-        payload: JSON.stringify(job.payload),
-        state: 'queued' as const,
-      },
-      ...{ stage: '', progress: 0, attempts: 0, max_attempts: job.maxAttempts ?? DEFAULT_ATTEMPTS, error: null },
-      ...{ worker: null, heartbeat_at: null, unique_key: uniqueKey },
-      ...{ created_at: job.createdAtMs, run_after: job.runAfterMs ?? job.createdAtMs, finished_at: null },
+      id,
+      kind: job.kind,
+      subject_id: job.subjectId,
+      owner_id: job.ownerId ?? null,
+      payload: JSON.stringify(job.payload),
+      state: 'queued' as const,
+      stage: '',
+      progress: 0,
+      attempts: 0,
+      max_attempts: job.maxAttempts ?? DEFAULT_ATTEMPTS,
+      error: null,
+      worker: null,
+      heartbeat_at: null,
+      unique_key: uniqueKey,
+      created_at: job.createdAtMs,
+      run_after: job.runAfterMs ?? job.createdAtMs,
+      finished_at: null,
     };
     const written = await this.#session.db
       .insertInto('job')

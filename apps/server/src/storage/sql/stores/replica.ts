@@ -42,7 +42,9 @@ export class SqlReplica implements ReplicaStore {
   async people(): Promise<readonly LocalPerson[]> {
     const rows = await this.#session.db.selectFrom('local_person').selectAll().orderBy('user_id').execute();
     return rows.map(({ user_id, sealed, failures, needs_sign_in }) => ({
-      ...{ userId: user_id, sealed, failures },
+      userId: user_id,
+      sealed,
+      failures,
       needsSignIn: needs_sign_in === 1,
     }));
   }

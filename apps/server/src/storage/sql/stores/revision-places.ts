@@ -21,7 +21,13 @@ export async function placeRevision(
   const { db } = session;
   for (const some of chunks(manifest.values(), ROWS_AT_ONCE)) {
     const rows = some.map(({ id, kind, parentId, position, hash }) => ({
-      ...{ instruction_id: instructionId, number, part_id: id, kind, parent_id: parentId, position, body_hash: hash },
+      instruction_id: instructionId,
+      number,
+      part_id: id,
+      kind,
+      parent_id: parentId,
+      position,
+      body_hash: hash,
     }));
     await db.insertInto('revision_place').values(rows).execute();
     await indexEntries(session, some);

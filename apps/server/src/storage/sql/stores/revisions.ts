@@ -152,7 +152,12 @@ export class SqlRevisions implements RevisionStore {
     const { instructionId: instruction_id, number, version, title, text, sha256 } = revision;
     const { db } = this.#session;
     const row = {
-      ...{ instruction_id, number, version, title, text, sha256 },
+      instruction_id,
+      number,
+      version,
+      title,
+      text,
+      sha256,
       manifest: storeManifest(revision.manifest),
       item_hashes: JSON.stringify([...revision.itemHashes]),
       released_by: revision.releasedBy,

@@ -68,7 +68,11 @@ test('external files named in a GLB are never requested', async () => {
   for (const uri of outside) {
     const mesh = { primitives: [{ attributes: { POSITION: 0 } }] };
     const json = JSON.stringify({
-      ...{ asset: { version: '2.0' }, scene: 0, scenes: [{ nodes: [0] }], nodes: [{ mesh: 0 }], meshes: [mesh] },
+      asset: { version: '2.0' },
+      scene: 0,
+      scenes: [{ nodes: [0] }],
+      nodes: [{ mesh: 0 }],
+      meshes: [mesh],
       accessors: [{ bufferView: 0, componentType: 5126, count: 3, type: 'VEC3' }],
       bufferViews: [{ buffer: 0, byteLength: 36 }],
       buffers: [{ uri, byteLength: 36 }],

@@ -28,9 +28,19 @@ test('resources are released in reverse order, once', () => {
 const optionsOf = (sizeBytes: number): ModelOptions => {
   const nothing = () => undefined;
   return {
-    ...{ address: '/a.glb', sizeBytes, fieldOfView: 30, background: '#ffffff', camera: null, left: null, repeat: 2 },
-    ...{ accent: '#1455cf', signal: new AbortController().signal },
-    ...{ onPercent: nothing, onGraphics: nothing, onPins: nothing, onMoved: nothing },
+    address: '/a.glb',
+    sizeBytes,
+    fieldOfView: 30,
+    background: '#ffffff',
+    camera: null,
+    left: null,
+    repeat: 2,
+    accent: '#1455cf',
+    signal: new AbortController().signal,
+    onPercent: nothing,
+    onGraphics: nothing,
+    onPins: nothing,
+    onMoved: nothing,
   };
 };
 

@@ -78,7 +78,12 @@ test('TEX-05 ERR-33: parts get their appearances by id, a plain colour unchanged
   const display = dressed();
   display.show(ALL_SHOWN);
   const look = (partId: string, more: Partial<PartAppearance>): PartAppearance => ({
-    ...{ partId, partName: '', textureFile: '', textureIndex: -1, textureName: '', colour: null },
+    partId,
+    partName: '',
+    textureFile: '',
+    textureIndex: -1,
+    textureName: '',
+    colour: null,
     ...more,
   });
   const before = materialOf('0.9');

@@ -127,7 +127,10 @@ function createViewer(
   abortSignal: AbortSignal,
 ): PDFViewer {
   return new pages.PDFViewer({
-    ...{ container, eventBus, linkService, abortSignal },
+    container,
+    eventBus,
+    linkService,
+    abortSignal,
     removePageBorders: true,
     // Forms are shown but can't be filled in; a document's own scripts are never loaded.
     annotationMode: pdfjs.AnnotationMode.ENABLE,

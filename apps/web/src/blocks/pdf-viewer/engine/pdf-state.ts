@@ -27,7 +27,14 @@ export interface PdfState {
 
 export const CLOSED_PDF: PdfState = {
   phase: { kind: 'loading' },
-  ...{ pageCount: 0, page: 1, scale: 1, fit: 'auto', turn: 0, shells: new Map(), broken: new Set(), outside: null },
+  pageCount: 0,
+  page: 1,
+  scale: 1,
+  fit: 'auto',
+  turn: 0,
+  shells: new Map(),
+  broken: new Set(),
+  outside: null,
 };
 
 /** Why a document did not open, in the categories that a reader can act on. */

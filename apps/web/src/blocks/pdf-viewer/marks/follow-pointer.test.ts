@@ -8,8 +8,17 @@ import { followPointer } from './follow-pointer.ts';
 /** One line on a page of 595 × 842 points, shown at 1 pixel per point; every letter is 6 wide. */
 const flow = flowOf([
   {
-    ...{ str: 'Loosen the belt', x: 100, y: 200, dx: 1, dy: 0, length: 90, ascent: 8, descent: 2 },
-    ...{ isRightToLeft: false, endsLine: true, font: 'serif' },
+    str: 'Loosen the belt',
+    x: 100,
+    y: 200,
+    dx: 1,
+    dy: 0,
+    length: 90,
+    ascent: 8,
+    descent: 2,
+    isRightToLeft: false,
+    endsLine: true,
+    font: 'serif',
   },
 ]);
 

@@ -152,10 +152,16 @@ function pressOf(event: PointerEvent, host: PointerHost): Press | null {
   if (event.button !== 0 || page === null || !shell || isOwn(event.target)) return null;
   const { clientX, clientY } = event;
   return {
-    ...{ id: event.pointerId, page, shell, clientX, clientY },
+    id: event.pointerId,
+    page,
+    shell,
+    clientX,
+    clientY,
     point: pagePointOf(event, shell),
     isTouch: event.pointerType === 'touch',
-    ...{ flow: null, anchor: null, last: { clientX, clientY } },
+    flow: null,
+    anchor: null,
+    last: { clientX, clientY },
   };
 }
 

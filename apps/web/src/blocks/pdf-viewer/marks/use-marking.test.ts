@@ -5,7 +5,14 @@ import { useMarking } from './use-marking.ts';
 
 const ready: PdfState = {
   phase: { kind: 'ready' },
-  ...{ pageCount: 1, page: 1, scale: 1, fit: null, turn: 0, shells: new Map(), broken: new Set(), outside: null },
+  pageCount: 1,
+  page: 1,
+  scale: 1,
+  fit: null,
+  turn: 0,
+  shells: new Map(),
+  broken: new Set(),
+  outside: null,
 };
 
 /** Pages with the toolbar of a selection, as on a drawn page. */

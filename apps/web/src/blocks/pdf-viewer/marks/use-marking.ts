@@ -34,7 +34,13 @@ export function useMarking({ pane, pdf, state, marking, onBegin }: MarkingOption
   };
   const onNoText = (): void => setNoText(true);
   usePointerMarks({
-    ...{ pane, pdf, state, measure, isOn, draft, onNoText },
+    pane,
+    pdf,
+    state,
+    measure,
+    isOn,
+    draft,
+    onNoText,
     isDrawing: tool === 'area',
     onDraft: show,
     onBoxDrawn: () => setTool('none'),
@@ -86,7 +92,15 @@ export function useMarking({ pane, pdf, state, marking, onBegin }: MarkingOption
   };
 
   return {
-    ...{ tool, draft, hasNoText, measure, isOn, takeTool, mark, leave, onKeyDown },
+    tool,
+    draft,
+    hasNoText,
+    measure,
+    isOn,
+    takeTool,
+    mark,
+    leave,
+    onKeyDown,
     setDraft: show,
     /** The selected words, else the default box on the visible page. */
     here: (): NewMark | null => {

@@ -6,8 +6,17 @@ import type { TextPiece } from './page-text.ts';
 import { nextWord, quoteOf, wordAt } from './words.ts';
 
 const piece = (str: string, y: number, more: Partial<TextPiece> = {}): TextPiece => ({
-  ...{ str, x: 50, y, dx: 1, dy: 0, length: str.length * 6, ascent: 8, descent: 2 },
-  ...{ isRightToLeft: false, endsLine: true, font: 'serif' },
+  str,
+  x: 50,
+  y,
+  dx: 1,
+  dy: 0,
+  length: str.length * 6,
+  ascent: 8,
+  descent: 2,
+  isRightToLeft: false,
+  endsLine: true,
+  font: 'serif',
   ...more,
 });
 const measure = (letters: string): number => letters.length;

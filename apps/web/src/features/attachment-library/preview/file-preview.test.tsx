@@ -4,8 +4,16 @@ import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../
 import { LibraryPage } from '../library-page.tsx';
 
 const wire = (name: string) => ({
-  ...{ _id: `id-${name}`, path: name, name, fileExtension: name.split('.').at(-1), temp_model_id: null, deleted: false },
-  ...{ sha256: '0'.repeat(64), size: 5, mediaType: 'image/png', created: 1 },
+  _id: `id-${name}`,
+  path: name,
+  name,
+  fileExtension: name.split('.').at(-1),
+  temp_model_id: null,
+  deleted: false,
+  sha256: '0'.repeat(64),
+  size: 5,
+  mediaType: 'image/png',
+  created: 1,
 });
 
 afterEach(() => {

@@ -20,8 +20,16 @@ vi.mock('../../../blocks/model-viewer/index.ts', () => ({
 }));
 
 const wire = (name: string) => ({
-  ...{ _id: `id-${name}`, path: name, name, fileExtension: name.split('.').at(-1), temp_model_id: null, deleted: false },
-  ...{ sha256: '0'.repeat(64), size: 5, mediaType: 'application/octet-stream', created: 1 },
+  _id: `id-${name}`,
+  path: name,
+  name,
+  fileExtension: name.split('.').at(-1),
+  temp_model_id: null,
+  deleted: false,
+  sha256: '0'.repeat(64),
+  size: 5,
+  mediaType: 'application/octet-stream',
+  created: 1,
 });
 
 const UNSAVED = 'The textures that you applied are not saved. Leave without saving them?';

@@ -32,8 +32,16 @@ afterEach(() => {
 });
 
 const picture = (path: string) => ({
-  ...{ _id: `id of ${path}`, path, name: path, fileExtension: path.split('.').at(-1) ?? '', sha256: '0'.repeat(64), size: 5 },
-  ...{ mediaType: 'image/png', temp_model_id: null, deleted: false, created: 1 },
+  _id: `id of ${path}`,
+  path,
+  name: path,
+  fileExtension: path.split('.').at(-1) ?? '',
+  sha256: '0'.repeat(64),
+  size: 5,
+  mediaType: 'image/png',
+  temp_model_id: null,
+  deleted: false,
+  created: 1,
 });
 
 function openPicker(put: (call: SentCall) => unknown = ({ body }) => body, pictures: unknown = []) {

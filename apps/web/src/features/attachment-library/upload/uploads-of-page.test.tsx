@@ -63,17 +63,23 @@ test('remarks of the server about an accepted file are shown', async () => {
 });
 
 const wire = (name: string) => ({
-  ...{ _id: `id of ${name}`, path: name, name, fileExtension: 'jpg', temp_model_id: null, deleted: false },
-  ...{ sha256: 'ab', size: 4, mediaType: 'image/jpeg', created: 1 },
+  _id: `id of ${name}`,
+  path: name,
+  name,
+  fileExtension: 'jpg',
+  temp_model_id: null,
+  deleted: false,
+  sha256: 'ab',
+  size: 4,
+  mediaType: 'image/jpeg',
+  created: 1,
 });
 const refusal = (name: string, isSame: boolean) => ({
-  ...{
-    code: 'DUPLICATE_FILE',
-    message: 'Attachment already exists',
-    file: wire(name),
-    isSame,
-    freeName: name.replace('.', '_2.'),
-  },
+  code: 'DUPLICATE_FILE',
+  message: 'Attachment already exists',
+  file: wire(name),
+  isSame,
+  freeName: name.replace('.', '_2.'),
 });
 
 test('a taken name offers to keep both files, but not to use the existing one', async () => {

@@ -49,7 +49,10 @@ test('ANNO-03 ANNO-18 ANNO-20 ANNO-21 RT-10: a new annotation stores the clicked
     message: '12 Nm',
     camera: { position: [9, 8, 7], rotation: [0, 0.6, 0, 0.8] },
     pin: { partId: '0.3', position: [4, 5, 6], normal: [0, 0, 1] },
-    ...{ x: 100, y: 80, backgroundColor: '#ffffff', pointer: 'circle' },
+    x: 100,
+    y: 80,
+    backgroundColor: '#ffffff',
+    pointer: 'circle',
   });
   expect(JSON.parse(made?.written.state ?? '')).toMatchObject({ name: 'view', canvasWidth: 400, canvasHeight: 300, scale: 1 });
   expect(await shown.findByRole('button', { name: /12 Nm/, current: true })).toBeDefined();
@@ -121,7 +124,10 @@ function onDevice(...queries: readonly string[]): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: queries.includes(media),
-      ...{ media, onchange: null, addListener: () => {}, removeListener: () => {} },
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
     }),
   );
 }
@@ -261,7 +267,8 @@ test('ANNO-15: a pin is moved with its camera view, and only after a click on th
   await user.click(shown.getByRole('button', { name: 'Save Annotation' }));
   expect(uses()[1]?.annotations).toMatchObject([
     {
-      ...{ id: note.id, message: note.message },
+      id: note.id,
+      message: note.message,
       pin: { partId: '0.3', position: [4, 5, 6], normal: [0, 0, 1] },
       camera: { position: [9, 8, 7], rotation: [0, 0.6, 0, 0.8] },
     },

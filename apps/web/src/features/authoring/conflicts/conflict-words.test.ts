@@ -24,8 +24,14 @@ test('a conflict about photo mark-up names step and photo, and describes both dr
   const step = aStep({ title: 'Connect', attachments: [use] });
   const [theirs, yours] = [null, aPhotoMarkup({ turn: 90 })];
   const conflict: DraftConflict = {
-    ...{ kind: 'field', item: 'use', id: use.id, stepId: step.id, field: 'photoMarkup' },
-    ...{ base: null, theirs, yours },
+    kind: 'field',
+    item: 'use',
+    id: use.id,
+    stepId: step.id,
+    field: 'photoMarkup',
+    base: null,
+    theirs,
+    yours,
   };
   expect(conflictPlace(conflict, toDraft(anInstruction({ steps: [step] })), () => '1.2')).toBe('1.2 Connect, plug.jpg');
   expect([fieldName('photoMarkup'), valueWords(theirs, 'photoMarkup'), valueWords(yours, 'photoMarkup')]).toEqual([

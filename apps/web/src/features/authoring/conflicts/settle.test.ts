@@ -27,8 +27,14 @@ test('a conflict of photo mark-up is resolved as chosen, on that photo only', ()
   const [theirs, yours] = [aPhotoMarkup({ turn: 90 }), use.photoMarkup];
   const photos = toDraft(anInstruction({ steps: [{ ...step, attachments: [use, other] }] }));
   const drawn: DraftConflict = {
-    ...{ kind: 'field', item: 'use', id: use.id, stepId: step.id, field: 'photoMarkup' },
-    ...{ base: null, theirs, yours },
+    kind: 'field',
+    item: 'use',
+    id: use.id,
+    stepId: step.id,
+    field: 'photoMarkup',
+    base: null,
+    theirs,
+    yours,
   };
   const marks = (take: 'theirs' | 'yours') =>
     settle(photos, drawn, { take }).tree.byId[step.id]?.attachments.map((each) => each.photoMarkup);

@@ -32,13 +32,25 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A file of the library as the server encodes it. */
 const onWire = (name: string) => ({
-  ...{ _id: `id of ${name}`, path: name, name, fileExtension: name.split('.').at(-1), temp_model_id: null, deleted: false },
-  ...{ sha256: '0'.repeat(64), size: 5, mediaType: 'image/png', created: 1 },
+  _id: `id of ${name}`,
+  path: name,
+  name,
+  fileExtension: name.split('.').at(-1),
+  temp_model_id: null,
+  deleted: false,
+  sha256: '0'.repeat(64),
+  size: 5,
+  mediaType: 'image/png',
+  created: 1,
 });
 
 /** Answer of the server if the library has a file with this name. */
 const refusal = (name: string, isSame: boolean, freeName: string) => ({
-  ...{ code: 'DUPLICATE_FILE', message: 'Attachment already exists', file: onWire(name), isSame, freeName },
+  code: 'DUPLICATE_FILE',
+  message: 'Attachment already exists',
+  file: onWire(name),
+  isSame,
+  freeName,
 });
 
 function open(more: ReactNode = null) {

@@ -6,10 +6,26 @@ import { InstructionPicker } from './instruction-picker.tsx';
 afterEach(() => vi.unstubAllGlobals());
 
 const summary = (_id: string, title: string) => ({
-  ...{ _id, title, isPDFViewer: false, preview_img: 'default-wi-preview-img.jpg', preview_sha256: null, tags: [] },
-  ...{ publication_page: { docNum: '', system: '', subject: '' }, stepCount: 1, revision: null, archived: false },
-  ...{ creation_date: 1, modified_date: 1, release: false, isBuilding: false, liveRevision: null, hasDraft: true },
-  ...{ isAssignable: false, workStatus: 'Not Started', assignees: 0, completion: 0 },
+  _id,
+  title,
+  isPDFViewer: false,
+  preview_img: 'default-wi-preview-img.jpg',
+  preview_sha256: null,
+  tags: [],
+  publication_page: { docNum: '', system: '', subject: '' },
+  stepCount: 1,
+  revision: null,
+  archived: false,
+  creation_date: 1,
+  modified_date: 1,
+  release: false,
+  isBuilding: false,
+  liveRevision: null,
+  hasDraft: true,
+  isAssignable: false,
+  workStatus: 'Not Started',
+  assignees: 0,
+  completion: 0,
 });
 
 test('EDIT-44: the search has the initial focus, and Enter chooses the match, never this instruction', async () => {

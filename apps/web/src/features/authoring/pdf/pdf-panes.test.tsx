@@ -46,8 +46,15 @@ test('PDF-06 PDF-08 PDF-09 API-26 CONST-39: selected text becomes a yellow highl
   answered.resolve();
   await waitFor(() => expect(screen.queryByText('Not saved yet')).toBeNull());
   expect(bodyOf(sent, 'createHighlight')).toMatchObject({
-    ...{ WIPID: 'wi', text: 'Drain the oil', pageNumber: 3, highlight_color: '255,255,0', pdf: 'manual.pdf' },
-    ...{ quads: WORDS.quads, Anno_id: expect.stringMatching(/^PDF_[A-Za-z0-9]{15}$/), before: 'First', after: 'into a pan' },
+    WIPID: 'wi',
+    text: 'Drain the oil',
+    pageNumber: 3,
+    highlight_color: '255,255,0',
+    pdf: 'manual.pdf',
+    quads: WORDS.quads,
+    Anno_id: expect.stringMatching(/^PDF_[A-Za-z0-9]{15}$/),
+    before: 'First',
+    after: 'into a pan',
   });
   expect(session.store.getState().version).toBe(2);
   expect(page.props?.selectedId).toBe(session.marks.getState().highlights[0]?.id);
@@ -118,10 +125,26 @@ test('API-27 ERR-25: a failed deletion of a highlight shows an error and keeps i
 });
 
 const summary = (_id: string, title: string) => ({
-  ...{ _id, title, isPDFViewer: false, preview_img: 'default-wi-preview-img.jpg', preview_sha256: null, tags: [] },
-  ...{ publication_page: { docNum: '', system: '', subject: '' }, stepCount: 1, revision: null, archived: false },
-  ...{ creation_date: 1, modified_date: 1, release: false, isBuilding: false, liveRevision: null, hasDraft: true },
-  ...{ isAssignable: false, workStatus: 'Not Started', assignees: 0, completion: 0 },
+  _id,
+  title,
+  isPDFViewer: false,
+  preview_img: 'default-wi-preview-img.jpg',
+  preview_sha256: null,
+  tags: [],
+  publication_page: { docNum: '', system: '', subject: '' },
+  stepCount: 1,
+  revision: null,
+  archived: false,
+  creation_date: 1,
+  modified_date: 1,
+  release: false,
+  isBuilding: false,
+  liveRevision: null,
+  hasDraft: true,
+  isAssignable: false,
+  workStatus: 'Not Started',
+  assignees: 0,
+  completion: 0,
 });
 
 test('GEN-09 EDIT-31 PDF-02 PDF-14 CONST-41 CONST-42: Link offers the other instructions; the chosen one becomes a green mark, at the default place of the page or on the selected mark', async () => {
@@ -143,7 +166,9 @@ test('GEN-09 EDIT-31 PDF-02 PDF-14 CONST-41 CONST-42: Link offers the other inst
   await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('createHighlight'))).toHaveLength(1));
   const json = JSON.stringify({ title: 'Valve service', wip_ID: 'other' });
   expect(bodyOf(sent, 'createHighlight')).toMatchObject({
-    ...{ highlight_color: '144,238,144', quads: [DEFAULT_BOX], pageNumber: 2 },
+    highlight_color: '144,238,144',
+    quads: [DEFAULT_BOX],
+    pageNumber: 2,
     Anno_id: expect.stringMatching(new RegExp(`^[A-Za-z0-9]{15}WILINK${json.replace(/[{}]/g, '\\$&')}$`)),
   });
   await user.click(await row(/Drain the oil/));
@@ -168,8 +193,17 @@ test('GEN-09 PDF-03 PDF-10 PDF-12: a file of the library is attached to the high
   const files = [aUse({ id: 'one', file: aFile({ name: 'one.png' }) }), aUse({ id: 'two', file: aFile({ name: 'two.png' }) })];
   const { sent, user, session } = open([aHighlight({ id: 'mark', quote: 'Drain the oil', attachments: files })], {
     'POST /api/wip/createAttachmentInUse': ({ body }: SentCall) => ({
-      ...{ name: 'photo.png', path: 'photo.png', fileExtension: 'png', order: 2, is_preview_image: false, annotations: [] },
-      ...{ cameraData: null, background_color: '#ffffff', sha256: '0'.repeat(64), size: 1, mediaType: 'image/png' },
+      name: 'photo.png',
+      path: 'photo.png',
+      fileExtension: 'png',
+      order: 2,
+      is_preview_image: false,
+      annotations: [],
+      cameraData: null,
+      background_color: '#ffffff',
+      sha256: '0'.repeat(64),
+      size: 1,
+      mediaType: 'image/png',
       ...(body as object),
       version: 2,
     }),

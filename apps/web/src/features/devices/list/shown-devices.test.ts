@@ -3,17 +3,20 @@ import { expect, test } from 'vitest';
 import { shownDevices, toggledAuthorization } from './shown-devices.ts';
 
 const device = (nickname: string, given: Partial<DeviceView> = {}): DeviceView => ({
-  ...{ id: nickname, name: `id-of-${nickname}`, nickname, type: 'Tablet', authorization: 'pending', registeredAtMs: 1 },
-  ...{
-    activity: 'offline',
-    lastUser: null,
-    lastSeenMs: null,
-    allowsSupervisorPin: false,
-    traits: null,
-    traitsChangedAtMs: null,
-    lockMinutes: null,
-    ...given,
-  },
+  id: nickname,
+  name: `id-of-${nickname}`,
+  nickname,
+  type: 'Tablet',
+  authorization: 'pending',
+  registeredAtMs: 1,
+  activity: 'offline',
+  lastUser: null,
+  lastSeenMs: null,
+  allowsSupervisorPin: false,
+  traits: null,
+  traitsChangedAtMs: null,
+  lockMinutes: null,
+  ...given,
 });
 
 const ALL: ReadonlySet<DeviceAuthorization> = new Set(['approved', 'pending', 'denied']);

@@ -9,7 +9,10 @@ export const AT = `/api/document-proposals/${ID}`;
 
 export const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const step = (_id: string, title: string, blocks: readonly object[] = [], children: readonly object[] = []) => ({
-  ...{ _id, title, blocks, children },
+  _id,
+  title,
+  blocks,
+  children,
 });
 
 /** Proposal from a Word document: three steps, the first with an alert. */

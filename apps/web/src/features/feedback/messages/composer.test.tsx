@@ -6,9 +6,19 @@ import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
 import { Composer } from './composer.tsx';
 
 const THREAD: FeedbackThread = {
-  ...{ id: 't', name: 'Torque value', instructionId: 'wi', instructionTitle: 'Pump', members: [], messages: [] },
-  ...{ author: { id: 'l', username: 'lead_one' }, report: null, resolution: null },
-  ...{ createdAtMs: 1, changedAtMs: 1, messageCount: 0, unreadCount: 0 },
+  id: 't',
+  name: 'Torque value',
+  instructionId: 'wi',
+  instructionTitle: 'Pump',
+  members: [],
+  messages: [],
+  author: { id: 'l', username: 'lead_one' },
+  report: null,
+  resolution: null,
+  createdAtMs: 1,
+  changedAtMs: 1,
+  messageCount: 0,
+  unreadCount: 0,
 };
 
 beforeEach(() => startTestSession('Artisan'));

@@ -4,17 +4,35 @@ import { mergeMessages } from '../api/merge-messages.ts';
 import { findThreads } from './find-threads.ts';
 
 const aMessage = (position: number, text = ''): FeedbackMessage => ({
-  ...{ id: `m${position}`, threadId: 't', threadName: 'Torque', instructionId: 'wi', instructionTitle: 'Pump', position },
-  ...{ userId: 'u', username: 'art_one', text, files: [], atMs: 1 },
+  id: `m${position}`,
+  threadId: 't',
+  threadName: 'Torque',
+  instructionId: 'wi',
+  instructionTitle: 'Pump',
+  position,
+  userId: 'u',
+  username: 'art_one',
+  text,
+  files: [],
+  atMs: 1,
 });
 const aParent = (title: string, name: string, text: string): FeedbackParent => ({
   instructionId: title,
   instructionTitle: title,
   threads: [
     {
-      ...{ id: name, name, instructionId: title, instructionTitle: title, author: { id: 'u', username: 'art_one' } },
+      id: name,
+      name,
+      instructionId: title,
+      instructionTitle: title,
+      author: { id: 'u', username: 'art_one' },
       members: [{ id: 'u', username: 'art_one' }],
-      ...{ report: null, resolution: null, createdAtMs: 1, changedAtMs: 1, messageCount: 1, unreadCount: 0 },
+      report: null,
+      resolution: null,
+      createdAtMs: 1,
+      changedAtMs: 1,
+      messageCount: 1,
+      unreadCount: 0,
       messages: [aMessage(1, text)],
     },
   ],

@@ -6,13 +6,20 @@ const TODAY = '2026-11-22';
 const person = (id: string, status: 'Online' | 'Offline' = 'Online') =>
   ({ id, username: id, image: '', role: 'Artisan', status, isLeaver: false }) as const;
 const entry = (userId: string, instructionId: string, progress: number, dueDate: string | null = null): BoardEntry => ({
-  ...{ userId, instructionId, progress, dueDate, doneCount: 0, itemCount: 1, waiting: null },
+  userId,
+  instructionId,
+  progress,
+  dueDate,
+  doneCount: 0,
+  itemCount: 1,
+  waiting: null,
 });
 const board: Board = {
   people: [person('ann'), person('bob', 'Offline'), person('eve')],
   instructions: [],
   entries: [entry('ann', 'pump', 0), entry('ann', 'gear', 100), entry('bob', 'pump', 40, '2026-11-01')],
-  ...{ publishedCount: 2, unpublishedCount: 0 },
+  publishedCount: 2,
+  unpublishedCount: 0,
 };
 const shown = (address: string) =>
   rowsOf(board, readFilter(new URLSearchParams(address.split('#')[0])), TODAY).map((row) => row.person.id);

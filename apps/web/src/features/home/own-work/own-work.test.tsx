@@ -36,8 +36,16 @@ const WORK = {
   drafts: { total: 7, rows: [draft('Pump'), draft('Gear', { id: 'gear', release: LIVE })] },
   refused: rows(draft('Valve', { id: 'valve', release: { ...LIVE, isRefused: true } })),
   reports: rows({
-    ...{ _id: 'r', WIPID: 'pump', title: 'Pump', StepID: 's', number: '2.1', stepTitle: 'Fit the bracket', username: 'bob' },
-    ...{ message: 'No bolts left', stopped: true, received: SINCE },
+    _id: 'r',
+    WIPID: 'pump',
+    title: 'Pump',
+    StepID: 's',
+    number: '2.1',
+    stepTitle: 'Fit the bracket',
+    username: 'bob',
+    message: 'No bolts left',
+    stopped: true,
+    received: SINCE,
   }),
   threads: rows({ ThreadID: 't', ThreadName: 'Torque', title: 'Pump', changed: SINCE }),
   models: rows({ _id: 'm', name: 'frame.step', username: 'eve', changed: SINCE }),
@@ -61,7 +69,14 @@ test('an author sees unfinished work below the sentence and the tiles, each row 
 
 test('imported documents show their state; each links to its review, with the insertion place stored in this tab', async () => {
   const looked = (_id: string, state: string, more: object = {}) => ({
-    ...{ _id, name: `${_id}.pdf`, state, message: '', needsPassword: false, workInstruction: null, started: SINCE, ...more },
+    _id,
+    name: `${_id}.pdf`,
+    state,
+    message: '',
+    needsPassword: false,
+    workInstruction: null,
+    started: SINCE,
+    ...more,
   });
   const into = { workInstruction: { _id: 'pump', title: 'Pump' } };
   keepLookAddress('kept', { instructionId: 'pump', stepId: 's', place: 'before' });

@@ -23,8 +23,14 @@ const revision = (number: number, change: Partial<InstructionView['content']> = 
   ({ id: 'a', revision: number, pdfSha256: `${number}`, content: { ...content, ...change } }) as InstructionView;
 
 const REVISION = {
-  ...{ revision: 2, title: 'Plan', released: 1, releasedBy: 'ann', reason: 'Torque was too low' },
-  ...{ sha256: 'a', fileCount: 0, live: true },
+  revision: 2,
+  title: 'Plan',
+  released: 1,
+  releasedBy: 'ann',
+  reason: 'Torque was too low',
+  sha256: 'a',
+  fileCount: 0,
+  live: true,
 };
 
 async function open(to: InstructionView, onTake?: () => void) {

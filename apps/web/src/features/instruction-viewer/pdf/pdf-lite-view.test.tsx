@@ -50,7 +50,10 @@ function onPhone(): void {
   vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: media === '(max-width: 767px)',
-      ...{ media, onchange: null, addListener: () => {}, removeListener: () => {} },
+      media,
+      onchange: null,
+      addListener: () => {},
+      removeListener: () => {},
     }),
   );
 }
@@ -60,7 +63,10 @@ const [low, high] = [[boxQuad(60, 400, 200, 12)], [boxQuad(60, 90, 200, 12)]];
 const MARKS = [
   aHighlight({ id: 'second', page: 2, quads: low, quote: 'Check the seal' }),
   aHighlight({
-    ...{ id: 'first', page: 2, quads: high, quote: 'Drain the oil' },
+    id: 'first',
+    page: 2,
+    quads: high,
+    quote: 'Drain the oil',
     attachments: [aUse({ file: aFile({ name: 'drain.png' }) })],
   }),
   aHighlight({ id: 'green', page: 9, quads: high, quote: 'See the valve', link }),
@@ -68,10 +74,16 @@ const MARKS = [
 
 const viewOf = (highlights: readonly Highlight[], alerts: readonly Alert[] = []) =>
   ({
-    ...{ id: 'wi', version: 1, revision: 3, pdfSha256: 'd'.repeat(64) },
+    id: 'wi',
+    version: 1,
+    revision: 3,
+    pdfSha256: 'd'.repeat(64),
     content: anInstruction({
-      ...{ kind: 'pdf', title: 'Pump manual', pdfPath: 'manual.pdf' },
-      ...{ highlights: [...highlights], alerts: [...alerts] },
+      kind: 'pdf',
+      title: 'Pump manual',
+      pdfPath: 'manual.pdf',
+      highlights: [...highlights],
+      alerts: [...alerts],
     }),
   }) as InstructionView;
 

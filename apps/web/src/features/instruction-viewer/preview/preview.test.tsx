@@ -117,8 +117,18 @@ test('a user who was called to a step sees it immediately with all its alerts ab
 /** An instruction with an alert. */
 const PUMP = {
   'GET /api/wip/preview/*': {
-    ...{ ...UNRELEASED, ...WHOLE, _id: 'wi', title: 'Pump', revision: 3, release: true, liveRevision: 3 },
-    ...{ isPDFViewer: false, preview_img: 'x.jpg', creation_date: 1, modified_date: 1, archived: false },
+    ...UNRELEASED,
+    ...WHOLE,
+    _id: 'wi',
+    title: 'Pump',
+    revision: 3,
+    release: true,
+    liveRevision: 3,
+    isPDFViewer: false,
+    preview_img: 'x.jpg',
+    creation_date: 1,
+    modified_date: 1,
+    archived: false,
     publication_page: { ...PUBLICATION, docNum: '', system: '', subject: '' },
     info_page: { Hot: { _id: 'a1', category: 'Warnings', steps: ['s1'], global: false, content: 'Hot surface' } },
     steps: [emptyStep('s1', 'Unpack'), emptyStep('s2', 'Torque')],
@@ -170,7 +180,8 @@ test.each([
           { ...entry, WIPID: 'wj', userID: 'dan', waiting },
           { ...entry, userID: 'ann', waiting: { ...waiting, StepID: 's1' } },
         ],
-        ...{ published: 1, unpublished: 0 },
+        published: 1,
+        unpublished: 0,
       },
     });
     openPage(<PreviewPage instructionId="wi" />, '/?pdf=false&step=s2&called=s2');

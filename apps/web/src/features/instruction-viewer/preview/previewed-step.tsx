@@ -112,7 +112,10 @@ interface StepReadProps extends PreviewedStepProps {
 function StepRead({ instruction, steps, place, openInstruction, number, walk, banner, jumpTo, report }: StepReadProps) {
   const { step, tab, goTo, showTab } = place;
   const { selectedUseId, selectUse, follow, channel } = useFollowedFiles({
-    ...{ steps, step, goTo, openInstruction },
+    steps,
+    step,
+    goTo,
+    openInstruction,
     onStepLink: jumpTo,
   });
   return (

@@ -24,7 +24,15 @@ const SUMMARY = {
 } as InstructionSummary;
 
 const tick = (itemId: string, more: Partial<PendingTick> = {}): PendingTick => ({
-  ...{ eventId: itemId, userId: 'u', atMs: 0, instructionId: 'gear', itemId, isDone: true, revision: 3, run: 2, ...more },
+  eventId: itemId,
+  userId: 'u',
+  atMs: 0,
+  instructionId: 'gear',
+  itemId,
+  isDone: true,
+  revision: 3,
+  run: 2,
+  ...more,
 });
 const statusOf = (waiting: readonly PendingTick[], summary: InstructionSummary = SUMMARY, mine = MINE) =>
   begunHere(summary, new Map([['gear', mine]]), waiting).workStatus;

@@ -35,7 +35,15 @@ export function readPendingReport(kept: unknown): PendingReport | undefined {
   const photos = photosOf(kept);
   if (typeof text !== 'string' || !photos || !(run === null || typeof run === 'number')) return undefined;
   return {
-    ...{ eventId, userId, atMs, instructionId, revision, stepId, run, text, photos },
+    eventId,
+    userId,
+    atMs,
+    instructionId,
+    revision,
+    stepId,
+    run,
+    text,
+    photos,
     isStopped: isStopped === true,
     title: typeof title === 'string' ? title : '',
     stepNumber: typeof stepNumber === 'string' ? stepNumber : '',

@@ -15,7 +15,11 @@ test('a report shows what is stored with it, and is sent with step, revision, ru
   expect(sent).toEqual([
     {
       report: {
-        ...{ kind: 'problem', StepID: step.id, revision: 3, run: 2, message: 'The bolt is too short.' },
+        kind: 'problem',
+        StepID: step.id,
+        revision: 3,
+        run: 2,
+        message: 'The bolt is too short.',
         date: expect.any(Number),
       },
       photos: [],

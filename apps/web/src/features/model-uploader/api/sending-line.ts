@@ -107,7 +107,12 @@ function openLine(session: ReturnType<typeof currentSession>['store']): SendingL
       });
       const others = refused.map(
         ({ name, size }): SendingModel => ({
-          ...{ id: newId(), name, sizeBytes: size, sentBytes: 0, state: 'refused', problem: '' },
+          id: newId(),
+          name,
+          sizeBytes: size,
+          sentBytes: 0,
+          state: 'refused',
+          problem: '',
         }),
       );
       store.setState((list) => [...others, ...rows, ...list], true);

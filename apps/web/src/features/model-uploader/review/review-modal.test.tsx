@@ -7,10 +7,18 @@ import { answerWith, openPage, startTestSession } from '../../../test-page.tsx';
 import { ModelUploaderPage } from '../model-uploader-page.tsx';
 
 const level = (triangles: number, errorMax: number) => ({
-  ...{ triangles, vertices: triangles, parts: 17, bytes: triangles * 10, errorMean: 0, error99: 0, errorMax },
+  triangles,
+  vertices: triangles,
+  parts: 17,
+  bytes: triangles * 10,
+  errorMean: 0,
+  error99: 0,
+  errorMax,
 });
 const REPORT: QueuedModel['report'] = {
-  ...{ format: 'GLB', parts: 17, warnings: ['arm.glb: 3 triangles without an area were left out.'] },
+  format: 'GLB',
+  parts: 17,
+  warnings: ['arm.glb: 3 triangles without an area were left out.'],
   original: level(398_884, 0),
   levels: [
     level(298_964, 0.000_004),
@@ -51,7 +59,12 @@ async function open(more: Parameters<typeof answerWith>[0] = {}) {
     'POST /api/mp/approve/*/*/*': () => {
       entries = [];
       return {
-        ...{ _id: 'm1', model_id: 'm1', path: 'arm.glb', decimationSetting: 4, backgroundColor: '#ffffff', cameraData: null },
+        _id: 'm1',
+        model_id: 'm1',
+        path: 'arm.glb',
+        decimationSetting: 4,
+        backgroundColor: '#ffffff',
+        cameraData: null,
         texture_config: [],
       };
     },

@@ -10,8 +10,15 @@ export const NOW = Date.now();
 export const DAY_MS = 24 * 60 * 60 * 1000;
 
 export const notice = (_id: string, message: string, more: object = {}) => ({
-  ...{ _id, message, createdAt: NOW, read: false, module: 'ProgressTracker', sender: 'ann', process: 'Started' },
-  ...{ user_id: 'u1', users: '["u1"]' },
+  _id,
+  message,
+  createdAt: NOW,
+  read: false,
+  module: 'ProgressTracker',
+  sender: 'ann',
+  process: 'Started',
+  user_id: 'u1',
+  users: '["u1"]',
   ...more,
 });
 

@@ -39,8 +39,13 @@ test('the age uses the server’s clock if that of the tablet is a year ahead', 
   if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
   const saved = { userId: session.user.id, instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   await (await savedDatabase()).put('instructions', {
-    ...{ ...saved, savedAtMs: Date.now() - YEAR_MS, takenBack: null },
-    ...{ document: '{}', summary: '{}', files: [], extras: [] },
+    ...saved,
+    savedAtMs: Date.now() - YEAR_MS,
+    takenBack: null,
+    document: '{}',
+    summary: '{}',
+    files: [],
+    extras: [],
   });
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
   connection.setState({ clockAheadMs: YEAR_MS });
@@ -52,7 +57,14 @@ test('a guide that lacks the copy of a film says so, and offers to download it',
   const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   const awaited = [`/api/files/${'a'.repeat(64)}/display`];
   await (await savedDatabase()).put('instructions', {
-    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', files: [], extras: [], awaited },
+    ...saved,
+    savedAtMs: Date.now(),
+    takenBack: null,
+    document: '{}',
+    summary: '{}',
+    files: [],
+    extras: [],
+    awaited,
   });
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
   openPage(<DevicePage />);
@@ -63,7 +75,13 @@ test('a guide that lacks the copy of a film says so, and offers to download it',
 test('OFFL-03: removing an instruction during its download cancels the download', async () => {
   const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   await (await savedDatabase()).put('instructions', {
-    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', files: [], extras: [] },
+    ...saved,
+    savedAtMs: Date.now(),
+    takenBack: null,
+    document: '{}',
+    summary: '{}',
+    files: [],
+    extras: [],
   });
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
   const cancel = vi.fn();
@@ -78,7 +96,13 @@ test('OFFL-03: removing an instruction during its download cancels the download'
 test('an instruction that can not be removed stays in the list, with a message', async () => {
   const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   await (await savedDatabase()).put('instructions', {
-    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', files: [], extras: [] },
+    ...saved,
+    savedAtMs: Date.now(),
+    takenBack: null,
+    document: '{}',
+    summary: '{}',
+    files: [],
+    extras: [],
   });
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -100,7 +124,12 @@ test('a check of all files shows its progress, and then its findings', async () 
   if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
   const saved = { userId: session.user.id, instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   await (await savedDatabase()).put('instructions', {
-    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', extras: [] },
+    ...saved,
+    savedAtMs: Date.now(),
+    takenBack: null,
+    document: '{}',
+    summary: '{}',
+    extras: [],
     files: [{ address: '/api/files/a', name: 'a.png', sizeBytes: 1 }],
   });
   await (await savedDatabase()).put('bytes', { address: '/api/files/a', sha256: 'x', sizeBytes: 1, checkedAtMs: 0 });
@@ -123,7 +152,13 @@ test('files that can not be checked are named, and not reported as complete', as
   if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
   const saved = { userId: session.user.id, instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   await (await savedDatabase()).put('instructions', {
-    ...{ ...saved, savedAtMs: Date.now(), takenBack: null, document: '{}', summary: '{}', extras: [], files: [] },
+    ...saved,
+    savedAtMs: Date.now(),
+    takenBack: null,
+    document: '{}',
+    summary: '{}',
+    extras: [],
+    files: [],
   });
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.stubGlobal('caches', { open: async () => ({ keys: async () => [] }) });

@@ -41,7 +41,12 @@ export function closingPlant(database: 'sqlite' | 'postgres') {
   }
   /** A queued tick as our own apps send it. */
   const entry = (step: string | undefined, more: object = {}) => ({
-    ...{ _id: step, done: true, eventId: randomUUID(), at: clock.nowMs(), revision: 1, run: 1 },
+    _id: step,
+    done: true,
+    eventId: randomUUID(),
+    at: clock.nowMs(),
+    revision: 1,
+    run: 1,
     ...more,
   });
   return { clock, plant, aGuide, entry };

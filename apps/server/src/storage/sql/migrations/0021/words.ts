@@ -14,7 +14,16 @@ const NO_WORD = /[^\p{L}\p{N}\p{M}]+/gu;
 
 /** Letters that no accent comes off, as they are typed without them. */
 const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i', ς: 'σ' },
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ς: 'σ',
 };
 const SPECIAL = /[ßæœøłđðþıς]/g;
 

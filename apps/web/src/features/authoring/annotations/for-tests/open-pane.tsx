@@ -35,8 +35,13 @@ const CAMERA = {
 /** The clicked place on the model. */
 export const PLACE: ViewerPlace = {
   ...CAMERA,
-  ...{ position: { x: 4, y: 5, z: 6 }, normal: { x: 0, y: 0, z: 1 }, gameObject: '0.3' },
-  ...{ x: 100, y: 80, canvasWidth: 400, canvasHeight: 300 },
+  position: { x: 4, y: 5, z: 6 },
+  normal: { x: 0, y: 0, z: 1 },
+  gameObject: '0.3',
+  x: 100,
+  y: 80,
+  canvasWidth: 400,
+  canvasHeight: 300,
 };
 
 interface Options {
@@ -68,7 +73,11 @@ export async function openPane({ annotations = [], others = [], calls: given = {
   const store = createDraftStore({ instructionId: 'wi', version: 1, draft: toDraft(anInstruction({ steps })) });
   const annotate = vi.fn<AuthoringCalls['annotate']>((made) =>
     Promise.resolve({
-      ...{ instructionId: 'wi', stepId: 's1', highlightId: null, fileId: 'f-model', version: 2 },
+      instructionId: 'wi',
+      stepId: 's1',
+      highlightId: null,
+      fileId: 'f-model',
+      version: 2,
       annotation: { ...made.written, id: made.id ?? '' },
     }),
   );
@@ -96,7 +105,13 @@ export async function openPane({ annotations = [], others = [], calls: given = {
   await screen.findByRole('button', { name: 'Annotations' });
   const uses = () => store.getState().draft.tree.byId['s1']?.attachments ?? [];
   return {
-    ...{ user, store, session, annotate, removeAnnotation, told, uses },
+    user,
+    store,
+    session,
+    annotate,
+    removeAnnotation,
+    told,
+    uses,
     setLibraryOpen: (isOpen: boolean) => act(() => openLibrary(isOpen)),
     say: (message: MessageFromViewer) => channel.tellScreen(message),
     toggle: () => screen.getByRole('button', { name: 'Annotations' }),

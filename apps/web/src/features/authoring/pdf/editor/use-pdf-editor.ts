@@ -60,7 +60,19 @@ export function usePdfEditor(onShowPage: () => void): PdfEditor {
   const find = (id: Id): Mark | undefined => marks.marks.find((each) => each.id === id);
 
   return {
-    ...{ marks, selected, inHand, viewer, place, setPlace, opened, open, placing, placeAnew, find, select, asking },
+    marks,
+    selected,
+    inHand,
+    viewer,
+    place,
+    setPlace,
+    opened,
+    open,
+    placing,
+    placeAnew,
+    find,
+    select,
+    asking,
     showIn: (mark) => {
       select(mark.id);
       onShowPage();

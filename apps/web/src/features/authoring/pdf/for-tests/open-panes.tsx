@@ -56,9 +56,20 @@ export function open(highlights: readonly Highlight[], answers: Readonly<Record<
   });
   const content = anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', title: 'Pump manual', highlights: [...highlights] });
   const view = {
-    ...{ id: 'wi', version, revision: null, isArchived: false, createdAtMs: 1, modifiedAtMs: 1, content, tags: [] },
-    ...{ assigneeCount: 0, completion: 0, workStatus: 'Not Started', isAssignable: false, textures: [] },
-    ...{ editing: { isActivelyEditing: false, user: null, secondsSinceStarted: 0 } },
+    id: 'wi',
+    version,
+    revision: null,
+    isArchived: false,
+    createdAtMs: 1,
+    modifiedAtMs: 1,
+    content,
+    tags: [],
+    assigneeCount: 0,
+    completion: 0,
+    workStatus: 'Not Started',
+    isAssignable: false,
+    textures: [],
+    editing: { isActivelyEditing: false, user: null, secondsSinceStarted: 0 },
     release: { isReleased: false, isBuilding: false, liveRevision: null, hasDraft: true, isRefused: false },
   } as never;
   const calls = createAuthoringCalls(api, quietApi);
@@ -74,8 +85,20 @@ export function open(highlights: readonly Highlight[], answers: Readonly<Record<
 
 /** Answer of the server for a mark, with default values for fields that were not sent. */
 export const blankMark = {
-  ...{ _id: 'x', Anno_id: 'PDF_abcdefghijklmno', highlight_color: '255,255,0', text: '', str: '', quads: [], pageNumber: 1 },
-  ...{ mappingID: 'x', pdf: 'manual.pdf', attachments: [], WIPID: 'wi', before: '', after: '', placement: 'placed' },
+  _id: 'x',
+  Anno_id: 'PDF_abcdefghijklmno',
+  highlight_color: '255,255,0',
+  text: '',
+  str: '',
+  quads: [],
+  pageNumber: 1,
+  mappingID: 'x',
+  pdf: 'manual.pdf',
+  attachments: [],
+  WIPID: 'wi',
+  before: '',
+  after: '',
+  placement: 'placed',
 };
 export const bodyOf = (sent: readonly SentCall[], path: string) => sent.findLast((call) => call.path.includes(path))?.body;
 export const row = (quote: string | RegExp) => screen.findByRole('button', { name: quote });

@@ -18,8 +18,17 @@ afterEach(() => {
 
 const OLD = anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights: [aHighlight({ id: 'mark' })] });
 const stored = (path: string) => ({
-  ...{ _id: 'f1', path, name: path, fileExtension: 'pdf', temp_model_id: null, deleted: false, pdfPath: path },
-  ...{ sha256: '0'.repeat(64), size: 17, mediaType: 'application/pdf', created: 1 },
+  _id: 'f1',
+  path,
+  name: path,
+  fileExtension: 'pdf',
+  temp_model_id: null,
+  deleted: false,
+  pdfPath: path,
+  sha256: '0'.repeat(64),
+  size: 17,
+  mediaType: 'application/pdf',
+  created: 1,
 });
 
 function open(answers: Readonly<Record<string, unknown>> = {}) {

@@ -55,8 +55,22 @@ beforeEach(() => {
     if (server.answer === 'refuses') return Response.json({ code: 'FORBIDDEN', message: 'It is not yours.' }, { status: 403 });
     const { StepID, revision, run, message, date } = report;
     return Response.json({
-      ...{ _id: 'r', kind: 'problem', WIPID: 'wi', StepID, stepNumber: '2.1', stepTitle: step.title, revision, run, message },
-      ...{ UserID: userId, username: 'pat', deviceID: null, Attachments: [], date, received: 1, resolved: null },
+      _id: 'r',
+      kind: 'problem',
+      WIPID: 'wi',
+      StepID,
+      stepNumber: '2.1',
+      stepTitle: step.title,
+      revision,
+      run,
+      message,
+      UserID: userId,
+      username: 'pat',
+      deviceID: null,
+      Attachments: [],
+      date,
+      received: 1,
+      resolved: null,
     });
   });
 });
@@ -129,15 +143,17 @@ export const press = (user: ReturnType<typeof open>, name: string) => user.click
 /** Entries of this user's queue. */
 export const kept = () => databaseStore({ kind: 'benchbook-reports', userId, read: readPendingReport }).load();
 export const aReport = (given: Partial<PendingReport> = {}): PendingReport => ({
-  ...{
-    eventId: `event-${people}`,
-    userId,
-    atMs: 1_000,
-    instructionId: 'wi',
-    title: 'Gearbox',
-    revision: 3,
-    stepId: step.id,
-    stepNumber: '2.1',
-  },
-  ...{ run: 2, text: 'The bolt is too short.', isStopped: false, photos: [], ...given },
+  eventId: `event-${people}`,
+  userId,
+  atMs: 1_000,
+  instructionId: 'wi',
+  title: 'Gearbox',
+  revision: 3,
+  stepId: step.id,
+  stepNumber: '2.1',
+  run: 2,
+  text: 'The bolt is too short.',
+  isStopped: false,
+  photos: [],
+  ...given,
 });
