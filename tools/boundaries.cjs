@@ -145,7 +145,7 @@ const FOLDERS = {
     commands: `${BASICS} auth policies app-context.ts`,
     jobs: `${BASICS} commands app-context.ts`,
     realtime: `${RUN} replica`,
-    replica: RUN,
+    replica: `${RUN} policies`,
     'package-format': `${BASICS} commands app-context.ts`,
     http: `${RUN} policies realtime replica package-format`,
     demo: `${RUN} package-format`,

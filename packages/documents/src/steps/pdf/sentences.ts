@@ -5,7 +5,7 @@ const ABBREVIATION = String.raw`figs?|abb|pos|nrn?|nos?|(?<!er\s)art|bild|tab|ka
 const ABBREVIATED = new RegExp(String.raw`(?:^|[\s(/])(?<!\d\s)(?:${ABBREVIATION})\.\s*$`, 'iu');
 
 /** At the end of a line they ask for what follows: a number there is no mark of an item. "Repeat this step" does not. */
-const ASKING = String.raw`the|of|than|from|with|den|dem|der|von|vom|zum|zur|am|bis|see|siehe|nr`;
+const ASKING = 'the|of|than|from|with|den|dem|der|von|vom|zum|zur|am|bis|see|siehe|nr';
 
 /** The same, but not behind "this" or "next". */
 const ASKING_NOUN = String.raw`(?<!(?:this|next|last|each|every|the|im|da[ns]|de[mnr]|ne[nrms]|se[nrms]|te[nrms])\s)(?:step|schritt|bild|figure|abbildung|abschnitt|kapitel|chapter|punkt)`;
