@@ -264,17 +264,10 @@ export class SqlAssignments extends SqlAssignmentReader implements AssignmentSto
     run: RunKey,
     times: { readonly started_at: number } & Partial<Pick<RunTable, 'completed_at' | 'completed_revision' | 'reopened_at'>>,
   ): Promise<void> {
-    const { completed_at = null, completed_revision = null, reopened_at = null, started_at } = times;
+    const open = { completed_at: null, completed_revision: null, reopened_at: null };
     await this.session.db
       .insertInto('run')
-      .values({
-        ...runColumns(run),
-        started_at,
-        completed_at,
-        completed_revision,
-        reopened_at,
-        ...NOT_HANDED_OVER,
-      })
+      .values({ ...runColumns(run), ...open, ...times, ...NOT_HANDED_OVER })
       .execute();
   }
 

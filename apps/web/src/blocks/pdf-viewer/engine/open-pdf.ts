@@ -126,11 +126,11 @@ function createViewer(
   linkService: AskingLinks,
   abortSignal: AbortSignal,
 ): PDFViewer {
-  return new pages.PDFViewer({
+  const options = {
     container,
     eventBus,
     linkService,
-    abortSignal,
+    abortSignal, // which the types of pdf.js leave out
     removePageBorders: true,
     // Forms are shown but can't be filled in; a document's own scripts are never loaded.
     annotationMode: pdfjs.AnnotationMode.ENABLE,
@@ -138,7 +138,8 @@ function createViewer(
     enableSelectionRendering: false,
     enableAutoLinking: false,
     maxCanvasPixels: CANVAS_PIXELS_MAX,
-  });
+  };
+  return new pages.PDFViewer(options);
 }
 
 function followViewer(
