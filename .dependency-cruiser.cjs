@@ -116,7 +116,7 @@ module.exports = {
     },
     {
       name: 'sql-knows-no-dialect',
-      comment: 'What differs between SQLite and PostgreSQL lives only in storage/sqlite.ts and storage/postgres.ts.',
+      comment: 'What differs between SQLite and PostgreSQL lives only in storage/sqlite*.ts and storage/postgres*.ts.',
       severity: 'error',
       from: { path: `${SERVER}storage/sql/`, pathNot: TEST_FILES },
       to: { path: [`${SERVER}storage/(sqlite|postgres)`, 'node_modules/pg/', '^(node:)?sqlite$'] },

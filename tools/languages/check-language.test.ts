@@ -33,6 +33,15 @@ test('a translator is told which sentences are missing, unknown or empty, and wh
   ]);
 });
 
+test('a singular that also means 21 needs its number', () => {
+  const english = { home: { files_one: 'one file', files_other: '{{count}} files' } };
+  const russian = {
+    home: { files_one: 'файл', files_few: '{{count}} файла', files_many: '{{count}} файлов', files_other: '{{count}} файла' },
+  };
+  expect(checkLanguage(english, russian, 'ru')).toEqual(['home.files_one lacks {{count}}: файл']);
+  expect(checkLanguage(english, { home: { files_one: 'eine Datei', files_other: '{{count}} Dateien' } }, 'de')).toEqual([]);
+});
+
 test('German has every sentence of the app, with every value', async () => {
   const german = JSON.parse(readFileSync(join(ROOT, 'apps', 'web', 'public', 'languages', 'de.json'), 'utf8'));
   const english = await readEnglish();

@@ -4,19 +4,26 @@ const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 /** What is wrong in a language file, one sentence per problem: missing and unknown keys, missing and unknown `{{value}}`s. */
 export function checkLanguage(english: LanguageFile, file: LanguageFile, code: string): readonly string[] {
-  const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
+  const plurals = new Intl.PluralRules(code);
+  const categories = plurals.resolvedOptions().pluralCategories;
+  const isOneAlone = [0, 21, 101].every((count) => plurals.select(count) !== 'one');
   const wanted = new Map<string, string>();
   for (const [feature, sentences] of Object.entries(english))
     for (const [key, sentence] of Object.entries(sentences))
       for (const own of formsOf(key, categories))
-        wanted.set(`${feature}.${own}`, sentences[own] ?? sentences[key.replace(PLURAL, '_other')] ?? sentence);
+        wanted.set(
+          `${feature}.${own}`,
+          (isOneAlone || !own.endsWith('_one') ? sentences[own] : undefined) ??
+            sentences[key.replace(PLURAL, '_other')] ??
+            sentence,
+        );
   const found = new Map<string, string>();
   for (const [feature, sentences] of Object.entries(file))
     for (const [key, sentence] of Object.entries(sentences)) found.set(`${feature}.${key}`, sentence);
   return [
     ...[...wanted.keys()].filter((name) => !found.has(name)).map((name) => `${name} is missing: ${wanted.get(name)}`),
     ...[...found.keys()].filter((name) => !wanted.has(name)).map((name) => `${name} is not a sentence of the app`),
-    ...[...found].flatMap(([name, sentence]) => checkValues(name, wanted.get(name), sentence)),
+    ...[...found].flatMap(([name, sentence]) => checkValues(name, wanted.get(name), sentence, isOneAlone)),
   ];
 }
 
@@ -25,11 +32,11 @@ function formsOf(key: string, categories: readonly string[]): readonly string[] 
   return PLURAL.test(key) ? categories.map((category) => key.replace(PLURAL, `_${category}`)) : [key];
 }
 
-function checkValues(name: string, english: string | undefined, sentence: string): readonly string[] {
+function checkValues(name: string, english: string | undefined, sentence: string, isOneAlone: boolean): readonly string[] {
   if (english === undefined) return [];
   const [wanted, found] = [valuesOf(english), valuesOf(sentence)];
-  // "One step" needs no number.
-  const isOptional = (value: string): boolean => value === '{{count}}' && name.endsWith('_one');
+  // "One step" needs no number; where 'one' is also 0 or 21 it does.
+  const isOptional = (value: string): boolean => value === '{{count}}' && name.endsWith('_one') && isOneAlone;
   return [
     ...wanted
       .filter((value) => !found.includes(value) && !isOptional(value))

@@ -1,74 +1,14 @@
-import { createHmac } from 'node:crypto';
 import type { DevicePolicy } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { EncryptJWT, jwtDecrypt } from 'jose';
 import type { Clock, EventBus, Storage } from '../ports/index.ts';
 import { AccessTokens, type SessionCaller } from './access-tokens.ts';
 import { type CallLimit, SIGN_INS_OF_AN_ADDRESS } from './call-limit.ts';
+import { EndedSessions } from './ended-sessions.ts';
 import { RefreshTokens } from './refresh-tokens.ts';
+import { Sealed } from './sealed.ts';
 import { loadSessionSecret } from './session-secret.ts';
 import type { SharedCalls } from './shared-calls.ts';
-
-/**
- * Sessions that ended before their access tokens expired. Kept in memory for the lifetime of such a token; a sign-out
- * on another server arrives over the bus.
- */
-class EndedSessions {
-  readonly #clock: Clock;
-  readonly #keepMs: number;
-  readonly #forgetAtMs = new Map<Id, number>();
-
-  constructor(clock: Clock, keepMs: number) {
-    this.#clock = clock;
-    this.#keepMs = keepMs;
-  }
-
-  add(sessionId: Id): void {
-    const nowMs = this.#clock.nowMs();
-    for (const [id, forgetAtMs] of this.#forgetAtMs) {
-      if (forgetAtMs > nowMs) break;
-      this.#forgetAtMs.delete(id);
-    }
-    this.#forgetAtMs.set(sessionId, nowMs + this.#keepMs);
-  }
-
-  has(sessionId: Id): boolean {
-    return this.#forgetAtMs.has(sessionId);
-  }
-}
-
-/** Values that a browser stores for the server but can neither read nor change: encrypted, for one purpose, with an expiry. */
-class Sealed {
-  readonly #secret: Uint8Array;
-  readonly #clock: Clock;
-
-  constructor(secret: Uint8Array, clock: Clock) {
-    this.#secret = secret;
-    this.#clock = clock;
-  }
-
-  seal(purpose: string, value: Readonly<Record<string, unknown>>, lifetimeMs: number): Promise<string> {
-    const nowS = Math.floor(this.#clock.nowMs() / 1000);
-    return new EncryptJWT({ value })
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .setIssuedAt(nowS)
-      .setExpirationTime(nowS + Math.ceil(lifetimeMs / 1000))
-      .encrypt(this.#key(purpose));
-  }
-
-  /** Null for a value that was not sealed here for this purpose, or has expired. */
-  async unseal(purpose: string, text: string): Promise<unknown> {
-    const currentDate = new Date(this.#clock.nowMs());
-    // Damaged, expired or sealed for another purpose: the caller decides what that means.
-    const opened = await jwtDecrypt(text, this.#key(purpose), { currentDate }).catch(() => null);
-    return opened?.payload['value'] ?? null;
-  }
-
-  #key(purpose: string): Uint8Array {
-    return createHmac('sha256', this.#secret).update(`sealed for ${purpose}`).digest();
-  }
-}
 
 /** Bus topic; the subject is the session. Every server then rejects its tokens and closes its sockets. */
 export const SESSION_ENDED = 'session-ended';

@@ -75,7 +75,7 @@ export function decodeInfoPage(wire: z.output<typeof infoPageWire>): Alert[] {
 /** The name is the key: of two with one name, none may be lost. */
 export function encodeInfoPage(alerts: ReadonlyArray<Alert | AlertInput>): z.output<typeof infoPageWire> {
   const items = withNamesOfTheirOwn(alerts).map((alert) => {
-    const { name, ...item } = fieldsOfAlert.toWire<AlertBody>(alert);
+    const { name, ...item } = fieldsOfAlert.toWire(fieldsOfAlert.stored(alert));
     return [name, { ...(alert.id !== null && { _id: alert.id }), ...item, steps: [...item.steps] }];
   });
   return Object.fromEntries(items);

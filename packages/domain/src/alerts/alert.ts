@@ -16,8 +16,8 @@ const OWN = { omitted: 'nowhere', isWork: false, isCompared: true } as const;
 const WORDS = { ...OWN, isWork: true } as const;
 
 /**
- * All fields of an alert, described once, in the order of the wire. Stored bodies, wire, acknowledgements, comparison, merge,
- * packages, clipboard and clones go by this.
+ * All fields of an alert, described once, in the order of the wire. Stored bodies, wire, comparison, merge, packages, clipboard
+ * and clones go by this; `readKey` lists the words that a reader acknowledges, and a test holds it to `isWork`.
  */
 export const ALERT_FIELDS = {
   name: { ...WORDS, wire: 'name', initial: '' },

@@ -1,4 +1,4 @@
-import type { AlertBody } from '../alerts/index.ts';
+import type { fieldsOfAlert } from '../alerts/index.ts';
 import type { Annotation } from '../annotations/index.ts';
 import type { fieldsOfUse } from '../attachments/index.ts';
 import type { fieldsOfHighlight } from '../highlights/index.ts';
@@ -60,7 +60,7 @@ export type TypedPart = PartPlace &
     | { readonly kind: 'publication'; readonly body: ReturnType<typeof fieldsOfPublication.stored> }
     | { readonly kind: 'step'; readonly body: ReturnType<typeof fieldsOfStep.stored> }
     | { readonly kind: 'use'; readonly body: UseBody }
-    | { readonly kind: 'alert'; readonly body: AlertBody }
+    | { readonly kind: 'alert'; readonly body: ReturnType<typeof fieldsOfAlert.stored> }
     | { readonly kind: 'annotation'; readonly body: AnnotationBody }
     | { readonly kind: 'highlight'; readonly body: StoredHighlight }
   );

@@ -28,7 +28,7 @@ export function partsOf(content: InstructionContent): Part[] {
   addSteps(parts, content.steps, null);
   addHighlights(parts, content.highlights);
   content.alerts.forEach((alert, position) => {
-    parts.push({ id: alert.id, kind: 'alert', parentId: null, position, body: fieldsOfAlert.of(alert) });
+    parts.push({ id: alert.id, kind: 'alert', parentId: null, position, body: fieldsOfAlert.stored(alert) });
   });
   refuseTwins(parts);
   return parts.map(asPart);

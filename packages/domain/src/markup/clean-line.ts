@@ -1,5 +1,6 @@
 import type { InlineNode, Mark, TextNode, TokenNode } from './document.ts';
 import { cleanText, type LooseNode } from './loose.ts';
+import { safeHref } from './safe-href.ts';
 
 /** `[[WI~text~id]]`, `[[ATT~title~id]]`, `[[Annotation~id~index~text]]`: read, never written (D-093, design section 3). */
 const WRITTEN =
@@ -35,23 +36,6 @@ function tokenOf({
   if (annotationId?.trim())
     return { type: 'annotationLink', attrs: { id: annotationId.trim(), index: Number(index), text: text ?? '' } };
   return undefined;
-}
-
-/** Allowed schemes of a link in a step; other links are dropped and their text stays. */
-const SAFE_SCHEME = /^(?:https?:\/\/|mailto:)/i;
-
-/**
- * Normalizes a link address as a browser does (removes tabs, line breaks, and blanks and control characters at the ends).
- * Undefined unless it is http, https or mailto, which excludes scripts, data and addresses of this product.
- */
-export function safeHref(value: unknown): string | undefined {
-  if (typeof value !== 'string') return undefined;
-  // Browsers ignore exactly these characters in an address.
-  const href = value
-    .replaceAll(/[\u0000-\u001f\u007f]/g, '')
-    .trim()
-    .toWellFormed();
-  return SAFE_SCHEME.test(href) ? href : undefined;
 }
 
 const PLAIN_MARKS = ['bold', 'italic', 'underline', 'strike', 'code', 'subscript', 'superscript'] as const;

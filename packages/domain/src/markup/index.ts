@@ -1,5 +1,4 @@
 export { cleanDocument } from './clean-document.ts';
-export { safeHref } from './clean-line.ts';
 export {
   type BlockNode,
   EMPTY_DOCUMENT,
@@ -19,3 +18,4 @@ export {
 export { cleanText } from './loose.ts';
 export { mapDocumentIds, withoutLostStepLinks } from './map-ids.ts';
 export { findImageIds, findTokens, plainText, readableText } from './read-document.ts';
+export { safeHref } from './safe-href.ts';

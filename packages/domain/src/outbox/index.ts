@@ -1,4 +1,5 @@
 export { BATCH_MAX_ENTRIES, batchOf } from './batch.ts';
+export { BatchProbe } from './batch-probe.ts';
 export {
   type AnswerVerdict,
   ENTRY_TRANSITIONS,

@@ -1,5 +1,5 @@
 import type { Id } from '@benchbook/domain/ids';
-import { batchOf, isTryDue, judgeAnswer, retryDelayMs } from '@benchbook/domain/outbox';
+import { BatchProbe, batchOf, isTryDue, judgeAnswer, retryDelayMs } from '@benchbook/domain/outbox';
 import { keptAfter, type OutboxEntry } from '../../ports/index.ts';
 import type { LocalParts } from '../local-parts.ts';
 import type { UpstreamAnswer, UpstreamCall } from '../routing/upstream.ts';
@@ -22,6 +22,7 @@ export class Pusher {
   readonly #spoke: (userId: Id) => void;
   /** Ids of entries that are not sent in a batch: the server did not take the one that they were in. */
   readonly #alone = new Set<Id>();
+  readonly #batches = new BatchProbe();
 
   /** @param spoke called with the person whose messages the server accepted: they now have a position in their thread */
   constructor(parts: LocalParts, sessions: UpstreamSessions, spoke: (userId: Id) => void) {
@@ -59,18 +60,26 @@ export class Pusher {
 
   async #send(first: OutboxEntry): Promise<'answered' | 'sign-in' | 'unreachable'> {
     const batch = await this.#batchFrom(first);
-    const call = batch.length > 1 ? () => batchCall(batch) : await this.#callOf(first);
+    const isBatch = batch.length > 1;
+    const call = isBatch ? batchCall(batch) : await this.#callOf(first);
     if (call === null) {
-      await this.#park(first);
+      if (isBatch) this.#split(batch);
+      else await this.#park(first);
       return 'answered';
     }
     const answer = await this.#callFor(first.userId, call);
     if (answer === null) return 'sign-in';
     const verdict = judgeAnswer(answer.status, answer.code);
     if (verdict === 'sign-in') return verdict;
-    const verdicts = batch.length > 1 ? verdictsOf(answer, batch.length) : null;
-    if (batch.length > 1 && !verdicts && (verdict !== 'again' || isSplit(answer))) {
-      for (const { id } of batch) this.#alone.add(id);
+    const verdicts = isBatch ? verdictsOf(answer, batch.length) : null;
+    const subject = probeKey(first);
+    if (verdicts) this.#batches.batchAnswered(subject);
+    else if (!isBatch && verdict !== 'again') this.#batches.singleAnswered(subject);
+    else if (
+      isBatch &&
+      (verdict !== 'again' || isSplit(answer) || (!answer.noConnection && this.#batches.batchUnanswered(subject)))
+    ) {
+      this.#split(batch);
       return 'answered';
     }
     await this.#note(verdicts ? batch.map((entry, at) => [entry, verdicts[at] ?? answer]) : [[first, answer]]);
@@ -81,9 +90,14 @@ export class Pusher {
   /** The entry with those behind it that may be sent in the same call: ticks up to the next entry of another kind. */
   async #batchFrom(first: OutboxEntry): Promise<readonly OutboxEntry[]> {
     const { userId, subject } = first;
-    if (ticksIn(first) === null) return [first];
+    if (ticksIn(first) === null || this.#batches.isProbeDue(probeKey(first))) return [first];
     const waiting = await this.#parts.context.storage.read(({ outbox }) => outbox.list({ userId, subject, state: 'pending' }));
     return batchOf(waiting, (entry) => this.#alone.has(entry.id) || ticksIn(entry) === null);
+  }
+
+  /** Sends the entries one by one from now on. */
+  #split(batch: readonly OutboxEntry[]): void {
+    for (const { id } of batch) this.#alone.add(id);
   }
 
   /** Stores what the server said. An entry that its person gave up meanwhile stays as it is. */
@@ -161,3 +175,5 @@ export class Pusher {
     return new Blob(chunks, { type });
   }
 }
+
+const probeKey = ({ userId, subject }: OutboxEntry): string => `${userId} ${subject}`;

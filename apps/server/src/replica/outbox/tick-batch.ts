@@ -14,13 +14,14 @@ export function ticksIn({ kind, body }: OutboxEntry): readonly Tick[] | null {
   return ticks.length > 0 && ticks.every(({ eventId, atMs }) => eventId !== null && atMs !== null) ? ticks : null;
 }
 
-/** One call for ticks of one person about one instruction. */
-export function batchCall(entries: readonly OutboxEntry[]): UpstreamCall {
+/** One call for ticks of one person about one instruction; null where its body is none that the server takes. */
+export function batchCall(entries: readonly OutboxEntry[]): (() => UpstreamCall) | null {
   const [first] = entries;
   const { userId, instructionId } = storeStepsDone.body.parse(first?.body.json);
   const batch = { userId, entries: entries.map((entry) => ticksIn(entry) ?? []) };
   const path = storeTickBatch.path.replace('{id}', encodeURIComponent(instructionId));
-  return { method: storeTickBatch.method, path, json: z.encode(storeTickBatch.body, batch) };
+  const { data: json } = z.safeEncode(storeTickBatch.body, batch);
+  return json === undefined ? null : () => ({ method: storeTickBatch.method, path, json });
 }
 
 /** What the server said of each of so many entries; null if it did not record the batch. */

@@ -38,6 +38,7 @@ describe.each(['sqlite', 'postgres'] as const)('ticks that a local backend sends
   function watchCalls({
     loses = (_number: number): boolean => false,
     refuses = false,
+    filters = false,
     fails = (_number: number): boolean => false,
   } = {}) {
     const calls: string[] = [];
@@ -50,6 +51,12 @@ describe.each(['sqlite', 'postgres'] as const)('ticks that a local backend sends
         // What a server without the call answers: no route was asked, so that its mark is missing.
         incoming.resume();
         outgoing.writeHead(404, { 'content-type': 'application/json' }).end('{"message":"Not found.","code":"NOT_FOUND"}');
+        return true;
+      }
+      if (filters && isBatch) {
+        // A filter on the way that does not know the address.
+        incoming.resume();
+        outgoing.writeHead(404, { 'content-type': 'text/html' }).end('<p>Not found</p>');
         return true;
       }
       if (fails(calls.length)) {
@@ -107,6 +114,14 @@ describe.each(['sqlite', 'postgres'] as const)('ticks that a local backend sends
     const calls = watchCalls({ refuses: true });
     await arrive(here, 4);
     expect(calls).toEqual(['batch', ...Array(4).fill('single')]);
+    expect((await recorded(there, guide)).map(({ itemId }) => itemId)).toEqual(guide.stepIds);
+  });
+
+  test('DESK-01: behind a filter that does not know the call they arrive one by one, in their order', PATIENT, async () => {
+    const { there, here, guide } = await doneInACellar(4);
+    const calls = watchCalls({ filters: true });
+    await arrive(here, 4);
+    expect(calls).toEqual(['batch', 'batch', 'single', 'batch', 'single', 'single', 'single']);
     expect((await recorded(there, guide)).map(({ itemId }) => itemId)).toEqual(guide.stepIds);
   });
 

@@ -32,9 +32,11 @@ export interface UpstreamAnswer {
   /** The caller decodes it by the contract of the call. */
   readonly body: unknown;
   readonly cookies: readonly string[];
+  /** No connection to the server or anything before it came about. */
+  readonly noConnection: boolean;
 }
 
-const NOBODY: UpstreamAnswer = { status: null, code: null, message: null, body: null, cookies: [] };
+const NOBODY: UpstreamAnswer = { status: null, code: null, message: null, body: null, cookies: [], noConnection: false };
 
 /** Result of a download: the bytes, or the reason why there are none. */
 export type Download =
@@ -90,7 +92,7 @@ export class Upstream {
       });
       return this.#heard(await readAnswer(response, watch));
     } catch (error) {
-      if (isOfNetwork(error)) return this.#heard(NOBODY);
+      if (isOfNetwork(error)) return this.#heard({ ...NOBODY, noConnection: error instanceof TypeError });
       throw error;
     } finally {
       watch.end();
@@ -198,6 +200,7 @@ async function readAnswer(response: Response, watch: SilenceWatch): Promise<Upst
     message: typeof message === 'string' ? message : null,
     body,
     cookies: response.headers.getSetCookie(),
+    noConnection: false,
   };
 }
 

@@ -5,6 +5,10 @@ export const t = defineMessages('alert-panel', {
   warning: 'Warning',
   caution: 'Caution',
   info: 'Info',
+  dangerCategory: 'Dangers',
+  warningCategory: 'Warnings',
+  cautionCategory: 'Cautions',
+  infoCategory: 'Notes',
   untitled: 'Untitled',
   alerts: 'Alerts',
 });

@@ -23,3 +23,9 @@ export function signalWord(category: string): string {
   const kind = signalKind(category);
   return kind === 'custom' ? category.trim() || t('untitled') : t(kind);
 }
+
+/** The name of a category in lists and filters: its signal word in the plural, in the person's language; its own name if custom. */
+export function categoryName(category: string): string {
+  const kind = signalKind(category);
+  return kind === 'custom' ? category : t(`${kind}Category`);
+}

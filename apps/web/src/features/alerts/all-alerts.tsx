@@ -4,6 +4,7 @@ import { withoutAccents } from '@benchbook/domain/search';
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { categoryName, signalWord } from '../../blocks/alert-panel/index.ts';
 import { Dialog } from '../../ui/dialogs/index.ts';
 import { announce } from '../../ui/live-region.tsx';
 import { useIsNarrow } from '../../ui/media.ts';
@@ -130,7 +131,8 @@ function Tools({ categories, query, onQuery, category, onCategory, onDelete, onC
 
 function isFound({ alert }: AlertItem, query: string, category: string | undefined): boolean {
   if (category !== undefined && alert.category !== category) return false;
-  return withoutAccents(`${alert.name}\n${alert.content}\n${alert.category}`).includes(withoutAccents(query.trim()));
+  const words = [alert.name, alert.content, alert.category, categoryName(alert.category), signalWord(alert.category)].join('\n');
+  return withoutAccents(words).includes(withoutAccents(query.trim()));
 }
 
 interface CategoryFilterProps {
@@ -147,7 +149,7 @@ function CategoryFilter({ categories, shown, onShow }: CategoryFilterProps) {
       <legend className="bb-visually-hidden">{t('filter')}</legend>
       {[undefined, ...categories].map((category) => (
         <button key={category ?? ''} type="button" aria-pressed={shown === category} onClick={() => onShow(category)}>
-          {category ?? t('all')}
+          {category === undefined ? t('all') : categoryName(category)}
         </button>
       ))}
     </fieldset>

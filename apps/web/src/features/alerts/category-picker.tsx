@@ -1,7 +1,9 @@
+import { isConfirmedAtSteps } from '@benchbook/domain/alerts';
+import { signalWordOf } from '@benchbook/domain/documents';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { AlertBadge, signalWord } from '../../blocks/alert-panel/index.ts';
+import { AlertBadge, categoryName, signalWord } from '../../blocks/alert-panel/index.ts';
 import styles from './alerts.module.css';
 import { t } from './messages.ts';
 
@@ -56,7 +58,7 @@ export function CategoryPicker({ name, category, categories, onPick }: CategoryP
             <li key={each}>
               <button type="button" className={styles['choice']} aria-pressed={each === category} onClick={() => pick(each)}>
                 <AlertBadge category={each} />
-                {signalWord(each) !== each && <span className={styles['muted']}>{each}</span>}
+                {signalWord(each) !== categoryName(each) && <span className={styles['muted']}>{categoryName(each)}</span>}
               </button>
             </li>
           ))}
@@ -84,9 +86,14 @@ export function CategoryPicker({ name, category, categories, onPick }: CategoryP
   );
 }
 
-/** "warning" means the existing category Warnings; this avoids two categories with different colours. */
+/**
+ * "warning" means the existing category Warnings; this avoids two categories with different colours. So does the signal word of a
+ * hazard in a language that documents are read in ("Gefahr"): as a category of its own it would be neutral, and not confirmed.
+ */
 function known(wanted: string, categories: readonly string[]): string {
   const plain = (words: string): string => words.trim().toLowerCase();
-  const found = categories.find((each) => [plain(each), plain(signalWord(each))].includes(plain(wanted)));
-  return found ?? wanted;
+  const found = categories.find((each) => [each, categoryName(each), signalWord(each)].map(plain).includes(plain(wanted)));
+  if (found) return found;
+  const signal = signalWordOf(wanted);
+  return signal?.rest === '' && isConfirmedAtSteps(signal) ? signal.category : wanted;
 }

@@ -1,4 +1,4 @@
-import { type LanguageFile, storedLanguage, storeLanguage } from '../../ui/i18n/stored-language.ts';
+import { isLanguageFile, type LanguageFile, storedLanguage, storeLanguage } from '../../ui/i18n/stored-language.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 
@@ -29,7 +29,13 @@ export async function updateLanguage(): Promise<boolean> {
   return storeLanguage({ code, isChosen, sentences: await fetchSentences(code) });
 }
 
-const fetchSentences = async (code: string): Promise<LanguageFile> => (code === 'en' ? {} : ask(`/languages/${code}.json`));
+async function fetchSentences(code: string): Promise<LanguageFile> {
+  if (code === 'en') return {};
+  const address = `/languages/${code}.json`;
+  const file = await ask<unknown>(address);
+  if (!isLanguageFile(file)) throw new Error(`${address} has no sentences by feature and key`);
+  return file;
+}
 
 async function ask<Answer>(address: string): Promise<Answer> {
   const response = await fetch(address, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });

@@ -7,14 +7,14 @@ import { forgetAnswered, heedEpoch, unansweredEntries } from './kept-entries.ts'
 import { Outbox } from './outbox.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import type { OutboxEntry } from './outbox-store.ts';
-import { takeOverOld } from './take-over-old.ts';
+import { SENT_ANYWAY, takeOverOld } from './take-over-old.ts';
 
 const PATIENCE = { timeout: 10_000 };
 
 const DAY_MS = 24 * 3_600_000;
 const KIND = 'benchbook-ticks';
 const read = (kept: unknown): OutboxEntry | undefined => (Object(kept).eventId ? Object(kept) : undefined);
-const storeOf = (userId: string) => databaseStore({ kind: KIND, userId, read, isSentAnyway: true });
+const storeOf = (userId: string) => databaseStore({ kind: KIND, userId, read });
 const entry = (eventId: string, userId = 'anna', atMs = 1): OutboxEntry => ({ eventId, userId, atMs });
 const waiting = async (userId = 'anna') => (await storeOf(userId).load()).pending.map(({ eventId }) => eventId);
 
@@ -111,7 +111,7 @@ test('a device without room says which thing it could not keep, until there is r
   await store.keep(entry('full'));
   expect(unkept.getState()).toEqual(new Set(['full']));
   set.mockRestore();
-  await expect(databaseStore({ kind: KIND, userId: 'anna', read }).keep(entry('report'))).rejects.toThrow('no room');
+  await expect(databaseStore({ kind: 'benchbook-reports', userId: 'anna', read }).keep(entry('report'))).rejects.toThrow('no room');
   put.mockRestore();
   await store.load();
   expect([unkept.getState(), await waiting()]).toEqual([new Set(), expect.arrayContaining(['full'])]);
@@ -189,6 +189,13 @@ test('what an older version of the app left waiting is taken over, in its order,
     refusal: 'No.',
   });
   expect(Object.keys(localStorage)).toEqual(['benchbook-marks:anna:other']);
+});
+
+test.each(SENT_ANYWAY)('a page that closes at once loses no entry of %s, which is shown as done immediately', async (kind) => {
+  localStorage.setItem(`${kind}:anna:event`, JSON.stringify(entry('event')));
+  await takeOverOld(await outboxDatabase());
+  expect((await unansweredEntries()).map((each) => [each.kind, each.eventId])).toEqual([[kind, 'event']]);
+  expect(localStorage.length).toBe(0);
 });
 
 test('LITE-02 OFFL-01: a tick is on the device in the moment in which it is shown, so that a page that goes at once loses none', async () => {

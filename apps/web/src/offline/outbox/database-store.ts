@@ -6,6 +6,7 @@ import { noteChange } from './outbox-changes.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { acknowledgeEntry, headsIn, putEntry, type QueuedEntry } from './outbox-entries.ts';
 import type { OutboxEntry, OutboxState, OutboxStore } from './outbox-store.ts';
+import { SENT_ANYWAY } from './take-over-old.ts';
 
 interface DatabaseStoreOptions<Entry> {
   /** Kind of the outbox; stored with each entry. */
@@ -13,13 +14,13 @@ interface DatabaseStoreOptions<Entry> {
   readonly userId: string;
   /** Decodes a stored entry; undefined for one of another version that this page can't send: it stays stored. */
   read(kept: unknown): Entry | undefined;
-  /** When the device can't store the entry it is sent anyway, and a notice says that it lasts only as long as the page. */
-  readonly isSentAnyway?: boolean;
 }
 
 /** Stores one kind of entries of one person in the IndexedDB of this device. */
 export function databaseStore<Entry extends OutboxEntry>(options: DatabaseStoreOptions<Entry>): OutboxStore<Entry> {
-  const { kind, userId, read, isSentAnyway = false } = options;
+  const { kind, userId, read } = options;
+  // When the device can't store such an entry it is sent anyway, and a notice says that it lasts only as long as the page.
+  const isSentAnyway = SENT_ANYWAY.includes(kind);
   const noted = isSentAnyway ? atOnce<Entry>(kind, userId) : undefined;
   const change = async (entry: Entry, next: Partial<QueuedEntry>): Promise<void> => {
     const base = { userId, kind, eventId: entry.eventId, entry, refusal: null, state: 'waiting' as const };

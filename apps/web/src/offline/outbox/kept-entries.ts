@@ -1,4 +1,4 @@
-import { coalesce } from './coalesce.ts';
+import { coalesce } from './calls.ts';
 import { noteChange } from './outbox-changes.ts';
 import { outboxDatabase } from './outbox-database.ts';
 import { headsIn, type QueuedEntry, type QueuedHead } from './outbox-entries.ts';

@@ -7,7 +7,7 @@ import { clientOfDevice } from './client-of-device.ts';
 import { Outbox } from './outbox.ts';
 import { onOtherTabsChange } from './outbox-changes.ts';
 import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
-import { isPoisonAnswer, SignInRequired } from './refusal.ts';
+import { isPoisonAnswer, isUnreachable, SignInRequired } from './refusal.ts';
 
 interface OutboxKind<Entry, Answer> {
   /** Unique name; tabs take turns under it. */
@@ -71,6 +71,7 @@ export function outboxPerPerson<Entry extends OutboxEntry, Answer>(kind: OutboxK
         sendTogether: async (entries) => sendTogether(entries, (await senderOf(userId, isSentByDevice))[0]),
       }),
       isPoison: isPoisonAnswer,
+      isUnreachable,
       reasonOf: (error) => sentenceOf(error, ''),
       onStoreFailure: (error) => report.warning(`What waits on this device could not be reached (${name})`, error),
       inTurn: (sendAll) => ('locks' in navigator ? navigator.locks.request(`${name}/${userId}`, sendAll) : sendAll()),

@@ -10,6 +10,8 @@ export interface OutboxOptions<Entry, Answer> {
   isFinal(error: unknown): boolean;
   /** Whether the entry itself may have caused the error (`isPoisonAnswer`). */
   isPoison?: (error: unknown) => boolean;
+  /** Whether no server could be asked: then a failed batch says nothing about batches. */
+  isUnreachable?: (error: unknown) => boolean;
   /** Subject of an entry, e.g. an instruction. Order is kept per subject, and a failing subject blocks no other. Default: one subject. */
   subjectOf?: (entry: Entry) => string;
   /** The sentence of an error for a person; empty when there is none. */

@@ -1,7 +1,7 @@
 import { newId } from '@benchbook/domain/ids';
-import { batchOf, retryDelayMs } from '@benchbook/domain/outbox';
+import { BatchProbe, batchOf, retryDelayMs } from '@benchbook/domain/outbox';
 import { serverNowMs } from '../../lib/connection/connection.ts';
-import { coalesce } from './coalesce.ts';
+import { coalesce, settled } from './calls.ts';
 import type { OutboxOptions } from './outbox-options.ts';
 import type { OutboxEntry, OutboxState, Refused } from './outbox-store.ts';
 import { TrackedEntries } from './tracked-entries.ts';
@@ -25,6 +25,7 @@ export const doneNow = (): Pick<OutboxEntry, 'eventId' | 'atMs'> => ({ eventId: 
 export class Outbox<Entry extends OutboxEntry, Answer> {
   readonly #options: OutboxOptions<Entry, Answer>;
   readonly #entries = new TrackedEntries<Entry>();
+  readonly #batches = new BatchProbe();
   #opened: Promise<void> = Promise.resolve();
   #isSending = false;
   /** A flush was requested while sending: the network may have changed since the try began. */
@@ -128,7 +129,7 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     let isDone = false;
     this.#isAskedAgain = false;
     try {
-      for (const { entry, save } of this.#entries.unsaved()) if (save) await this.#save(entry, save);
+      await this.#saveUnsaved();
       isDone = await this.#sendInOrder();
       if (!isDone && !this.#isAskedAgain) this.#retryLater();
     } finally {
@@ -143,9 +144,10 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
   async #sendInOrder(): Promise<boolean> {
     const inTrouble = new Set<string>();
     for (let next = await this.#next(inTrouble); next[0]; next = await this.#next(inTrouble)) {
-      const outcome = next.length > 1 ? await this.#sendTogether(next) : await this.#sendOne(next[0]);
+      const subject = this.#subjectOf(next[0]);
+      const outcome = next.length > 1 ? await this.#sendTogether(subject, next) : await this.#sendOne(next[0]);
       if (outcome === 'left' || (outcome === 'poison' && (await this.#passPoison()))) continue;
-      inTrouble.add(this.#subjectOf(next[0]));
+      inTrouble.add(subject);
       if (outcome === 'down' || inTrouble.size >= MOST_IN_TROUBLE) return false;
     }
     return inTrouble.size === 0;
@@ -167,22 +169,28 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     const { pending } = this.read();
     const first = pending.find((entry) => !inTrouble.has(this.#subjectOf(entry)));
     if (!first || !this.#options.sendTogether) return first ? [first] : [];
-    const ofSubject = pending.filter((entry) => this.#subjectOf(entry) === this.#subjectOf(first));
+    const subject = this.#subjectOf(first);
+    if (this.#batches.isProbeDue(subject)) return [first];
+    const ofSubject = pending.filter((entry) => this.#subjectOf(entry) === subject);
     return batchOf(ofSubject, ({ eventId }) => this.#entries.get(eventId)?.isAlone === true);
   }
 
   async #sendOne(entry: Entry): Promise<Outcome> {
     const result = await settled(this.#options.send(entry));
     if (result.status === 'fulfilled') await this.#confirm(result.value, entry);
-    return this.#heed(entry, result);
+    const outcome = await this.#heed(entry, result);
+    if (outcome === 'left') this.#batches.singleAnswered(this.#subjectOf(entry));
+    return outcome;
   }
 
   /** A call that fails as a whole says nothing about its entries: they are sent one by one, as to an older server. */
-  async #sendTogether(entries: readonly Entry[]): Promise<Outcome> {
-    const { sendTogether, isFinal, isPoison } = this.#options;
+  async #sendTogether(subject: string, entries: readonly Entry[]): Promise<Outcome> {
+    const { sendTogether, isFinal, isPoison, isUnreachable } = this.#options;
     const call = await settled(sendTogether?.(entries) ?? Promise.resolve([]));
-    if (call.status === 'rejected') {
-      if (!isFinal(call.reason) && !isPoison?.(call.reason)) return 'down';
+    if (call.status === 'fulfilled') this.#batches.batchAnswered(subject);
+    else {
+      const isAnswer = isFinal(call.reason) || isPoison?.(call.reason);
+      if (!isAnswer && (isUnreachable?.(call.reason) || !this.#batches.batchUnanswered(subject))) return 'down';
       for (const { eventId } of entries) this.#entries.note(eventId, { isAlone: true });
       return 'left';
     }
@@ -256,6 +264,12 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     return isSettled;
   }
 
+  async #saveUnsaved(): Promise<void> {
+    // While an earlier one was saved, this one may have been dismissed, retried or requeued.
+    for (const { entry, save } of this.#entries.unsaved())
+      if (save && this.#entries.get(entry.eventId)?.save === save) await this.#save(entry, save);
+  }
+
   async #save({ eventId }: Entry, save: () => void | Promise<void>): Promise<void> {
     try {
       await save();
@@ -282,13 +296,5 @@ export class Outbox<Entry extends OutboxEntry, Answer> {
     } catch (error) {
       this.#options.onStoreFailure(error);
     }
-  }
-}
-
-async function settled<Value>(work: Promise<Value>): Promise<PromiseSettledResult<Value>> {
-  try {
-    return { status: 'fulfilled', value: await work };
-  } catch (reason) {
-    return { status: 'rejected', reason };
   }
 }

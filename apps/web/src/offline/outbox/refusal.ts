@@ -18,5 +18,13 @@ export function isPoisonAnswer(error: unknown): boolean {
   return !(error instanceof SignInRequired);
 }
 
+/** Whether no server could be asked, so that the failure says nothing about the call. */
+export function isUnreachable(error: unknown): boolean {
+  // Without a cause something answered, only not the server.
+  return (
+    error instanceof SignInRequired || (error instanceof ApiError && error.code === 'UNREACHABLE' && error.cause !== undefined)
+  );
+}
+
 /** Nobody can send for the person of an entry now. */
 export class SignInRequired extends Error {}

@@ -29,7 +29,8 @@ async function waiting(ids: readonly string[], answer: (tick: Tick) => 'ok' | 'n
         : { status: 'rejected', reason: new Refusal('Not so.') },
     );
   };
-  const options = { subjectOf, sendTogether: vi.fn(sendTogether) };
+  const isUnreachable = (error: unknown): boolean => error instanceof Error && error.message === 'no network';
+  const options = { subjectOf, isUnreachable, sendTogether: vi.fn(sendTogether) };
   const line = aQueue((each) => (server.isAway ? 'down' : answer(each)), device, options);
   for (const id of ids) await line.queue.add(tick(id));
   await vi.advanceTimersByTimeAsync(100);
@@ -88,6 +89,24 @@ test.each([
   sendTogether.mockRejectedValueOnce(error);
   await goOut();
   expect([calls, alone()]).toEqual([[], steps(4)]);
+  expect(left()).toEqual(NOTHING);
+});
+
+test('LITE-02: where only calls with several ticks get no answer, one goes out by itself, and then the others one by one', async () => {
+  const { calls, goOut, left, alone, sendTogether } = await waiting(steps(4));
+  sendTogether.mockRejectedValue(new Error('403 of a filter that does not know the address'));
+  await goOut();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([calls, alone(), sendTogether.mock.calls.length]).toEqual([[], steps(4), 3]);
+  expect(left()).toEqual(NOTHING);
+});
+
+test('LITE-02: after two lost answers one tick goes out by itself, and the others in one call again', async () => {
+  const { calls, goOut, left, alone, sendTogether } = await waiting(steps(4));
+  sendTogether.mockRejectedValueOnce(new Error('no answer in time')).mockRejectedValueOnce(new Error('no answer in time'));
+  await goOut();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([alone(), calls]).toEqual([['pump-1'], [steps(4).slice(1)]]);
   expect(left()).toEqual(NOTHING);
 });
 

@@ -3,10 +3,18 @@ import { report } from '../../lib/log/report.ts';
 import { type OutboxHandle, putEntry } from './outbox-entries.ts';
 
 /**
- * Where earlier versions kept unsent entries: small ones in localStorage, large ones in IndexedDB. Small ones are still written
- * there first.
+ * Kinds of entries that are shown as done before the database has them. They are small and first written to localStorage; the next
+ * opening of the database moves over those that a closed page left there.
  */
-const OLD_ENTRY = /^(benchbook-(?:ticks|change-readings|info-readings)):([^:]+):(.+)$/;
+export const SENT_ANYWAY: readonly string[] = [
+  'benchbook-ticks',
+  'benchbook-change-readings',
+  'benchbook-info-readings',
+  'benchbook-revision-choices',
+];
+
+/** Where small entries wait, and earlier versions kept all of them; large ones of earlier versions are in databases of their own. */
+const OLD_ENTRY = new RegExp(`^(${SENT_ANYWAY.join('|')}):([^:]+):(.+)$`);
 const OLD_DATABASES = ['benchbook-reports', 'benchbook-feedback'] as const;
 
 interface OldEntry {

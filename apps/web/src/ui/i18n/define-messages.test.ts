@@ -59,7 +59,7 @@ test('a device starts in its language, so that constants are in it, too; with a 
   };
   storeLanguage({ code: 'de', isChosen: true, sentences: { 'sample-start': { save: 'Speichern' } } });
   expect(await startAnew()).toBe('Speichern');
-  for (const damaged of ['{"code":', '{"code":"de"}']) {
+  for (const damaged of ['{"code":', '{"code":"de"}', '{"code":"de","sentences":null}', '{"code":"de","sentences":{"a":1}}']) {
     localStorage.setItem('benchbook-language', damaged);
     expect(await startAnew()).toBe('Save');
   }

@@ -18,9 +18,9 @@ export function storedLanguage(): StoredLanguage | undefined {
   if (typeof document === 'undefined') return undefined;
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null');
-    return typeof stored?.code === 'string' && typeof stored.sentences === 'object' ? stored : undefined;
+    return typeof stored?.code === 'string' && isLanguageFile(stored.sentences) ? stored : undefined;
   } catch {
-    return undefined; // Without storage the app reports that at its start; a text that is no JSON is replaced there.
+    return undefined; // Without storage the app reports that at its start; a text that is no language is replaced there.
   }
 }
 
@@ -31,3 +31,10 @@ export function storeLanguage(language: StoredLanguage): boolean {
   localStorage.setItem(KEY, text);
   return true;
 }
+
+export function isLanguageFile(value: unknown): value is LanguageFile {
+  return isRecord(value) && Object.values(value).every((own) => isRecord(own) && Object.values(own).every(isText));
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const isText = (value: unknown): boolean => typeof value === 'string';

@@ -66,7 +66,7 @@ export async function openAlerts(given: Given = {}) {
   const { user } = openPage(<Draft {...given} />);
   await (given.editor === 'step'
     ? screen.findByRole('region', { name: 'Edit Step Alerts' })
-    : screen.findByRole('dialog', { name: 'All Alerts' }));
+    : screen.findByRole('dialog'));
   return user;
 }
 

@@ -21,8 +21,7 @@ const NAME = 'benchbook-info-readings';
 /** Outbox of alert acknowledgements of a user. */
 export const alertAcknowledgementsOf = outboxPerPerson<PendingAlertAcknowledgement, void>({
   name: NAME,
-  store: (userId) =>
-    databaseStore({ kind: NAME, userId, read: (kept) => (isAlertAcknowledgement(kept) ? kept : undefined), isSentAnyway: true }),
+  store: (userId) => databaseStore({ kind: NAME, userId, read: (kept) => (isAlertAcknowledgement(kept) ? kept : undefined) }),
   send: sendAlertAcknowledgement,
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,

@@ -9,8 +9,7 @@ const NAME = 'benchbook-change-readings';
 /** Outbox of confirmed changes of a user. */
 export const readingsOf = outboxPerPerson<PendingReading, readonly ChangedStep[]>({
   name: NAME,
-  store: (userId) =>
-    databaseStore({ kind: NAME, userId, read: (kept) => (isReading(kept) ? kept : undefined), isSentAnyway: true }),
+  store: (userId) => databaseStore({ kind: NAME, userId, read: (kept) => (isReading(kept) ? kept : undefined) }),
   send: sendReading,
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,

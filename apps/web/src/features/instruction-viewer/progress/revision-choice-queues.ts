@@ -41,8 +41,7 @@ const NAME = 'benchbook-revision-choices';
 /** Outbox of revisions that a user switched to or continued with. */
 export const revisionChoicesOf = outboxPerPerson<PendingRevisionChoice, void>({
   name: NAME,
-  store: (userId) =>
-    databaseStore({ kind: NAME, userId, read: (kept) => (isRevisionChoice(kept) ? kept : undefined), isSentAnyway: true }),
+  store: (userId) => databaseStore({ kind: NAME, userId, read: (kept) => (isRevisionChoice(kept) ? kept : undefined) }),
   send: sendRevisionChoice,
   isSentByDevice: true,
   subjectOf: ({ instructionId }) => instructionId,

@@ -10,7 +10,7 @@ const NAME = 'benchbook-ticks';
 /** Outbox of ticks of a user. */
 export const ticksOf = outboxPerPerson<PendingTick, Assignment | null>({
   name: NAME,
-  store: (userId) => databaseStore({ kind: NAME, userId, read: (kept) => (isTick(kept) ? kept : undefined), isSentAnyway: true }),
+  store: (userId) => databaseStore({ kind: NAME, userId, read: (kept) => (isTick(kept) ? kept : undefined) }),
   send: sendTick,
   sendTogether: sendTicks,
   isSentByDevice: true,

@@ -61,7 +61,7 @@ export function AlertChanges({ alerts, numbers }: AlertChangesProps) {
 }
 
 function categoryOf({ category }: Alert): string {
-  return category || t('untitled');
+  return categoryName(category) || t('untitled');
 }
 
 function stepsOf({ isGlobal, stepIds }: Alert, numbers: Numbers): string {

@@ -16,3 +16,12 @@ export function coalesce<Found>(read: () => Promise<Found>): () => Promise<Found
     return waiting;
   };
 }
+
+/** Resolves to the result of a call, also where it fails. */
+export async function settled<Value>(call: Promise<Value>): Promise<PromiseSettledResult<Value>> {
+  try {
+    return { status: 'fulfilled', value: await call };
+  } catch (reason) {
+    return { status: 'rejected', reason };
+  }
+}
