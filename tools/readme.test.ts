@@ -7,7 +7,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const text = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const settings = text('docs/settings.md');
 /** The sources that read the settings. */
-const reader = ['read-settings', 'read-bucket', 'read-oidc'].map((name) => text(`apps/server/src/config/${name}.ts`)).join('\n');
+const reader = ['read-settings', 'read-bucket'].map((name) => text(`apps/server/src/config/${name}.ts`)).join('\n');
 const pagesOf = (folder: string) =>
   readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith('.md'))

@@ -38,7 +38,7 @@ function walk(size: string, device: BrowserContextOptions): void {
         await test.step(screen.name, async () => {
           await page.goto(screen.path.replace('{guide}', guide));
           await settled(page);
-          if ('press' in screen) await page.getByRole('button', { name: pseudo(screen.press) }).click();
+          if ('press' in screen) await page.getByRole('button', { name: pseudo(String(screen.press)) }).click();
           await settled(page);
           await page.screenshot({ path: join(info.project.outputDir, 'screens', `pseudo-${screen.name}-${size}.png`) });
           expect.soft(await englishShown(page, english, SAME_WORDS), `${screen.name}: English sentences`).toEqual([]);

@@ -1,6 +1,7 @@
 import type { Alert, AlertBody } from '@benchbook/domain/alerts';
 import type { AlertComparison } from '@benchbook/domain/comparison';
 import type { Id } from '@benchbook/domain/ids';
+import { categoryName } from '../../../blocks/alert-panel/index.ts';
 import { t } from '../messages.ts';
 import { ChangeBadge } from './change-badge.tsx';
 import styles from './comparison.module.css';
