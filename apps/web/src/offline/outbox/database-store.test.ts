@@ -111,7 +111,9 @@ test('a device without room says which thing it could not keep, until there is r
   await store.keep(entry('full'));
   expect(unkept.getState()).toEqual(new Set(['full']));
   set.mockRestore();
-  await expect(databaseStore({ kind: 'benchbook-reports', userId: 'anna', read }).keep(entry('report'))).rejects.toThrow('no room');
+  await expect(databaseStore({ kind: 'benchbook-reports', userId: 'anna', read }).keep(entry('report'))).rejects.toThrow(
+    'no room',
+  );
   put.mockRestore();
   await store.load();
   expect([unkept.getState(), await waiting()]).toEqual([new Set(), expect.arrayContaining(['full'])]);

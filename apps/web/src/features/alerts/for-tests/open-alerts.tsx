@@ -64,9 +64,7 @@ export async function openAlerts(given: Given = {}) {
   startTestSession('Engineer');
   kept.runs = [];
   const { user } = openPage(<Draft {...given} />);
-  await (given.editor === 'step'
-    ? screen.findByRole('region', { name: 'Edit Step Alerts' })
-    : screen.findByRole('dialog'));
+  await (given.editor === 'step' ? screen.findByRole('region', { name: 'Edit Step Alerts' }) : screen.findByRole('dialog'));
   return user;
 }
 
