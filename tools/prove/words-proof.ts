@@ -51,9 +51,11 @@ function named(all: readonly string[]): string {
 /** Words of generated documents; others may be markers of the product. */
 const OWN_WORD = /^(?:word\d+x|Begin|End)$/u;
 
-/** The document without one of its paragraphs with such words, chosen by a fraction from 0 to 1. */
+/** The document without one of its paragraphs with such words, chosen by a fraction from 0 to 1; not all of them are in its title. */
 export function withoutParagraph(made: DraftDocument, share: number): DraftDocument {
-  const all = made.steps.flatMap(nodesIn).filter((node) => wordsIn(textOf(node)).some((word) => OWN_WORD.test(word)));
+  const inTitle = new Set(wordsIn(made.title));
+  const isOwn = (word: string): boolean => OWN_WORD.test(word) && !inTitle.has(word);
+  const all = made.steps.flatMap(nodesIn).filter((node) => wordsIn(textOf(node)).some(isOwn));
   const dropped = all[Math.floor(share * all.length)];
   // Steps that are only titles have no paragraph: the first of them is removed.
   if (!dropped) return { ...made, title: '', steps: made.steps.slice(1) };
