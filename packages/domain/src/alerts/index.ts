@@ -39,4 +39,5 @@ export {
   withPassedElsewhere,
   withRead,
 } from './info-gate.ts';
+export { hasSafetyWord, type SignalWord, signalWordOf, withoutSaidSignal } from './signal-words.ts';
 export { alertsOfStep, heededAlerts, unreadWarnings, withWarningsRead } from './step-warnings.ts';

@@ -1,11 +1,10 @@
-import { type Alert, alertNameFrom, fieldsOfAlert } from '../alerts/index.ts';
+import { type Alert, alertNameFrom, fieldsOfAlert, withoutSaidSignal } from '../alerts/index.ts';
 import type { DocumentPlace } from '../attachments/index.ts';
 import type { Id } from '../ids/index.ts';
 import type { BlockNode, InlineNode, MarkupDocument } from '../markup/index.ts';
 import { lineText } from '../words/index.ts';
 import type { DocumentRemark } from './document-remark.ts';
 import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
-import { withoutSaidSignal } from './signal-words.ts';
 import { struckWords, withScriptSigns, writtenFigures } from './title-words.ts';
 
 /** A step as its author has accepted it, with the id that it gets. */

@@ -32,6 +32,5 @@ export {
 } from './proposal.ts';
 export { proposeAlerts } from './propose-alerts.ts';
 export { scriptText } from './raised-signs.ts';
-export { hasSafetyWord, type SignalWord, signalWordOf } from './signal-words.ts';
 export { shortenedTitle, struckWords, titleWords, writtenFigures } from './title-words.ts';
 export { referencesToNumbers, TYPED_NUMBER, titlesWithoutNumbers, withoutTypedNumbers } from './typed-numbers.ts';

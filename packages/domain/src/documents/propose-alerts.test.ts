@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { CAUTIONS, DANGERS, NOTES, WARNINGS } from '../alerts/index.ts';
+import { CAUTIONS, DANGERS, hasSafetyWord, NOTES, signalWordOf, WARNINGS } from '../alerts/index.ts';
 import type { BlockNode } from '../markup/index.ts';
 import { alertText, finishProposal } from './finish-proposal.ts';
 import { type ProposedBranch, wordsOfBlock } from './proposal.ts';
 import { proposeAlerts } from './propose-alerts.ts';
-import { hasSafetyWord, signalWordOf } from './signal-words.ts';
 
 const paragraph = (text: string): BlockNode => ({ type: 'paragraph', content: [{ type: 'text', text }] });
 const cell = (text: string) => ({ type: 'tableCell', content: [paragraph(text)] }) as const;

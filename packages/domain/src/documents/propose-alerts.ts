@@ -1,6 +1,6 @@
+import { type SignalWord, signalWordOf } from '../alerts/index.ts';
 import type { BlockNode, InlineNode } from '../markup/index.ts';
 import { canBeAlert, type ProposedBlock, type ProposedBranch, wordsOfBlock } from './proposal.ts';
-import { type SignalWord, signalWordOf } from './signal-words.ts';
 import { withScriptSigns } from './title-words.ts';
 
 /**

@@ -1,5 +1,4 @@
-import { isConfirmedAtSteps } from '@benchbook/domain/alerts';
-import { signalWordOf } from '@benchbook/domain/documents';
+import { isConfirmedAtSteps, signalWordOf } from '@benchbook/domain/alerts';
 import { Button, Popover, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';

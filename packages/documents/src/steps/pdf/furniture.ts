@@ -1,4 +1,5 @@
-import { type DocumentRemark, hasSafetyWord } from '@benchbook/domain/documents';
+import { hasSafetyWord } from '@benchbook/domain/alerts';
+import type { DocumentRemark } from '@benchbook/domain/documents';
 import { referredNotes } from './foot-notes.ts';
 import { logosOf } from './logos.ts';
 import type { PageContent, StyledLine } from './page-content.ts';

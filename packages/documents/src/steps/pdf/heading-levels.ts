@@ -1,4 +1,5 @@
-import { signalWordOf, TYPED_NUMBER } from '@benchbook/domain/documents';
+import { signalWordOf } from '@benchbook/domain/alerts';
+import { TYPED_NUMBER } from '@benchbook/domain/documents';
 import { chapterLines } from './chapter-lines.ts';
 import type { PageContent } from './page-content.ts';
 import type { StyledLine } from './styled-line.ts';

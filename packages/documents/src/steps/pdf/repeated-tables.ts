@@ -1,4 +1,4 @@
-import { hasSafetyWord } from '@benchbook/domain/documents';
+import { hasSafetyWord } from '@benchbook/domain/alerts';
 import type { PageContent } from './page-content.ts';
 import { keyOfLine } from './page-numbers.ts';
 import type { RuledTable } from './ruled-tables.ts';

@@ -1,4 +1,4 @@
-import { CAUTIONS, DANGERS, NOTES, WARNINGS } from '../alerts/index.ts';
+import { CAUTIONS, DANGERS, NOTES, WARNINGS } from './alert.ts';
 
 /** Signal words of warnings (ANSI Z535.6, and their German, French and Spanish forms), with their category. */
 const SAFETY_WORDS: Readonly<Record<string, string>> = {
