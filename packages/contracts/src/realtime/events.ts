@@ -10,9 +10,9 @@ const identifyWire = z.object({
   sender: shortText,
   currentUserId: idText,
   currentUserRole: roleWire,
-  /** Ours: for how long, in milliseconds, the client has been reading without hearing; what was told since is told again. */
+  /** Ours: milliseconds since the client began to read without a socket; events since then are sent again. */
   unheardMs: z.number().nonnegative().optional(),
-  /** Ours: how far the client has heard the log of events of this database; what came after is told. */
+  /** Ours: the last event that the client received from this database's log; later events are sent. */
   after: z.object({ sequence: z.int().nonnegative(), epoch: shortText }).optional(),
 });
 
@@ -116,7 +116,7 @@ const changedWire = z.object({
   version: z.int().nullable(),
 });
 
-/** Ours: carries ids only, never content, so that it may go to whoever may read the subject. */
+/** Ours: carries ids only, never content, so it may be sent to everybody who may read the subject. */
 export const changed = defineEvent({
   name: 'Changed',
   direction: 'server to client',
