@@ -33,6 +33,6 @@ test.each([
 ])('a German author who types the category %s gets %s: a hazard never becomes a neutral category', async (typed, category) => {
   const user = await openAlerts();
   await user.click(screen.getByRole('button', { name: 'Kategorie von Read first: Hinweis' }));
-  await user.type(screen.getByRole('textbox', { name: 'Kategorie hinzufügen' }), `${typed}{Enter}`);
+  await user.type(screen.getByRole('textbox', { name: 'Neue Kategorie' }), `${typed}{Enter}`);
   expect(named('Read first')?.category).toBe(category);
 });
