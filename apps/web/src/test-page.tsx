@@ -3,13 +3,14 @@ import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, useLayoutEffect } from 'react';
-import { type Location, MemoryRouter, type NavigationType, useLocation, useNavigationType } from 'react-router';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type Location, type NavigationType, useLocation, useNavigationType } from 'react-router';
 import { vi } from 'vitest';
 import { createQueryClient } from './lib/query/query-client.ts';
 import { createSession, provideSession, type SessionApi } from './lib/session/index.ts';
 import { BannerStack } from './ui/banners/index.ts';
 import { DialogProvider } from './ui/dialogs/index.ts';
+import { AppRouter, appHistory } from './ui/navigation/index.ts';
 import { theme } from './ui/theme/theme.ts';
 
 /** An access token as the server makes it, without a signature that anybody looks at. */
@@ -76,23 +77,24 @@ export interface Place extends Location {
   readonly action: NavigationType;
 }
 
-interface PlainRouterProps {
+interface RouterAtProps {
   address: string;
   onPlace(place: Place): void;
   children: ReactNode;
 }
 
-/** The plain router, as the app has it: on a data router a test would pass with what breaks in the product (`useBlocker`). */
-export function PlainRouter({ address, onPlace, children }: PlainRouterProps) {
+/** The router of the app at an address. */
+export function RouterAt({ address, onPlace, children }: RouterAtProps) {
+  useState(() => appHistory.replace(address));
   return (
-    <MemoryRouter initialEntries={[address]}>
+    <AppRouter>
       <Follow onPlace={onPlace} />
       {children}
-    </MemoryRouter>
+    </AppRouter>
   );
 }
 
-function Follow({ onPlace }: Pick<PlainRouterProps, 'onPlace'>) {
+function Follow({ onPlace }: Pick<RouterAtProps, 'onPlace'>) {
   const [location, action] = [useLocation(), useNavigationType()];
   useLayoutEffect(() => {
     onPlace({ ...location, action });
@@ -109,9 +111,9 @@ export function openPage(page: ReactNode, address = '/') {
       <QueryClientProvider client={queries}>
         <DialogProvider>
           <BannerStack />
-          <PlainRouter address={address} onPlace={(place) => places.push(place)}>
+          <RouterAt address={address} onPlace={(place) => places.push(place)}>
             {page}
-          </PlainRouter>
+          </RouterAt>
         </DialogProvider>
       </QueryClientProvider>
     </MantineProvider>,

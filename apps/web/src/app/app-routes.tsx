@@ -12,8 +12,8 @@ export interface AppRoute {
 }
 
 /**
- * The screens of the app's routes. Uses the plain router: the data router, of which nothing is used here, adds 17 kB. While a
- * script loads, the previous screen stays; all scripts of a URL are requested together.
+ * The screens of the app's routes. While a script loads, the previous screen stays; all scripts of a URL are requested
+ * together.
  */
 export function createAppRoutes(routes: readonly AppRoute[]) {
   const making: Making = { asks: new Map(), failed: new Set() };

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { BrowserRouter, useLocation, useRoutes } from 'react-router';
+import { useLocation, useRoutes } from 'react-router';
 import { useHeadingTakesFocus } from '../ui/focus/index.ts';
+import { AppRouter } from '../ui/navigation/index.ts';
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx';
 import { createAppRoutes } from './app-routes.tsx';
 import { routes } from './router.tsx';
@@ -14,9 +15,9 @@ export const firstScreen: Promise<void> = prepare(window.location);
 export function App() {
   return (
     <ThemeProvider>
-      <BrowserRouter>
+      <AppRouter>
         <Screens />
-      </BrowserRouter>
+      </AppRouter>
     </ThemeProvider>
   );
 }

@@ -5,7 +5,6 @@ import { keepScansOut } from '../lib/scans/index.ts';
 import { createSession, provideSession } from '../lib/session/index.ts';
 import { STORAGE_KEYS } from '../lib/storage-keys.ts';
 import { prepareDevice } from '../offline/answers/load-device.ts';
-import { listenForBack } from '../ui/dialogs/close-on-back.ts';
 import { stopStrayDrops } from '../ui/drop-zone/dragged-files.ts';
 import { keepFocusAtWork, rememberFocus } from '../ui/focus/index.ts';
 
@@ -35,7 +34,6 @@ export function start(): void {
   });
   // Without a server the first screen waits for it.
   onAway(prepareDevice);
-  listenForBack();
   keepFocusAtWork();
   rememberFocus();
   keepScansOut();

@@ -7,7 +7,7 @@ import { connection } from '../../lib/connection/connection.ts';
 import { currentSession } from '../../lib/session/index.ts';
 import { answerWith } from '../../test-page.tsx';
 import { showBanner } from '../../ui/banners/index.ts';
-import { addLeaveQuestion, mayLeavePage } from '../../ui/leaving/index.ts';
+import { addLeaveQuestion, mayLeavePage } from '../../ui/navigation/index.ts';
 import { openShell, startShell, stopShell } from './for-tests/open-shell.tsx';
 
 beforeEach(startShell);

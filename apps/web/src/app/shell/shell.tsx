@@ -15,7 +15,6 @@ import { useExpiryWarning } from '../../lib/session/use-expiry-warning.ts';
 import { useWantedFrame } from '../../lib/shell/index.ts';
 import { useAsksBeforeSignOut } from '../../lib/uploads/use-asks-before-sign-out.ts';
 import { BannerStack } from '../../ui/banners/index.ts';
-import { useNotesPlace } from '../../ui/dialogs/index.ts';
 import { lazyComponent, lazyModal, useIsIdle } from '../../ui/lazy/index.ts';
 import { announce, LiveRegion } from '../../ui/live-region.tsx';
 import { useIsMedium, useIsNarrow } from '../../ui/media.ts';
@@ -60,7 +59,6 @@ export function Shell() {
   const isLoading = useIsLoading();
   const [isIdle, hurry] = useIsIdle();
   const [openedAt] = useState(() => performance.now());
-  useNotesPlace();
   useAsksBeforeSignOut();
   const { role } = useCurrentUser();
   useConnectionAnnouncements();

@@ -1,7 +1,8 @@
 import { Modal } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useCloseOnBack, useCloseOnEscape } from '../../ui/dialogs/index.ts';
+import { useCloseOnEscape } from '../../ui/dialogs/index.ts';
+import { useCloseOnBack } from '../../ui/navigation/index.ts';
 import styles from './attachment-viewer.module.css';
 import { t } from './messages.ts';
 import { StageButton } from './stage-button.tsx';

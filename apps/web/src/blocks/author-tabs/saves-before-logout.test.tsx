@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openPage, startTestSession } from '../../test-page.tsx';
-import { mayLeavePage } from '../../ui/leaving/index.ts';
+import { mayLeavePage } from '../../ui/navigation/index.ts';
 import { authorTabsOf } from './author-tabs.ts';
 import { SavesBeforeLogout } from './saves-before-logout.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useLossQuestion } from '../../ui/dialogs/index.ts';
-import { addLeaveQuestion } from '../../ui/leaving/index.ts';
+import { addLeaveQuestion } from '../../ui/navigation/index.ts';
 import { authorTabsOf } from './author-tabs.ts';
 import { t } from './messages.ts';
 

@@ -5,7 +5,7 @@ import { connection } from '../../lib/connection/connection.ts';
 import { askThisDevice } from '../../lib/device/index.ts';
 import { currentSession, useSessionState } from '../../lib/session/index.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
-import { useAsksBeforeLeaving } from '../../ui/leaving/index.ts';
+import { useAsksBeforeLeaving } from '../../ui/navigation/index.ts';
 import { NextPerson } from './next-person.tsx';
 
 /** Rendered only for signed-in people. */

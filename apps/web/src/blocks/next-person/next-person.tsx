@@ -6,7 +6,7 @@ import { useIsOnline } from '../../lib/connection/connection.ts';
 import { isKnownAsShared, useThisDeviceOffer } from '../../lib/device/index.ts';
 import { keepOwnPlace } from '../../lib/pages/index.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
-import { mayLeavePage } from '../../ui/leaving/index.ts';
+import { mayLeavePage } from '../../ui/navigation/index.ts';
 import { t } from './messages.ts';
 import classes from './next-person.module.css';
 

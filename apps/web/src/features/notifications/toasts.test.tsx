@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useNavigate } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { giveElementsAHeight } from '../../test-page.tsx';
-import { useAsksBeforeLeaving } from '../../ui/leaving/index.ts';
+import { useAsksBeforeLeaving } from '../../ui/navigation/index.ts';
 import { bell, marks, NOW, notice, openBell, openNotifications, PATIENCE, rows } from './for-tests/open-notifications.tsx';
 
 const hear = vi.hoisted(() => ({ listener: (_: unknown) => {} }));

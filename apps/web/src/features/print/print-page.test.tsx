@@ -1,10 +1,11 @@
 import '../../test-device.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { useSearchParams } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import { emptyStep, PUBLICATION, UNRELEASED, WHOLE } from '../../for-tests/wire-instruction.ts';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { rememberFocus } from '../../ui/focus/index.ts';
+import { appHistory } from '../../ui/navigation/index.ts';
 import { PrintPage } from './print-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -153,11 +154,13 @@ test('Close leads to the page before it in this tab, and without one to the revi
     'GET /api/wip/wi/revisions/2/paper': paper(2),
     'GET /api/features': { ai: false, printPdf: false },
   });
-  const { user, place } = openPage(<Addressed />, '/print/wi?revision=2');
-  history.replaceState({ idx: 1 }, '');
+  const { user, place } = openPage(<Addressed />, '/dashboard/home');
+  act(() => appHistory.push('/print/wi?revision=2'));
   await user.click(await screen.findByRole('button', { name: 'Close' }));
-  expect(place().pathname).toBe('/print/wi');
-  history.replaceState({ idx: 0 }, '');
-  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(place().pathname).toBe('/dashboard/home'));
+  act(() => appHistory.go(-appHistory.index()));
+  await waitFor(() => expect(appHistory.index()).toBe(0));
+  act(() => appHistory.replace('/print/wi?revision=2'));
+  await user.click(await screen.findByRole('button', { name: 'Close' }));
   expect(decodeURIComponent(place().pathname)).toBe('/dashboard/work instructions/history/wi~&~Pump, edition 2');
 });

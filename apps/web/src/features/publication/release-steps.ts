@@ -9,7 +9,7 @@ import { queryKeys } from '../../lib/query/query-keys.ts';
 import { paths, selectedPath } from '../../lib/routes/index.ts';
 import { showBanner } from '../../ui/banners/index.ts';
 import type { useDialogs } from '../../ui/dialogs/index.ts';
-import { isWorkHeld } from '../../ui/leaving/index.ts';
+import { isWorkHeld } from '../../ui/navigation/index.ts';
 import { mayWithdraw } from './may-withdraw.ts';
 import { t } from './messages.ts';
 import { t as words } from './question-messages.ts';

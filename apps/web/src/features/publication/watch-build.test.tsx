@@ -5,7 +5,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, openPage, startTestSession } from '../../test-page.tsx';
 import { dismissAllBanners } from '../../ui/banners/index.ts';
-import { useAskBeforeClosing } from '../../ui/leaving/index.ts';
+import { useAskBeforeClosing } from '../../ui/navigation/index.ts';
 import { anOpenInstruction } from './for-tests/releasing.ts';
 import { ReleaseControl } from './release-control.tsx';
 

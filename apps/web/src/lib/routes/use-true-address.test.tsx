@@ -1,7 +1,7 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation, useNavigate } from 'react-router';
 import { expect, test } from 'vitest';
-import { lastOf, type Place, PlainRouter } from '../../test-page.tsx';
+import { lastOf, type Place, RouterAt } from '../../test-page.tsx';
 import { authoringPath, litePath, previewPath } from './routes.ts';
 import { useTrueAddress } from './use-true-address.ts';
 
@@ -24,13 +24,13 @@ function open(address: string, path: string, step?: string) {
     window.history.replaceState({ key: now.key }, '');
   };
   const drawn = (shown: string) => (
-    <PlainRouter address={address} onPlace={keep}>
+    <RouterAt address={address} onPlace={keep}>
       <Routes>
         <Route path="/dashboard/work instructions parent/:place" element={<Shown path={shown} />} />
         <Route path="/dashboard/model viewer/:place" element={<Shown path={shown} {...(step && { step })} />} />
         <Route path="/dashboard/work instructions/preview/:id" element={<Shown path={shown} />} />
       </Routes>
-    </PlainRouter>
+    </RouterAt>
   );
   const { rerender } = render(drawn(path));
   const place = () => decodeURIComponent(lastOf(places).pathname + lastOf(places).search);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
+import { appHistory } from '../../ui/navigation/index.ts';
 import { readPlace } from './routes.ts';
 
 /** Screens add what they show first to the URL (`step=`); it is corrected after this pause without changes. */
@@ -43,8 +44,4 @@ function correctedAddress(path: string, segment: string, search: string): { path
 }
 
 /** While the next screen loads, this one is still rendered: don't navigate back a user who has left. */
-export function isAddressOf(key: string): boolean {
-  const kept: unknown = window.history.state;
-  const keyNow = typeof kept === 'object' && kept !== null && 'key' in kept ? kept.key : 'default';
-  return keyNow === key;
-}
+export const isAddressOf = (key: string): boolean => appHistory.entry().location.key === key;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { beginLeaving } from '../../ui/dialogs/index.ts';
+import { appHistory } from '../../ui/navigation/index.ts';
 
 /** State of a navigation to a page that closes to where it was opened from. */
 export const FROM_APP = { isFromApp: true } as const;
@@ -14,11 +14,7 @@ export function useWayBack(elsewhere: string): { leave(): void; isFromApp: boole
   const isFromApp = typeof state === 'object' && state !== null && 'isFromApp' in state;
   return {
     isFromApp,
-    leave: () => {
-      if (!isFromApp) return void navigate(elsewhere);
-      beginLeaving();
-      void navigate(-1);
-    },
+    leave: () => void (isFromApp ? navigate(-1) : navigate(elsewhere)),
   };
 }
 
@@ -28,14 +24,5 @@ export function useWayBack(elsewhere: string): { leave(): void; isFromApp: boole
  */
 export function useBackInTab(elsewhere: string): () => void {
   const navigate = useNavigate();
-  return () => {
-    if (!hasPageBefore(window.history.state)) return void navigate(elsewhere);
-    beginLeaving();
-    void navigate(-1);
-  };
-}
-
-/** The router stores the index of a history entry in its state, from 0. */
-function hasPageBefore(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' && state.idx > 0;
+  return () => void (appHistory.index() > 0 ? navigate(-1) : navigate(elsewhere));
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { afterEach, expect, test } from 'vitest';
 import { openPage } from '../../test-page.tsx';
 import { useUnsaved } from '../../ui/dialogs/index.ts';
-import { mayLeavePage } from '../../ui/leaving/index.ts';
+import { mayLeavePage } from '../../ui/navigation/index.ts';
 import { countAsUnsent } from './unsent.ts';
 import { useAsksBeforeSignOut } from './use-asks-before-sign-out.ts';
 

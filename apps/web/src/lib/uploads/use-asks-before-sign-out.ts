@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLossQuestion } from '../../ui/dialogs/index.ts';
-import { addLeaveQuestion } from '../../ui/leaving/index.ts';
+import { addLeaveQuestion } from '../../ui/navigation/index.ts';
 import { t } from './messages.ts';
 import { countUnsent } from './unsent.ts';
 

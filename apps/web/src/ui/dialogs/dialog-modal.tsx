@@ -1,7 +1,7 @@
 import { Group, Modal, type ModalProps } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../messages.ts';
-import { useCloseOnBack } from './close-on-back.ts';
+import { useCloseOnBack } from '../navigation/index.ts';
 import classes from './dialog-modal.module.css';
 import { useCloseOnEscape } from './escape-closes.ts';
 import { outsideCloses } from './outside-closes.ts';

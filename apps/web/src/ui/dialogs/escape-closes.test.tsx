@@ -2,8 +2,8 @@ import { MantineProvider } from '@mantine/core';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { BrowserRouter } from 'react-router';
 import { expect, test } from 'vitest';
+import { AppRouter } from '../navigation/index.ts';
 import { DialogModal } from './dialog-modal.tsx';
 import { DialogProvider, useDialogs } from './dialogs.tsx';
 
@@ -37,11 +37,11 @@ function Page({ closesOnEscape }: { closesOnEscape: boolean }) {
 function open(closesOnEscape = true) {
   render(
     <MantineProvider env="test">
-      <BrowserRouter>
+      <AppRouter>
         <DialogProvider>
           <Page closesOnEscape={closesOnEscape} />
         </DialogProvider>
-      </BrowserRouter>
+      </AppRouter>
     </MantineProvider>,
   );
   return userEvent.setup();

@@ -1,4 +1,3 @@
-export { beginLeaving, useCloseOnBack, useNotesPlace } from './close-on-back.ts';
 export { Dialog } from './dialog.tsx';
 export { DialogProvider, useDialogs } from './dialogs.tsx';
 export { useCloseOnEscape } from './escape-closes.ts';

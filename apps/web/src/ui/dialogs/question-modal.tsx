@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { LimitedText } from '../fields/index.ts';
 import { useIsNarrow, useIsTouch } from '../media.ts';
 import { t } from '../messages.ts';
-import { useCloseOnBack } from './close-on-back.ts';
+import { useCloseOnBack } from '../navigation/index.ts';
 import classes from './dialogs.module.css';
 import { useCloseOnEscape } from './escape-closes.ts';
 import { outsideCloses } from './outside-closes.ts';

@@ -1,4 +1,4 @@
-import { useAskBeforeClosing, useAsksBeforeLeaving } from '../leaving/index.ts';
+import { useAskBeforeClosing, useAsksBeforeLeaving } from '../navigation/index.ts';
 import { type Question, useDialogs } from './dialogs.tsx';
 
 /**

@@ -5,8 +5,8 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { openPage } from '../../../test-page.tsx';
-import { listenForBack } from '../../../ui/dialogs/close-on-back.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
+import { appHistory } from '../../../ui/navigation/index.ts';
 import { OpenTexturePicker } from './open-texture-picker.tsx';
 
 vi.mock('./texture-picker.tsx', () => new Promise(() => undefined));
@@ -40,9 +40,7 @@ test('while the script of the texture picker loads, a message says so, and Escap
 });
 
 test('on the library page Back returns to the library, also while that script loads', async () => {
-  listenForBack();
-  window.history.replaceState({ idx: 0 }, '', '/home');
-  window.history.pushState({ idx: 1 }, '', '/library');
+  appHistory.push('/library');
   const onBack = vi.fn();
   openPage(<OpenTexturePicker file={aFile({ path: 'bracket.glb' })} onBack={onBack} />);
   await screen.findByRole('status', { name: 'Loading' });

@@ -1,8 +1,9 @@
 import { Button, Center } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useCloseOnBack, useCloseOnEscape } from '../../../ui/dialogs/index.ts';
+import { useCloseOnEscape } from '../../../ui/dialogs/index.ts';
 import { lazyComponent } from '../../../ui/lazy/index.ts';
 import { NotLoaded } from '../../../ui/lazy/not-loaded.tsx';
+import { useCloseOnBack } from '../../../ui/navigation/index.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { t } from '../messages.ts';
 import type { TexturePickerProps } from './texture-picker.tsx';

@@ -5,8 +5,7 @@ import { Link, Route, Routes, useNavigate } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
-import { listenForBack } from '../../../ui/dialogs/close-on-back.ts';
-import { mayLeavePage } from '../../../ui/leaving/index.ts';
+import { appHistory, mayLeavePage } from '../../../ui/navigation/index.ts';
 import { LibraryDialog } from '../library-dialog.tsx';
 import { LibraryPage } from '../library-page.tsx';
 
@@ -120,9 +119,7 @@ test('ROLE-09 ATT-11: with read access no textures can be picked', async () => {
 });
 
 test('links to other pages ask before unsaved textures are discarded, and Back returns to the library', async () => {
-  listenForBack();
-  window.history.replaceState({ idx: 0 }, '', '/home');
-  window.history.pushState({ idx: 1 }, '', '/library');
+  appHistory.push('/library');
   const user = openLibrary('Engineer', <PageWithLink />, {}, '/library');
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   await user.click(await screen.findByRole('option', { name: 'bracket.glb' }));

@@ -6,7 +6,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ShownModel, thumbnailAddress } from '../../../blocks/attachment-viewer/index.ts';
 import { ModelCanvas } from '../../../blocks/model-viewer/index.ts';
 import { usePartAppearances } from '../../../lib/textures/use-part-appearances.ts';
-import { useCloseOnBack, useCloseOnEscape, useDialogs, useUnsaved } from '../../../ui/dialogs/index.ts';
+import { useCloseOnEscape, useDialogs, useUnsaved } from '../../../ui/dialogs/index.ts';
+import { useCloseOnBack } from '../../../ui/navigation/index.ts';
 import { t } from '../messages.ts';
 import {
   applyPreview,

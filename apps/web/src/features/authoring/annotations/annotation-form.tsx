@@ -1,8 +1,8 @@
 import { ANNOTATION_MAX_LENGTH } from '@benchbook/domain/annotations';
 import { Button, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useAskBeforeClosing } from '../../../ui/leaving/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
+import { useAskBeforeClosing } from '../../../ui/navigation/index.ts';
 import styles from './annotation-panel.module.css';
 import { t } from './messages.ts';
 import type { PanelMode } from './panel-mode.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerWith, giveElementsAHeight, openPage, startTestSession } from '../../../test-page.tsx';
-import { mayLeavePage } from '../../../ui/leaving/index.ts';
+import { mayLeavePage } from '../../../ui/navigation/index.ts';
 import { ImportWindow } from './import-window.tsx';
 import { passwordsCsv } from './use-import.ts';
 

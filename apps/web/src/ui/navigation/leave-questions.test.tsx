@@ -1,7 +1,7 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
-import { mayLeavePage, useAsksBeforeLeaving } from './index.ts';
+import { AppRouter, appHistory, mayLeavePage, useAsksBeforeLeaving } from './index.ts';
 
 const ask = vi.fn<(what: string) => Promise<boolean>>();
 
@@ -32,10 +32,11 @@ function Page({ open }: { open: readonly string[] }) {
 }
 
 function open(...first: string[]) {
+  appHistory.push('/page?file=a');
   const page = (what: readonly string[]) => (
-    <MemoryRouter initialEntries={['/page?file=a']}>
+    <AppRouter>
       <Page open={what} />
-    </MemoryRouter>
+    </AppRouter>
   );
   const { rerender } = render(page(first));
   return (...what: string[]) => rerender(page(what));
@@ -58,6 +59,33 @@ test('a link asks before it navigates, and continues when confirmed', async () =
   ask.mockResolvedValueOnce(true);
   await press('home');
   expect([address(), asked()]).toEqual(['/home', ['textures', 'textures']]);
+});
+
+test('Back asks before it navigates, keeps the address meanwhile, and continues when confirmed', async () => {
+  appHistory.push('/list');
+  open('textures');
+  ask.mockResolvedValueOnce(false);
+  act(() => window.history.back());
+  await waitFor(() => expect(asked()).toEqual(['textures']));
+  expect([address(), window.location.pathname]).toEqual(['/page?file=a', '/page']);
+  ask.mockResolvedValueOnce(true);
+  act(() => window.history.back());
+  await waitFor(() => expect(address()).toBe('/list'));
+  expect(asked()).toEqual(['textures', 'textures']);
+});
+
+test('Back pressed again while the page returns asks once and leads nowhere', async () => {
+  appHistory.push('/far');
+  appHistory.push('/list');
+  open('textures');
+  ask.mockResolvedValue(false);
+  act(() => {
+    window.history.back();
+    window.history.back();
+  });
+  await waitFor(() => expect(asked().length).toBeGreaterThan(0));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect([address(), window.location.pathname]).toEqual(['/page?file=a', '/page']);
 });
 
 test('a link to the same page and a corrected address do not ask', async () => {
