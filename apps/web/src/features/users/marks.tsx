@@ -11,5 +11,5 @@ const STATUS = {
 /** Presence of a user: colour, shape and word (USER-25). */
 export function UserStatusMark({ status, isActive }: { status: UserStatus; isActive: boolean | null }) {
   if (isActive === false) return <StatusMark shape="dashed" label={t('deactivated')} />;
-  return <StatusMark {...STATUS[status]} label={status} colored />;
+  return <StatusMark {...STATUS[status]} label={t(status)} colored />;
 }

@@ -47,7 +47,7 @@ export function DeviceDetail({ device, canChange, onChange, onBack }: DeviceDeta
           <NativeSelect
             className={classes['type']}
             label={t('type')}
-            data={[...DEVICE_TYPES]}
+            data={DEVICE_TYPES.map((each) => ({ value: each, label: t(each) }))}
             value={type}
             onChange={(event) => {
               const chosen = DEVICE_TYPES.find((each) => each === event.currentTarget.value);

@@ -126,7 +126,7 @@ function DeviceRow({ device, isSelected, onSelect, tick }: DeviceRowProps) {
         </span>
       </div>
       <div role="cell" className={classes['type']}>
-        {type}
+        {t(type)}
       </div>
       <div role="cell">
         <AuthorizationMark authorization={authorization} />
