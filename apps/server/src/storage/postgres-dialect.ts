@@ -69,7 +69,7 @@ export const postgresDialect: SqlDialect = {
   sortedText: sql`text collate "C"`,
   keyOrdered: sql``,
   hold: (query) => query.forUpdate(),
-  holdFree: (query) => query.forUpdate().skipLocked(),
+  holdFree: (query, table) => query.forUpdate(table).skipLocked(),
   holdName: async (db, name) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
   },

@@ -41,8 +41,8 @@ export interface SqlDialect {
   readonly keyOrdered: RawBuilder<unknown>;
   /** Locks the rows until commit. */
   hold<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
-  /** Locks the rows until commit and skips rows locked by others. */
-  holdFree<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>): SelectQueryBuilder<DB, TB, O>;
+  /** Locks the rows of the table until commit and skips rows locked by others. */
+  holdFree<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, table: TB & string): SelectQueryBuilder<DB, TB, O>;
   /** Locks a name until commit, for decisions about a row that may not exist yet. */
   holdName(db: Kysely<Tables>, name: string): Promise<void>;
   /** Until commit no other transaction appends to the log. */

@@ -107,8 +107,20 @@ export class SqlJobs implements JobStore {
   async claim(worker: string, kinds: readonly string[], nowMs: number): Promise<Job | null> {
     if (kinds.length === 0) return null;
     const due = this.#session.db
+      // Once for all waiting jobs: for each of them, the claim among 20,000 took 2 s.
+      .with(
+        (cte) => cte('served').materialized(),
+        (db) =>
+          db
+            .selectFrom('job')
+            .select((eb) => ['kind', 'owner_id', eb.fn.max('heartbeat_at').as('at')])
+            .where('kind', 'in', [...kinds])
+            .where('heartbeat_at', 'is not', null)
+            .groupBy(['kind', 'owner_id']),
+      )
       .selectFrom('job')
-      .select('id')
+      .leftJoin('served', (on) => on.onRef('served.kind', '=', 'job.kind').onRef('served.owner_id', '=', 'job.owner_id'))
+      .select('job.id')
       .where('state', '=', 'queued')
       // A clock that was set back must not delay jobs until it reaches the old time again.
       .where((eb) =>
@@ -118,22 +130,13 @@ export class SqlJobs implements JobStore {
           eb('heartbeat_at', '>', nowMs + CLOCKS_DIFFER_MS),
         ]),
       )
-      .where('kind', 'in', [...kinds])
+      .where('job.kind', 'in', [...kinds])
       // The owner whose last job began the longest ago is next; jobs without an owner are not part of this rotation.
-      .orderBy((eb) =>
-        eb.fn.coalesce(
-          eb
-            .selectFrom('job as earlier')
-            .select(({ fn }) => fn.max('earlier.heartbeat_at').as('served'))
-            .whereRef('earlier.kind', '=', 'job.kind')
-            .whereRef('earlier.owner_id', '=', 'job.owner_id'),
-          eb.lit(0),
-        ),
-      )
+      .orderBy((eb) => eb.fn.coalesce('served.at', eb.lit(0)))
       .orderBy('run_after')
-      .orderBy('id')
+      .orderBy('job.id')
       .limit(1);
-    const next = await this.#session.dialect.holdFree(due).executeTakeFirst();
+    const next = await this.#session.dialect.holdFree(due, 'job').executeTakeFirst();
     if (!next) return null;
     const row = await this.#session.db
       .updateTable('job')
