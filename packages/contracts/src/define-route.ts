@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export type HttpMethod = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: the roles, by the words of the "Who" column of `requirements/api.md`. What depends on more than the role and the
+ * Who may call: the roles, by the words of the "Who" column of `docs/specified-routes.md`. What depends on more than the role and the
  * named person, such as an assignment, is a function in `policies` of the server.
  */
 export const ACCESS = {

@@ -16,4 +16,5 @@ const projects = (whole.test?.projects ?? []).flatMap((project) =>
   typeof project === 'object' && !(project instanceof Promise) ? [mergeConfig(project, { plugins: [mutant] })] : [],
 );
 
-export default defineConfig({ test: { ...whole.test, projects } });
+// Transformed modules are kept by the content of their files, which a mutant does not change.
+export default defineConfig({ test: { ...whole.test, projects, fsModuleCache: false } });

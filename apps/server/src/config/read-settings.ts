@@ -26,7 +26,7 @@ const LOCAL_PORT = 3001;
 const WEB = ['https:', 'http:'];
 
 /**
- * Reads the settings of `design.md`, section 2, from the environment.
+ * Reads the settings of `docs/settings.md` from the environment.
  *
  * @param cwd base folder of relative paths
  * @throws SettingError that names the first invalid one

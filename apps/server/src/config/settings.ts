@@ -43,7 +43,7 @@ export interface OidcSettings {
   readonly roles: readonly GroupRole[] | undefined;
 }
 
-/** All settings of `design.md` section 2, validated. An undefined one is off or determined by the machine. */
+/** All settings of `docs/settings.md`, validated. An undefined one is off or determined by the machine. */
 export interface Settings {
   readonly port: number;
   readonly host: string;

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isNoSpace } from '../ports/index.ts';
 import { ERROR_STATUS } from './error-status.ts';
 
-/** Body of every error answer (requirements `api.md`, error body). */
+/** Body of every error answer. */
 export interface ErrorBody {
   readonly message: string;
   readonly code: ErrorCode;

@@ -76,7 +76,7 @@ export const renameAttachment = defineRoute({
     'Ours: gives a file another name with the same ending. Working copies show it; revisions keep the name they were released with.',
 });
 
-/** Our own call (`design.md`, section 3, Files): the name stays, working copies get the new bytes, revisions keep theirs. */
+/** Our own call: the name stays, working copies get the new bytes, revisions keep theirs. */
 export const replaceAttachment = defineRoute({
   name: 'replaceAttachment',
   method: 'POST',

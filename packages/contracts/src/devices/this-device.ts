@@ -55,7 +55,7 @@ export const readThisDevice = defineRoute({
 });
 
 /**
- * Our own call (`design.md`, section 5). The token permits progress, readings, reports and messages of that person, recorded
+ * Our own call. The token permits progress, readings, reports and messages of that person, recorded
  * as sent by the device. It ends with the session of the caller.
  */
 export const sendForUser = defineRoute({

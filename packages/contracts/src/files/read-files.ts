@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { sha256Text } from '../wire/text.ts';
 
-/** Ours (`design.md`, section 3, Files). */
+/** Ours. */
 export const readFile = defineRoute({
   name: 'readFile',
   method: 'GET',

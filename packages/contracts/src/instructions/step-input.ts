@@ -13,7 +13,7 @@ export const stepInputFields = {
   title: shortText.nullish(),
   /** HTML. */
   content: z.string().nullish(),
-  /** The same as a document. Which of the two counts is decided where the save is based (`design.md`, Step content). */
+  /** The same as a document. Which of the two counts is decided where the save is based. */
   contentDoc: z.unknown().optional(),
   timeEstimation: z.object({ days: part, hours: part, minutes: part }).nullish(),
   ...PLAIN_STEP_INPUT,

@@ -76,8 +76,7 @@ const saveWire = z.object({
 /**
  * A save. Whole (`steps`), partial (fields alone), or small (`changes`). What is null was not sent.
  *
- * `isReleased` beside `steps` is what was read and asks for nothing new; without `steps` it is the wish itself
- * (`design.md`, Release beside a draft).
+ * `isReleased` beside `steps` is what was read and asks for nothing new; without `steps` it is the wish itself.
  */
 export interface InstructionSave {
   /** Version that it is based on; null from a plain client, whose save wins. */

@@ -40,7 +40,7 @@ export const changedStepCodec = codecFor(changedStepWire, {
   }),
 });
 
-/** Path of our own (`design.md`, section 3, Progress): what the caller did is compared with the live revision, or with `revision`. */
+/** Path of our own: what the caller did is compared with the live revision, or with `revision`. */
 export const listChangedSteps = defineRoute({
   name: 'listChangedSteps',
   method: 'GET',

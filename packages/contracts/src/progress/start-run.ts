@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
-/** Path of our own (`design.md`, section 3, Progress). */
+/** Path of our own. */
 export const startRun = defineRoute({
   name: 'startRun',
   method: 'POST',

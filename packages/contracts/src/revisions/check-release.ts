@@ -49,7 +49,7 @@ export const remarkCodec = codecFor(remarkWire, {
   }),
 });
 
-/** Ours (`design.md`, section 4). */
+/** Ours. */
 export const checkRelease = defineRoute({
   name: 'checkRelease',
   method: 'GET',

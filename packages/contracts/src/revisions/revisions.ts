@@ -5,7 +5,7 @@ import { saveAnswer } from '../instructions/save-answer.ts';
 import { codecFor, wholeNumber } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
-/** A revision in the list; all of it is ours (`design.md`, section 3). `released` is in epoch milliseconds. */
+/** A revision in the list; all of it is ours. `released` is in epoch milliseconds. */
 const revisionWire = z.object({
   revision: z.int(),
   title: z.string(),

@@ -11,7 +11,7 @@ export const errorBody = z.looseObject({
 
 export type ErrorBody = z.output<typeof errorBody>;
 
-/** What two authors did to the same field; `conflicts` of a 409 CONFLICT (`design.md`, section 6). */
+/** What two authors did to the same field; `conflicts` of a 409 CONFLICT. */
 export const conflictList = z.array(
   z.object({
     id: z.string(),

@@ -13,7 +13,7 @@ import {
   isInRoleSet,
 } from './index.ts';
 
-/** Typed out from the table of the specification's section 6 and the sets of `requirements/api.md`. */
+/** Typed out from the table of the specification's section 6 and the sets of `docs/specified-routes.md`. */
 const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
   ['writes instructions', canAuthor, ['Dev', 'E&E', 'Engineer']],
   ['ROLE-08: uploads models', (role) => isInRoleSet('MODEL', role), ['Dev', 'Engineer']],

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '../users/index.ts';
 
-/** Role sets by the names that `requirements/api.md` and the contracts use. */
+/** Role sets by the names that `docs/specified-routes.md` and the contracts use. */
 export const ROLE_SETS = {
   ANY: ROLES,
   AUTHOR: ['Dev', 'E&E', 'Engineer'],

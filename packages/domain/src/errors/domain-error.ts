@@ -1,5 +1,5 @@
 /**
- * All error codes on the wire (requirements `api.md`, error body; `design.md` section 6). Each code has one HTTP status in
+ * All error codes on the wire. Each code has one HTTP status in
  * `apps/server/src/http/error-status.ts` and one sentence in `packages/contracts/src/messages`.
  */
 export const ERROR_CODES = [

@@ -1,5 +1,5 @@
 /**
- * Step content as a document: the closed set of nodes and marks (`design.md` section 3, "Step content"). Server, storage and
+ * Step content as a document: the closed set of nodes and marks. Server, storage and
  * editor share this shape, so nothing is converted between them. Input that is not declared here is dropped.
  */
 export interface MarkupDocument {

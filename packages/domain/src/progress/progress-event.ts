@@ -7,7 +7,7 @@ import type { Id } from '../ids/index.ts';
 export type TickOutcome = 'counted' | 'run-closed' | 'older';
 
 /**
- * A tick or undo; append-only (`design.md` section 3, Progress). An *item* is a step, or in a PDF instruction a highlight
+ * A tick or undo; append-only. An *item* is a step, or in a PDF instruction a highlight
  * that is not a link.
  */
 export interface ProgressEvent {

@@ -1,5 +1,5 @@
 /**
- * Where an instruction stands between author and shop floor (`design.md` sections 3 and 4).
+ * Where an instruction stands between author and shop floor.
  *
  * `building` without `liveRevision` is what the list shows as 'Building Work Instruction...'; beside a live revision the
  * build of the next one is not seen by anybody but its author.

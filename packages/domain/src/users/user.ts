@@ -6,7 +6,7 @@ export const USER_STATUSES = ['Online', 'Idle', 'Offline'] as const;
 
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** A person with an account. Never deleted, only deactivated (`design.md` section 3, Revision). */
+/** A person with an account. Never deleted, only deactivated. */
 export interface User {
   readonly id: Id;
   readonly username: string;
@@ -32,7 +32,7 @@ export interface Caller {
 }
 
 /**
- * A person as others see them. Nullable members are for leads and the person only (`requirements/api.md`, GET /api/users).
+ * A person as others see them. Nullable members are for leads and the person only (GET /api/users).
  */
 export interface UserView {
   readonly id: Id;
