@@ -16,6 +16,7 @@ import {
   lastListPath,
   paths,
   readInsertionPlace,
+  useBackInTab,
 } from '../../lib/routes/index.ts';
 import { useCurrentUser } from '../../lib/session/index.ts';
 import { useFrame, usePageTitle } from '../../lib/shell/index.ts';
@@ -94,6 +95,7 @@ function DocumentChoice({ place }: { place: InsertionPlace }) {
     void navigate(documentLookPath(id, place), { replace: true });
   });
   const choose = (file: File): void => send(file, { title: null, instructionId: place.instructionId });
+  const back = useBackInTab(paths.instructions);
   const input = useRef<HTMLInputElement>(null);
   return (
     <section className={styles['centre']} aria-label={t('insertTitle')}>
@@ -110,7 +112,7 @@ function DocumentChoice({ place }: { place: InsertionPlace }) {
           </Text>
         )}
         <Group justify="flex-end">
-          <Button size="lg" variant="default" onClick={() => navigate(-1)}>
+          <Button size="lg" variant="default" onClick={back}>
             {t('cancel')}
           </Button>
           <Button size="lg" disabled={isBusy} onClick={() => input.current?.click()} autoFocus>
