@@ -110,6 +110,7 @@ const FOLDERS = {
     cli: ALL,
     decimate: 'normals scene',
     error: 'scene',
+    identity: 'scene',
     inspect: 'scene',
     normalise: 'scene',
     normals: 'scene',

@@ -15,6 +15,7 @@ import { type LocalKillOptions, type LocalKillReport, proveLocalKills } from './
 import { MUTANT_PROOFS } from './mutant-proofs.ts';
 import { DATABASES, type Database, onDatabase, withPostgres } from './on-database.ts';
 import { PARSER_PROOFS } from './parser-proofs.ts';
+import { PART_PROOFS } from './part-proofs.ts';
 import type { Proof } from './proof.ts';
 import { REVISION_PROOFS } from './revision-proofs.ts';
 import { proveRolling, type RollingOptions, type RollingReport } from './rolling.ts';
@@ -49,6 +50,7 @@ export const PROOFS: readonly Proof[] = [
   ...FILM_PROOFS,
   ...MUTANT_PROOFS,
   ...WORD_PROOFS,
+  ...PART_PROOFS,
   rollingProof(),
   rollingControlProof(),
   ...DATABASES.map((database) => loadProof(database)),
