@@ -23,7 +23,7 @@ const OPENED: readonly (readonly [path: string, expected: Opened])[] = [
   ['stl/so101-sts3215-servo-binary.stl', { parts: 1, triangles: 19_080 }],
   ['stl/tray-bottom-ascii.STL', { parts: 1, triangles: 4_520 }],
   ['obj/no-material.obj', { parts: 1, triangles: 5_750 }],
-  ['ply/cycloidal-binary.ply', { parts: 1, triangles: 43_368 }],
+  ['ply/cycloidal-binary.ply', { parts: 1, triangles: 43_368, materials: 1 }],
   ['ply/wuson.ply', { parts: 1, triangles: 3_732 }],
   ['glb/alpha-blend-mode-test.glb', { parts: 9, triangles: 61, materials: 6, textures: 9 }],
   ['glb/large-so101-single-mesh.glb', { parts: 1, triangles: 398_884 }],

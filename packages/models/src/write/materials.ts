@@ -1,7 +1,7 @@
 import type { Material, Texture, TextureSlot } from '../scene/scene.ts';
 import type { GltfMaterial, GltfSampler, GltfTexture, GltfTextureInfo } from './gltf-json.ts';
 
-/** Appearance of a surface without a material. */
+/** Appearance of a surface without a material: grey, from both sides. */
 export const DEFAULT_MATERIAL: Material = {
   name: '',
   baseColour: [0.5, 0.52, 0.55, 1],
@@ -10,7 +10,7 @@ export const DEFAULT_MATERIAL: Material = {
   emissive: [0, 0, 0],
   alpha: 'opaque',
   alphaCutoff: 0.5,
-  doubleSided: false,
+  doubleSided: true,
   maps: {},
 };
 

@@ -1,7 +1,8 @@
 import { plainText } from '@benchbook/confine/text';
 import { extentOf, furthestOf } from '../../scene/extent.ts';
 import { ModelError } from '../../scene/model-error.ts';
-import type { Material, Mesh, Scene } from '../../scene/scene.ts';
+import type { Material, Mesh, Primitive, Scene } from '../../scene/scene.ts';
+import { plainMaterial } from '../colour.ts';
 import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
 
@@ -37,9 +38,14 @@ function round(value: number): string {
  */
 export function mendScene(scene: Scene, file: string): Scene {
   const leftOut: LeftOut = { notFinite: 0, withoutArea: 0, outOfRange: 0 };
+  const materials = scene.materials.map(mendMaterial);
+  const withOwnColours = whiteForVertexColours(materials);
   const meshes = scene.meshes.map(
     (mesh): Mesh => ({
-      primitives: mesh.primitives.map((primitive) => mendPrimitive(primitive, leftOut)).filter((primitive) => primitive !== null),
+      primitives: mesh.primitives
+        .map((primitive) => mendPrimitive(primitive, leftOut))
+        .filter((primitive) => primitive !== null)
+        .map(withOwnColours),
     }),
   );
   let next = 0;
@@ -53,7 +59,7 @@ export function mendScene(scene: Scene, file: string): Scene {
   });
   const mended = {
     ...scene,
-    materials: scene.materials.map(mendMaterial),
+    materials,
     nodes,
     meshes: meshes.filter((mesh) => mesh.primitives.length > 0),
   };
@@ -61,6 +67,19 @@ export function mendScene(scene: Scene, file: string): Scene {
   refuseTooMany(mended, file);
   const warnings = [...scene.warnings, ...leftOutWarnings(leftOut, file), ...coarseness(mended)];
   return { ...mended, warnings: shortened(warnings) };
+}
+
+/**
+ * Returns a function that gives a primitive with colours of vertices but no material a white one: those colours are multiplied by the
+ * material's, and the default is grey.
+ */
+function whiteForVertexColours(materials: Material[]): (primitive: Primitive) => Primitive {
+  let white: number | undefined;
+  return (primitive) => {
+    if (!primitive.colours || primitive.material !== null) return primitive;
+    white ??= materials.push(plainMaterial('', [1, 1, 1])) - 1;
+    return { ...primitive, material: white };
+  };
 }
 
 function leftOutWarnings({ notFinite, withoutArea, outOfRange }: LeftOut, file: string): string[] {

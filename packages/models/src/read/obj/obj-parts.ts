@@ -122,14 +122,12 @@ function primitiveOf({ corners, triangles }: Piece, lists: ObjLists, material: n
     // The format counts v from the bottom, a scene from the top.
     uvs: has(1) ? Float32Array.from(gather(1, 2, (place, k) => (k === 1 ? 1 - uvs.at(2 * place + 1) : uvs.at(2 * place)))) : null,
     normals: has(2) && !lacks(2) ? Float32Array.from(gather(2, 3, (place, k) => normals.at(3 * place + k))) : null,
-    colours: colours.length > 0 ? Float32Array.from(gather(0, 4, (place, k) => colourAt(colours, place, k))) : null,
+    colours: colours.length > 0 ? Float32Array.from(gather(0, 4, (place, k) => colourAt(lists, place, k))) : null,
   };
 }
 
-function colourAt(colours: ObjLists['colours'], place: number, k: number): number {
-  if (k === 3 || 3 * place >= colours.length) return 1;
-  const value = colours.at(3 * place + k);
-  return linear(value > 1 ? value / 255 : value);
+function colourAt({ colours, colourFull }: ObjLists, place: number, k: number): number {
+  return k === 3 || 3 * place >= colours.length ? 1 : linear(colours.at(3 * place + k) / colourFull);
 }
 
 /** Primitives of one part, all counted from one place. */

@@ -82,9 +82,10 @@ const LINES_AT_ONCE = 100_000;
 export async function readObj(file: ModelFile, { companions, signal }: ReadContext): Promise<Scene> {
   const text = new TextCursor(await file.bytes());
   const draft = startScene(file.name);
-  const lists = {
+  const lists: ObjLists = {
     positions: new GrowingNumbers(),
     colours: new GrowingNumbers(),
+    colourFull: 1,
     uvs: new GrowingNumbers(),
     normals: new GrowingNumbers(),
   };
@@ -142,14 +143,16 @@ function materialOf(draft: SceneDraft, library: MaterialLibrary, name: string, c
   return material ?? null;
 }
 
-function readVertex(file: string, text: TextCursor, { positions, colours }: ObjLists): void {
+function readVertex(file: string, text: TextCursor, lists: ObjLists): void {
+  const { positions, colours } = lists;
   if (positions.length >= 3 * VERTICES_MAX)
     throw new ModelError('TOO_LARGE', file, `The model has more than ${VERTICES_MAX} vertices.`);
   readNumbers(file, text, positions, 3, 3);
   const [red, green, blue] = [text.number(), text.number(), text.number()];
   if (red === undefined || green === undefined || blue === undefined) return;
   // Vertices before the first with a colour are white.
-  while (colours.length < positions.length - 3) colours.push(1);
+  while (colours.length < positions.length - 3) colours.push(Number.POSITIVE_INFINITY);
+  if (Math.max(red, green, blue) > 1) lists.colourFull = 255;
   for (const value of [red, green, blue]) colours.push(value);
 }
 

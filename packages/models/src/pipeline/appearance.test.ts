@@ -1,0 +1,70 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, expect, test } from 'vitest';
+import { readScene } from '../read/index.ts';
+import type { Scene } from '../scene/scene.ts';
+import { sample } from '../testing/sample.ts';
+import { processModel } from './process-model.ts';
+
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+});
+
+const SHOWN = ['orig.glb', '1.glb', '3.glb', '5.glb'];
+
+/** The files that are shown of a sample, read back, and its picture. */
+async function filesOf(name: string): Promise<{ shown: Scene[]; picture: Buffer }> {
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-appearance-'));
+  folders.push(folder);
+  const path = join(folder, 'source');
+  await writeFile(path, await sample(name));
+  await processModel({ files: [{ name: name.replace(/^.*\//, ''), path }], folder: join(folder, 'made') });
+  const shown = await Promise.all(SHOWN.map((file) => readScene([{ name: file, path: join(folder, 'made', file) }])));
+  return {
+    shown,
+    picture: await sharp(join(folder, 'made', 'picture.webp'))
+      .raw()
+      .toBuffer(),
+  };
+}
+
+/** Bytes of every colour of the surface as a screen shows it: vertex colour times material. IEC 61966-2-1. */
+function coloursOf(scene: Scene): number[][] {
+  const found = new Map<string, number[]>();
+  for (const { material, colours, positions } of scene.meshes.flatMap(({ primitives }) => primitives)) {
+    const base = scene.materials[material ?? -1]?.baseColour ?? [0, 0, 0, 1];
+    for (let vertex = 0; 3 * vertex < positions.length; vertex++) {
+      const screen = [0, 1, 2].map((k) => (colours?.[4 * vertex + k] ?? 1) * (base[k] ?? 0)).map(asByte);
+      found.set(screen.join(' '), screen);
+    }
+  }
+  return [...found.values()];
+}
+
+function asByte(linear: number): number {
+  return Math.round(255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055));
+}
+
+test.each([
+  ['reported/ply-float-colours.ply', [255, 127.5, 0]],
+  ['reported/gltf-quantised.glb', [255, 188, 0]],
+  ['reported/obj-vertex-colours-255.obj', [255, 1, 0]],
+])('%s: vertex colours are shown as they are where no material is given', async (name, colour) => {
+  const { shown } = await filesOf(name);
+  for (const colours of shown.map(coloursOf)) {
+    expect(colours).toHaveLength(1);
+    colour.forEach((byte, k) => expect(Math.abs((colours[0]?.[k] ?? 0) - byte)).toBeLessThanOrEqual(0.5));
+  }
+});
+
+test.each(['no-normals.stl', 'hundred_cubes.obj', 'cube-rgb-binary.ply', 'cube-ascii-7100.fbx', 'reported/step-open-shell.step'])(
+  '%s: surfaces are shown from both sides in every file',
+  async (name) => {
+    const { shown } = await filesOf(name);
+    for (const { materials } of shown) expect(materials.map(({ doubleSided }) => doubleSided)).toEqual(materials.map(() => true));
+  },
+);
