@@ -42,6 +42,11 @@ export function partFinder(
   };
 }
 
+/** Whether a model shows anything itself. */
+export function hasGeometry(document: FbxDocument, model: FbxObject): boolean {
+  return geometryOf(document, model) !== undefined;
+}
+
 /** Before version 7 the geometry is part of the model. */
 function geometryOf(document: FbxDocument, model: FbxObject): FbxObject | undefined {
   if (childOf(model.node, 'Vertices')) return model;

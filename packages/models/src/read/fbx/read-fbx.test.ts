@@ -226,3 +226,23 @@ test('plates that Autodesk painted in one blue by six ways are all of that blue'
     .map(({ baseColour, emissive }) => baseColour.slice(0, 3).map((value, at) => value + (emissive[at] ?? 0)));
   expect(colours).toEqual(Array(6).fill([0.125, 0.25, 0.5]));
 });
+
+test('transparency is read in each of the ways that writers give it', async () => {
+  const { scene } = await readFiles({ 'fbx-opacity.fbx': await sample('reported/fbx-opacity.fbx') });
+  expect(scene.materials.map(({ name, alpha, baseColour }) => [name, alpha, Number(baseColour[3].toFixed(6))])).toEqual([
+    ['Opacity', 'blend', 0.4],
+    ['TransparencyFactor', 'blend', 0.4],
+    ['TransparentColor', 'blend', 0.4],
+  ]);
+});
+
+test.each([
+  ['a black transparent colour', 0, 1],
+  ['a white transparent colour that counts for nothing', 1, 0],
+])('a material with %s is solid', async (_what, colour, factor) => {
+  const properties = `P: "TransparentColor", "Color", "", "A",${colour},${colour},${colour}
+    P: "TransparencyFactor", "Number", "", "A",${factor}`;
+  const material = `Material: 20, "Material::Steel", "" { Properties70: { ${properties} } }`;
+  const { materials } = await read(text([GEOMETRY, model(1, 'Plate'), material], ['1 0', '10 1', '20 1']));
+  expect(materials.map(({ alpha, baseColour }) => [alpha, baseColour[3]])).toEqual([['opaque', 1]]);
+});

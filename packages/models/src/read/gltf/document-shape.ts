@@ -23,6 +23,7 @@ const PICTURES = [
   'emissiveTexture',
   'extensions.KHR_materials_pbrSpecularGlossiness.diffuseTexture',
   'extensions.KHR_materials_pbrSpecularGlossiness.specularGlossinessTexture',
+  'extensions.KHR_materials_transmission.transmissionTexture',
 ];
 
 /** Text, a list of anything, one number, or so many numbers. */
@@ -52,6 +53,7 @@ export const VALUES: readonly (readonly [list: List, way: string, kind: ValueKin
   ['materials', 'extensions.KHR_materials_pbrSpecularGlossiness.diffuseFactor', 4],
   ['materials', 'extensions.KHR_materials_pbrSpecularGlossiness.specularFactor', 3],
   ['materials', 'extensions.KHR_materials_pbrSpecularGlossiness.glossinessFactor', 'number'],
+  ['materials', 'extensions.KHR_materials_transmission.transmissionFactor', 'number'],
   ...PICTURES.flatMap((way) => [
     ['materials', `${way}.texCoord`, 'number'] as const,
     ['materials', `${way}.extensions.KHR_texture_transform.offset`, 2] as const,

@@ -1,6 +1,7 @@
 import type { Document, GLTF, Node } from '@gltf-transform/core';
 import type { InstancedMesh } from '@gltf-transform/extensions';
 import { ModelError } from '../../scene/model-error.ts';
+import { type HiddenNode, HiddenParts } from '../hidden-parts.ts';
 import { NODES_MAX } from '../limits.ts';
 import { addNode, IDENTITY, type SceneDraft } from '../scene-draft.ts';
 import { compose } from '../transforms.ts';
@@ -15,22 +16,32 @@ import { floatsOf } from './floats.ts';
 export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.IGLTF): void {
   const placed = new Map<number, number>();
   const decoded = document.getRoot().listNodes();
+  const hiddenParts = new HiddenParts();
   const waiting = rootsOf(json)
-    .map((index) => ({ index, parent: null as number | null }))
+    .map((index) => ({ index, parent: null as number | null, hiddenBy: undefined as HiddenNode | undefined }))
     .reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { index, parent } = next;
     const node = json.nodes?.[index];
     if (!node) continue;
     const instances = instancesOf(draft.file, decoded[index]);
-    const shown = { mesh: node.mesh ?? null, skin: node.skin ?? null };
     const name = node.name ?? meshName(json, node) ?? '';
+    const hidden = next.hiddenBy ?? (isHidden(node) ? hiddenParts.hide(name) : undefined);
+    if (hidden && node.mesh !== undefined) hidden.parts++;
+    const shown = hidden ? {} : { mesh: node.mesh ?? null, skin: node.skin ?? null };
     const place = addNode(draft, { name, parent, matrix: matrixOf(node), ...(instances ? {} : shown) });
     if (!placed.has(index)) placed.set(index, place);
-    for (const child of (node.children ?? []).toReversed()) waiting.push({ index: child, parent: place });
-    instances?.forEach((matrix) => addNode(draft, { name, parent: place, matrix, ...shown }));
+    for (const child of (node.children ?? []).toReversed()) waiting.push({ index: child, parent: place, hiddenBy: hidden });
+    if (!hidden) instances?.forEach((matrix) => addNode(draft, { name, parent: place, matrix, ...shown }));
   }
+  hiddenParts.warn(draft);
   addSkins(draft, document, json, placed);
+}
+
+/** KHR_node_visibility: a node that isn't visible hides everything below it. */
+function isHidden({ extensions }: GLTF.INode): boolean {
+  const visibility: unknown = extensions?.['KHR_node_visibility'];
+  return typeof visibility === 'object' && visibility !== null && 'visible' in visibility && visibility.visible === false;
 }
 
 /** Nodes at the top of the scene that the file shows first; without scenes, all that stand below no other. */

@@ -1,5 +1,5 @@
 import type { Document, Material as GltfMaterial, Texture as GltfTexture, TextureInfo } from '@gltf-transform/core';
-import type { PBRSpecularGlossiness, Transform } from '@gltf-transform/extensions';
+import type { PBRSpecularGlossiness, Transform, Transmission } from '@gltf-transform/extensions';
 import type { Material, TextureSlot, TextureUse } from '../../scene/scene.ts';
 import { baseName } from '../model-file.ts';
 import { addTexture, missingTexture } from '../pictures/textures.ts';
@@ -50,8 +50,25 @@ function addMaterial(draft: SceneDraft, source: GltfMaterial, place: (texture: G
     }
     maps[use] = { texture: index, wrapS: wrapOf(info.getWrapS()), wrapT: wrapOf(info.getWrapT()), strength };
   }
-  draft.materials.push({ ...(glossy ? glossyLook(glossy) : look(source)), ...finish(source), maps });
+  draft.materials.push(throughGlass(draft, source, { ...(glossy ? glossyLook(glossy) : look(source)), ...finish(source), maps }));
   return layout;
+}
+
+/** What remains of a surface that lets all light through, so that clear glass is still seen. */
+const CLEAREST = 0.25;
+
+/** Shows KHR_materials_transmission as transparency. One that a picture spreads over the surface is left out with a warning. */
+function throughGlass(draft: SceneDraft, source: GltfMaterial, material: Material): Material {
+  const glass = source.getExtension<Transmission>('KHR_materials_transmission');
+  const share = Math.min(Math.max(glass?.getTransmissionFactor() ?? 0, 0), 1);
+  if (share === 0) return material;
+  if (glass?.getTransmissionTexture()) {
+    draft.warnings.push(`${draft.file}: ${material.name || 'a material'} is clear only in places, and is shown solid.`);
+    return material;
+  }
+  const [red, green, blue, alpha] = material.baseColour;
+  const opacity = alpha * (1 - share * (1 - CLEAREST));
+  return { ...material, baseColour: [red, green, blue, opacity], alpha: 'blend' };
 }
 
 function look(source: GltfMaterial): Pick<Material, 'baseColour' | 'metallic' | 'roughness'> {

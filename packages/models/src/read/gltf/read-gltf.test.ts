@@ -242,3 +242,20 @@ test('specular-glossiness colours are kept', async () => {
   );
   expect(scene.materials[0]).toMatchObject({ baseColour: [0.5, 0.25, 0.125, 1], metallic: 0, roughness: 0.25 });
 });
+
+test('KHR_materials_transmission lets see what is behind, also where a file requires it', async () => {
+  const glass = (transmissionFactor: number, base = 1) => ({
+    pbrMetallicRoughness: { baseColorFactor: [1, 1, 1, base] },
+    extensions: { KHR_materials_transmission: { transmissionFactor } },
+  });
+  const names = ['KHR_materials_transmission'];
+  const scene = await read(
+    square({ materials: [glass(1), glass(0.4, 0.5), glass(0)], extensionsUsed: names, extensionsRequired: names }),
+  );
+  expect(scene.materials.map(({ alpha, baseColour }) => [alpha, Number(baseColour[3].toFixed(6))])).toEqual([
+    ['blend', 0.25],
+    ['blend', 0.35],
+    ['opaque', 1],
+  ]);
+  expect(scene.warnings).toEqual([]);
+});

@@ -8,6 +8,7 @@ import {
   EXTTextureWebP,
   KHRDracoMeshCompression,
   KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsTransmission,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
   KHRTextureTransform,
@@ -62,6 +63,7 @@ const EXTENSIONS = [
   EXTTextureWebP,
   KHRDracoMeshCompression,
   KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsTransmission,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
   KHRTextureTransform,
@@ -92,7 +94,7 @@ export async function readGltf(file: ModelFile, context: ReadContext): Promise<S
 }
 
 function refuseUnknownExtensions(file: string, json: GLTF.IGLTF): void {
-  const known = new Set(EXTENSIONS.map((extension) => String(extension.EXTENSION_NAME)));
+  const known = namesOf(EXTENSIONS);
   const required = Array.isArray(json.extensionsRequired) ? json.extensionsRequired : [];
   const unknown = required.find((name) => !known.has(name) && !CAN_BE_LEFT_OUT.test(name));
   if (unknown === undefined) return;
@@ -101,6 +103,10 @@ function refuseUnknownExtensions(file: string, json: GLTF.IGLTF): void {
     file,
     `The model needs the extension ${unknown}, which is not read. Export it again without.`,
   );
+}
+
+function namesOf(extensions: readonly { readonly EXTENSION_NAME: string }[]): ReadonlySet<string> {
+  return new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
 }
 
 function warnOfWhatIsLeftOut(warnings: string[], file: string, json: GLTF.IGLTF): void {
@@ -117,9 +123,8 @@ function withoutMovement(json: GLTF.IGLTF): GLTF.IGLTF {
     primitives: mesh.primitives.map(({ targets: _targets, ...primitive }) => primitive),
   }));
   const nodes = (json.nodes ?? []).map(({ camera: _camera, children: _children, ...node }) => node);
-  const extensionsRequired = (json.extensionsRequired ?? []).filter(
-    (name) => !CAN_BE_LEFT_OUT.test(name) || name === KHRMaterialsUnlit.EXTENSION_NAME,
-  );
+  const known = namesOf(EXTENSIONS);
+  const extensionsRequired = (json.extensionsRequired ?? []).filter((name) => known.has(name));
   return { ...rest, meshes, nodes, extensionsRequired };
 }
 

@@ -48,8 +48,10 @@ export function mendScene(scene: Scene, file: string): Scene {
         .map(withOwnColours),
     }),
   );
+  const used = new Set(scene.nodes.map(({ mesh }) => mesh));
+  const kept = meshes.map((mesh, index) => mesh.primitives.length > 0 && used.has(index));
   let next = 0;
-  const places = meshes.map((mesh) => (mesh.primitives.length > 0 ? next++ : -1));
+  const places = kept.map((isKept) => (isKept ? next++ : -1));
   // A model of one part without a name gets the name of its file.
   const alone = scene.nodes.filter((node) => node.parent === null).length === 1;
   const nodes = scene.nodes.map((node) => {
@@ -61,7 +63,7 @@ export function mendScene(scene: Scene, file: string): Scene {
     ...scene,
     materials,
     nodes,
-    meshes: meshes.filter((mesh) => mesh.primitives.length > 0),
+    meshes: meshes.filter((_, index) => kept[index]),
   };
   refuseEmpty(mended, leftOut, file);
   refuseTooMany(mended, file);
