@@ -44,7 +44,10 @@ async function readOpened(files: readonly ModelFile[], signal: AbortSignal | und
   signal?.throwIfAborted();
   const all = await unpacked(files, signal);
   const { file, reader, others } = chooseModel(all);
-  const companions = companionsOf(all.filter((other) => other !== file));
+  const companions = companionsOf(
+    file,
+    all.filter((other) => other !== file),
+  );
   const scene = await reader.read(file, { companions, signal }).catch((error) => {
     throw tooLargeForMemory(file, error);
   });

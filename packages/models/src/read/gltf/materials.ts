@@ -1,6 +1,7 @@
 import type { Document, Material as GltfMaterial, Texture as GltfTexture, TextureInfo } from '@gltf-transform/core';
 import type { PBRSpecularGlossiness, Transform, Transmission } from '@gltf-transform/extensions';
 import type { Material, TextureSlot, TextureUse } from '../../scene/scene.ts';
+import type { Companions } from '../companions.ts';
 import { baseName } from '../model-file.ts';
 import { addTexture, missingTexture } from '../pictures/textures.ts';
 import type { SceneDraft } from '../scene-draft.ts';
@@ -13,14 +14,14 @@ export interface Layout {
 }
 
 /** Adds the materials in the document's order. Gives the layout of each, which its meshes have to follow. */
-export function addMaterials(draft: SceneDraft, document: Document): readonly Layout[] {
+export function addMaterials(draft: SceneDraft, document: Document, companions: Companions): readonly Layout[] {
   const places = new Map<GltfTexture, number | null>();
   const place = (texture: GltfTexture) => {
     const known = places.get(texture);
     if (known !== undefined) return known;
     const bytes = texture.getImage();
     const name = baseName(texture.getURI()) || texture.getName() || `texture ${places.size}`;
-    if (!bytes) draft.warnings.push(missingTexture(draft, name));
+    if (!bytes) draft.warnings.push(missingTexture(draft, texture.getURI() || name, companions));
     const added = bytes ? addTexture(draft, name, bytes) : null;
     places.set(texture, added);
     return added;

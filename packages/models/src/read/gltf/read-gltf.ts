@@ -87,7 +87,7 @@ export async function readGltf(file: ModelFile, context: ReadContext): Promise<S
   checkLengths(file.name, json, resources.bufferBytes);
   warnOfWhatIsLeftOut(draft.warnings, file.name, json);
   const document = await decode(file.name, { json: withoutMovement(json), resources: resources.byAddress });
-  const materials = addMaterials(draft, document);
+  const materials = addMaterials(draft, document, context.companions);
   addMeshes(draft, document, materials);
   addHierarchy(draft, document, json);
   return finishDraft(draft);

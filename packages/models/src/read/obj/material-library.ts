@@ -50,10 +50,11 @@ export async function addMaterialLibrary(
 ): Promise<boolean> {
   const files = filesOf(reference, companions);
   if (files.length === 0) {
-    draft.warnings.push(`${draft.file}: the material file ${baseName(reference)} did not come along; the parts are grey.`);
+    const why = companions.reasonFor(reference);
+    draft.warnings.push(`${draft.file}: the material file ${baseName(reference)} ${why}; the parts are grey.`);
   }
-  const findTexture = textureFinder(draft, companions);
   for (const file of files) {
+    const findTexture = textureFinder(draft, companions, file);
     if (file.size > TEXT_MAX_BYTES) throw new ModelError('TOO_LARGE', file.name, 'The material file is too large to be read.');
     for (const described of describedIn(decodeText(await file.bytes()))) {
       if (library.has(described.name)) continue;

@@ -12,7 +12,7 @@ const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
 const OF_THE_SYSTEM = /(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * Unpacks an archive into memory. Names in it are only names: folders are dropped and nothing is written. What the
+ * Unpacks an archive into memory. Names in it are only names: nothing is written to its folders. What the
  * archive says of its sizes is checked before anything is unpacked, and again while it is.
  *
  * @throws ModelError `BROKEN`, `UNSUPPORTED` when it is encrypted, `TOO_LARGE` when it holds too many files or unpacks to
@@ -27,7 +27,7 @@ export async function unpack(archive: ModelFile, signal: AbortSignal | undefined
   for (const entry of entries) {
     signal?.throwIfAborted();
     const content = await orBroken(archive.name, () => contentOf(zip, entry));
-    files.push(fileInMemory(nameOf(entry), content));
+    files.push(fileInMemory(fullNameOf(entry), content));
   }
   return files;
 }
