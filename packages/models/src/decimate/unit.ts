@@ -130,10 +130,9 @@ interface Piece extends UnitState {
 function weldedPiece(primitive: Primitive): Piece {
   const layout = layoutOf(primitive);
   const attributes = attributesOf(primitive, layout);
-  const { joints, weights, positions } = primitive;
-  const bones = joints && weights ? [Float32Array.from(joints), weights] : [];
+  const { positions } = primitive;
   const count = positions.length / 3;
-  const { firsts, places } = weld(count, [positions, ...(layout.length > 0 ? [attributes] : []), ...bones]);
+  const { firsts, places } = weld(count, [positions, ...(layout.length > 0 ? [attributes] : [])]);
   const size = attributes.length / count;
   const picked = new Float32Array(firsts.length * size);
   const points = new Float32Array(firsts.length * 3);

@@ -139,13 +139,11 @@ function addSkins(
   placed: ReadonlyMap<string, number>,
 ): void {
   for (const { node, part } of shown) {
-    const target = draft.nodes[node];
     const joints = part.skin?.bones.map((bone) => placed.get(bone.id) ?? -1);
-    if (!target || !part.skin || !joints || joints.includes(-1)) continue;
+    if (!part.skin || !joints || joints.includes(-1)) continue;
     const matrices = part.skin.bindMatrices.flatMap((bind) => multiply(bind, part.matrix));
     // The last joint is the part itself: it holds the vertices without a bone.
-    draft.skins.push({ joints: [...joints, node], inverseBindMatrices: Float32Array.from([...matrices, ...IDENTITY]) });
-    draft.nodes[node] = { ...target, skin: draft.skins.length - 1 };
+    draft.skins.push({ node, joints: [...joints, node], inverseBindMatrices: Float32Array.from([...matrices, ...IDENTITY]) });
   }
 }
 
@@ -155,7 +153,7 @@ function warnOfWhatIsLeftOut(draft: SceneDraft, { objects }: FbxDocument): void 
     warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
   }
   if (objects.some(({ kind, type }) => kind === 'Geometry' && type === 'Shape')) {
-    warnings.push(`${file}: morph targets were left out; the model is shown in its first shape.`);
+    warnings.push(`${file}: morph targets do not move; the model is shown in the shape that the file gives it.`);
   }
   if (objects.some(({ kind, node }) => kind === 'Geometry' && !childOf(node, 'Vertices'))) {
     warnings.push(`${file}: curves and curved surfaces are left out; only polygons are read.`);

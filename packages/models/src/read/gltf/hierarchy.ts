@@ -6,6 +6,7 @@ import { NODES_MAX } from '../limits.ts';
 import { addNode, IDENTITY, type SceneDraft } from '../scene-draft.ts';
 import { compose } from '../transforms.ts';
 import { floatsOf } from './floats.ts';
+import type { MeshFinder } from './meshes.ts';
 
 /**
  * Adds the nodes of the displayed scene, parents first, and their skins. A node with several parents, which some programs write
@@ -13,7 +14,7 @@ import { floatsOf } from './floats.ts';
  *
  * @throws ModelError `TOO_LARGE` for too many nodes, or too deep nesting, e.g. a cycle.
  */
-export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.IGLTF): void {
+export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.IGLTF, meshOf: MeshFinder): void {
   const placed = new Map<number, number>();
   const decoded = document.getRoot().listNodes();
   const hiddenParts = new HiddenParts();
@@ -28,7 +29,7 @@ export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.I
     const name = node.name ?? meshName(json, node) ?? '';
     const hidden = next.hiddenBy ?? (isHidden(node) ? hiddenParts.hide(name) : undefined);
     if (hidden && node.mesh !== undefined) hidden.parts++;
-    const shown = hidden ? {} : { mesh: node.mesh ?? null, skin: node.skin ?? null };
+    const shown = hidden ? {} : { mesh: node.mesh === undefined ? null : meshOf(node.mesh, node) };
     const place = addNode(draft, { name, parent, matrix: matrixOf(node), ...(instances ? {} : shown) });
     if (!placed.has(index)) placed.set(index, place);
     for (const child of (node.children ?? []).toReversed()) waiting.push({ index: child, parent: place, hiddenBy: hidden });
@@ -79,7 +80,7 @@ function instancesOf(file: string, node: Node | undefined): number[][] | undefin
 
 /** Skins whose joints are all shown; a node with another skin is not deformed. */
 function addSkins(draft: SceneDraft, document: Document, json: GLTF.IGLTF, placed: ReadonlyMap<number, number>): void {
-  const places = (json.skins ?? []).map((skin, index) => {
+  const skins = (json.skins ?? []).map((skin, index) => {
     const joints = skin.joints.map((joint) => placed.get(joint) ?? -1);
     const matrices = document.getRoot().listSkins()[index]?.getInverseBindMatrices();
     const inverseBindMatrices = matrices
@@ -87,9 +88,10 @@ function addSkins(draft: SceneDraft, document: Document, json: GLTF.IGLTF, place
       : Float32Array.from({ length: 16 * joints.length }, (_, at) => IDENTITY[at % 16] ?? 0);
     const whole =
       !joints.includes(-1) && inverseBindMatrices.length === 16 * joints.length && inverseBindMatrices.every(Number.isFinite);
-    return whole ? draft.skins.push({ joints, inverseBindMatrices }) - 1 : null;
+    return whole ? { joints, inverseBindMatrices } : undefined;
   });
-  draft.nodes.forEach((node, index) => {
-    if (node.skin !== null) draft.nodes[index] = { ...node, skin: places[node.skin] ?? null };
-  });
+  for (const [index, node] of placed) {
+    const skin = skins[json.nodes?.[index]?.skin ?? -1];
+    if (skin) draft.skins.push({ node, ...skin });
+  }
 }

@@ -25,6 +25,7 @@ import { openContainer } from './container.ts';
 import { addHierarchy } from './hierarchy.ts';
 import { addMaterials } from './materials.ts';
 import { addMeshes } from './meshes.ts';
+import { weightsAtRest } from './morph.ts';
 import { collectResources } from './resources.ts';
 
 const FOLDER = 'three/examples/jsm/libs/draco/gltf';
@@ -88,8 +89,8 @@ export async function readGltf(file: ModelFile, context: ReadContext): Promise<S
   warnOfWhatIsLeftOut(draft.warnings, file.name, json);
   const document = await decode(file.name, { json: withoutMovement(json), resources: resources.byAddress });
   const materials = addMaterials(draft, document, context.companions);
-  addMeshes(draft, document, materials);
-  addHierarchy(draft, document, json);
+  const meshOf = addMeshes(draft, document, materials, json);
+  addHierarchy(draft, document, json, meshOf);
   return finishDraft(draft);
 }
 
@@ -112,16 +113,18 @@ function namesOf(extensions: readonly { readonly EXTENSION_NAME: string }[]): Re
 function warnOfWhatIsLeftOut(warnings: string[], file: string, json: GLTF.IGLTF): void {
   if (json.animations?.length) warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
   const shapes = json.meshes?.some((mesh) => mesh.primitives.some((primitive) => primitive.targets?.length));
-  if (shapes) warnings.push(`${file}: morph targets were left out; the model is shown in its first shape.`);
+  if (shapes) warnings.push(`${file}: morph targets do not move; the model is shown in the shape that the file gives it.`);
 }
 
-/** The document without what isn't shown or is read from its JSON, so that it is neither decoded nor trusted. */
+/** The document without what isn't shown, such as morph targets that move nothing, or is read from its JSON, so that it is neither decoded nor trusted. */
 function withoutMovement(json: GLTF.IGLTF): GLTF.IGLTF {
   const { animations: _animations, cameras: _cameras, scenes: _scenes, scene: _scene, ...rest } = json;
-  const meshes = (json.meshes ?? []).map((mesh) => ({
-    ...mesh,
-    primitives: mesh.primitives.map(({ targets: _targets, ...primitive }) => primitive),
-  }));
+  const set = new Set((json.nodes ?? []).map((node) => node.mesh !== undefined && node.weights && node.mesh));
+  const meshes = (json.meshes ?? []).map((mesh, index) =>
+    set.has(index) || weightsAtRest(mesh).length > 0
+      ? mesh
+      : { ...mesh, primitives: mesh.primitives.map(({ targets: _targets, ...primitive }) => primitive) },
+  );
   const nodes = (json.nodes ?? []).map(({ camera: _camera, children: _children, ...node }) => node);
   const known = namesOf(EXTENSIONS);
   const extensionsRequired = (json.extensionsRequired ?? []).filter((name) => known.has(name));

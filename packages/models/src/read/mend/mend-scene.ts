@@ -57,7 +57,7 @@ export function mendScene(scene: Scene, file: string): Scene {
   const nodes = scene.nodes.map((node) => {
     const place = node.mesh === null ? -1 : (places[node.mesh] ?? -1);
     const named = { ...node, name: node.name || (alone && node.parent === null ? file.replace(/\.[^.]+$/, '') : '') };
-    return place < 0 ? { ...named, mesh: null, skin: null } : { ...named, mesh: place };
+    return place < 0 ? { ...named, mesh: null } : { ...named, mesh: place };
   });
   const mended = {
     ...scene,

@@ -35,7 +35,7 @@ const moved = (move: (point: Point) => Point): Triangle[] => CORNER.map(([a, b, 
 test('VAL-28: a binary STL is read with each vertex once, and z as its height', async () => {
   const { scene, format } = await readFiles({ 'corner.stl': binary(CORNER) });
   expect(format).toBe('STL');
-  expect(scene.nodes).toEqual([{ partId: '0', name: 'corner', parent: null, matrix: Z_UP_TO_Y_UP, mesh: 0, skin: null }]);
+  expect(scene.nodes).toEqual([{ partId: '0', name: 'corner', parent: null, matrix: Z_UP_TO_Y_UP, mesh: 0 }]);
   const [primitive] = scene.meshes[0]!.primitives;
   expect([...primitive!.positions]).toEqual([...A, ...C, ...B, ...D]);
   expect([...primitive!.indices]).toEqual([0, 1, 2, 0, 2, 3, 0, 3, 1]);
