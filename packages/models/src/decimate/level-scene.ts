@@ -37,7 +37,7 @@ function withoutEmpty({ primitives }: { primitives: readonly (Primitive | null)[
 /** A primitive of the unit in its current state; `null` if nothing is left of it. */
 function primitiveOf(primitive: Primitive, unit: Unit, state: UnitState, member: number): Primitive | null {
   const from = unit.firstVertices[member] ?? 0;
-  const to = unit.firstVertices[member + 1] ?? unit.sources.length;
+  const to = unit.firstVertices[member + 1] ?? state.positions.length / 3;
   const isWhole = unit.primitives.length === 1;
   const own = isWhole ? state.indices : trianglesWithin(state.indices, from, to);
   if (own.length === 0) return null;
