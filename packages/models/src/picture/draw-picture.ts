@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { withNormals } from '../normals/crease-normals.ts';
+import { DEFAULT_MATERIAL } from '../scene/default-material.ts';
 import { type PlacedMesh, placedMeshes, pointsInScene } from '../scene/placed.ts';
 import type { Material, Primitive, Scene } from '../scene/scene.ts';
-import { DEFAULT_MATERIAL } from '../write/materials.ts';
 import { type Camera, cameraFor } from './camera.ts';
 import { blend, type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { glossOf, type Light, lightFor, visible } from './light.ts';

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { readScene } from '../read/index.ts';
 import type { Scene } from '../scene/scene.ts';
+import { readFiles } from '../testing/read-files.ts';
 import { sample } from '../testing/sample.ts';
 import { processModel } from './process-model.ts';
 
@@ -59,6 +60,18 @@ test.each([
     expect(colours).toHaveLength(1);
     colour.forEach((byte, k) => expect(Math.abs((colours[0]?.[k] ?? 0) - byte)).toBeLessThanOrEqual(0.5));
   }
+});
+
+test('front and back of different materials are each shown from their own side', async () => {
+  const square = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 5 0 0\nv 6 0 0\nv 6 1 0\n';
+  const obj = `mtllib a.mtl\n${square}usemtl Front\nf 1 2 3\nf 1 3 4\nusemtl Back\nf 3 2 1\nf 4 3 1\nusemtl Rib\nf 5 6 7\n`;
+  const { scene } = await readFiles({ 'a.obj': obj, 'a.mtl': 'newmtl Front\nKd 1 0 0\nnewmtl Back\nKd 0 0 1\nnewmtl Rib\n' });
+  const shown = scene.meshes[0]?.primitives.map(({ material }) => scene.materials[material ?? -1]);
+  expect(shown?.map((material) => [material?.name, material?.doubleSided])).toEqual([
+    ['Front', false],
+    ['Back', false],
+    ['Rib', true],
+  ]);
 });
 
 test.each(['no-normals.stl', 'hundred_cubes.obj', 'cube-rgb-binary.ply', 'cube-ascii-7100.fbx', 'reported/step-open-shell.step'])(

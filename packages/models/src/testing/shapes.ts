@@ -1,5 +1,5 @@
+import { DEFAULT_MATERIAL } from '../scene/default-material.ts';
 import type { Material, Primitive, Scene, SceneNode } from '../scene/scene.ts';
-import { DEFAULT_MATERIAL } from '../write/materials.ts';
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 

@@ -1,11 +1,12 @@
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
+import { DEFAULT_MATERIAL } from '../scene/default-material.ts';
 import type { Scene, SceneNode } from '../scene/scene.ts';
 import { type AccessorTable, countOf, createAccessorTable } from './accessor-table.ts';
 import { joinBytes, STREAMS } from './byte-streams.ts';
 import { glbContainer } from './glb-container.ts';
 import type { GltfBufferView, GltfJson, GltfNode } from './gltf-json.ts';
 import type { Grid } from './grid.ts';
-import { DEFAULT_MATERIAL, writeMaterials } from './materials.ts';
+import { writeMaterials } from './materials.ts';
 import { writePrimitive } from './write-primitive.ts';
 
 const MESHOPT = 'EXT_meshopt_compression';

@@ -5,6 +5,7 @@ import type { Material, Mesh, Primitive, Scene } from '../../scene/scene.ts';
 import { plainMaterial } from '../colour.ts';
 import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
+import { withSheetsFromOneSide } from './two-sheets.ts';
 
 /** Steps of single floats, as a share of a part's size, that an eye could see. */
 const VISIBLE = 1e-4;
@@ -63,7 +64,10 @@ export function mendScene(scene: Scene, file: string): Scene {
     ...scene,
     materials,
     nodes,
-    meshes: meshes.filter((_, index) => kept[index]),
+    meshes: withSheetsFromOneSide(
+      meshes.filter((_, index) => kept[index]),
+      materials,
+    ),
   };
   refuseEmpty(mended, leftOut, file);
   refuseTooMany(mended, file);
