@@ -5,7 +5,7 @@ export const MODEL_EXTENSIONS = ['glb', 'gltf', 'obj', 'fbx', 'stl', 'ply', 'ste
 
 /** Files that a model may refer to: materials, buffers and pictures. */
 export const COMPANION_EXTENSIONS: readonly string[] = [
-  ...['mtl', 'bin', 'png', 'jpg', 'jpeg', 'webp', 'tga', 'bmp', 'tif', 'tiff', 'ktx2'],
+  ...['mtl', 'bin', 'png', 'jpg', 'jpeg', 'webp', 'tga', 'bmp', 'tif', 'tiff', 'avif', 'ktx2'],
 ];
 
 /** Model formats that refer to other files. */

@@ -76,6 +76,7 @@ export const REFERENCES: readonly (readonly [list: List, way: string, target: Li
   ['accessors', 'sparse.values.bufferView', 'bufferViews'],
   ['bufferViews', 'buffer', 'buffers'],
   ['bufferViews', 'extensions.EXT_meshopt_compression.buffer', 'buffers'],
+  ['bufferViews', 'extensions.KHR_meshopt_compression.buffer', 'buffers'],
   ['images', 'bufferView', 'bufferViews'],
   ...PICTURES.map((way) => ['materials', `${way}.index`, 'textures'] as const),
   ['meshes', 'primitives.*.attributes.*', 'accessors'],
@@ -93,6 +94,8 @@ export const REFERENCES: readonly (readonly [list: List, way: string, target: Li
   ['textures', 'sampler', 'samplers'],
   ['textures', 'source', 'images'],
   ['textures', 'extensions.EXT_texture_webp.source', 'images'],
+  ['textures', 'extensions.EXT_texture_avif.source', 'images'],
+  ['textures', 'extensions.KHR_texture_basisu.source', 'images'],
 ];
 
 /** Entries that make no sense without a member, and the member. */

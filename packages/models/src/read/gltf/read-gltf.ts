@@ -19,6 +19,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
 import { finishDraft, startScene } from '../scene-draft.ts';
+import { ktx2Pictures, withKnownNames } from './aliases.ts';
 import { checkDocument } from './check-document.ts';
 import { checkLengths } from './check-lengths.ts';
 import { openContainer } from './container.ts';
@@ -70,9 +71,9 @@ const EXTENSIONS = [
   KHRTextureTransform,
 ];
 
-/** Extensions that only make a surface finer or add what isn't shown; a file that requires one is read without it. */
+/** Extensions that only make a surface finer, add what isn't shown or are read here; a file that requires one is read. */
 const CAN_BE_LEFT_OUT =
-  /^KHR_(?:materials_|lights_punctual|xmp|animation_pointer|node_visibility)|^EXT_(?:structural_metadata|mesh_features)/;
+  /^KHR_(?:materials_|lights_punctual|xmp|animation_pointer|node_visibility|texture_basisu)|^EXT_(?:structural_metadata|mesh_features|texture_avif)/;
 
 /**
  * Reads glTF 2.0. The document is checked as a whole before numbers are read.
@@ -80,15 +81,16 @@ const CAN_BE_LEFT_OUT =
  * @throws ModelError `BROKEN`, `UNSUPPORTED` (another version, an extension that is needed), `MISSING_FILE`, `TOO_LARGE`.
  */
 export async function readGltf(file: ModelFile, context: ReadContext): Promise<Scene> {
-  const { json, binary } = openContainer(file.name, await file.bytes());
-  checkDocument(file.name, json);
+  const { json: written, binary } = openContainer(file.name, await file.bytes());
+  checkDocument(file.name, written);
+  const json = withKnownNames(written);
   refuseUnknownExtensions(file.name, json);
   const draft = startScene(file.name);
   const resources = await collectResources(file.name, json, binary, context);
   checkLengths(file.name, json, resources.bufferBytes);
   warnOfWhatIsLeftOut(draft.warnings, file.name, json);
   const document = await decode(file.name, { json: withoutMovement(json), resources: resources.byAddress });
-  const materials = addMaterials(draft, document, context.companions);
+  const materials = await addMaterials(draft, document, context.companions);
   const meshOf = addMeshes(draft, document, materials, json);
   addHierarchy(draft, document, json, meshOf);
   return finishDraft(draft);
@@ -112,6 +114,9 @@ function namesOf(extensions: readonly { readonly EXTENSION_NAME: string }[]): Re
 
 function warnOfWhatIsLeftOut(warnings: string[], file: string, json: GLTF.IGLTF): void {
   if (json.animations?.length) warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
+  for (const name of ktx2Pictures(json)) {
+    warnings.push(`${file}: the texture ${name} is a KTX2 picture, which is not read; the part is shown without it.`);
+  }
   const shapes = json.meshes?.some((mesh) => mesh.primitives.some((primitive) => primitive.targets?.length));
   if (shapes) warnings.push(`${file}: morph targets do not move; the model is shown in the shape that the file gives it.`);
 }

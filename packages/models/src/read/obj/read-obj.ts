@@ -5,19 +5,21 @@ import { VERTICES_MAX } from '../limits.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
 import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
-import { TextCursor } from '../text-cursor.ts';
+import { type TextCursor, textCursorOf } from '../text-cursor.ts';
 import { roughCutWarning, triangulate } from '../triangulate.ts';
-import { addMaterialLibrary, type MaterialLibrary } from './material-library.ts';
+import { addMaterialLibrary, type MaterialLibrary, withoutComment } from './material-library.ts';
 import type { ObjLists } from './obj-lists.ts';
 import { ObjParts } from './obj-parts.ts';
 
 const SLASH = 0x2f;
+/** Begins a comment, also behind other words of a line. */
+const HASH = 0x23;
 
 /** Reads the rest of a line `f 1/1/1 2/2/2 3/3/3`, cut into triangles. What it names besides vertices may be missing. */
 function readFace(file: string, text: TextCursor, lists: ObjLists, parts: ObjParts): void {
   const { positions, uvs, normals } = lists;
   const corners: [number, number, number][] = [];
-  while (text.skipBlanks()) {
+  while (text.skipBlanks() && text.peek() !== HASH) {
     const position = placeOf(file, text, positions.length / 3);
     let uv = -1;
     let normal = -1;
@@ -80,7 +82,7 @@ const LINES_AT_ONCE = 100_000;
  * @throws ModelError `BROKEN` with the line, `TOO_LARGE`.
  */
 export async function readObj(file: ModelFile, { companions, signal }: ReadContext): Promise<Scene> {
-  const text = new TextCursor(await file.bytes());
+  const text = textCursorOf(await file.bytes(), 'v');
   const draft = startScene(file.name);
   const lists: ObjLists = {
     positions: new GrowingNumbers(),
@@ -137,7 +139,7 @@ export async function readObj(file: ModelFile, { companions, signal }: ReadConte
 /** @param complete Whether every material file came along; if not, that has been said already. */
 function materialOf(draft: SceneDraft, library: MaterialLibrary, name: string, complete: boolean): number | null {
   if (name === '') return null;
-  const material = library.get(name);
+  const material = library.get(name) ?? library.get(withoutComment(name));
   if (material === undefined && complete)
     draft.warnings.push(`${draft.file}: the material "${name}" is described nowhere; what uses it is grey.`);
   return material ?? null;
