@@ -76,6 +76,18 @@ const OPENS: Readonly<Record<string, Expected>> = {
     warnings: ['nan-vertices.fbx: 4 triangles with a corner that is no usable number left out.'],
   },
   'red-cube-blue-cylinder.step': { parts: 2, triangles: 292, materials: 2 },
+  'blocks.3mf': {
+    parts: 3,
+    triangles: 36,
+    materials: 3,
+    warnings: ['blocks.3mf: "Raft" is of the kind "support", which is not built, and was left out.'],
+  },
+  'bracket.dae': {
+    parts: 2,
+    triangles: 24,
+    materials: 2,
+    warnings: ['bracket.dae: the texture oak.png did not come along; the part is shown without it.'],
+  },
   'box-sides-assembly.step': { parts: 10, triangles: 3228, materials: 1 },
 };
 

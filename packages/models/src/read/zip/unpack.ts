@@ -1,12 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { ModelError } from '../../scene/model-error.ts';
-import { ARCHIVE_RATIO_MAX, FILE_MAX_BYTES, FILES_MAX } from '../limits.ts';
+import { ARCHIVE_RATIO_MAX, FILE_MAX_BYTES, FILES_MAX, RATIO_COUNTS_FROM_BYTES } from '../limits.ts';
 import { baseName, fileInMemory, type ModelFile } from '../model-file.ts';
 import { decodeText } from '../text-cursor.ts';
-
-/** Files below this size may have any compression ratio. */
-const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
 
 /** Files that operating systems add to archives. */
 const OF_THE_SYSTEM = /(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
