@@ -62,6 +62,61 @@ test.each([
   }
 });
 
+/** Whether each material of the scene shows both sides, by the name of the first part that has it. */
+function sidesOf(scene: Scene): Record<string, boolean> {
+  return Object.fromEntries(
+    scene.nodes.flatMap(({ name, mesh }) =>
+      (scene.meshes[mesh ?? -1]?.primitives ?? []).map(({ material }) => [
+        name,
+        scene.materials[material ?? -1]?.doubleSided === true,
+      ]),
+    ),
+  );
+}
+
+test.each(['no-normals.stl', 'two-solids-ascii.stl', 'reported/step-open-shell.step'])(
+  '%s: an open surface is shown from both sides in every file',
+  async (name) => {
+    const { shown } = await filesOf(name);
+    for (const scene of shown) expect(Object.values(sidesOf(scene))).not.toContain(false);
+  },
+);
+
+test.each([
+  'reported/stl-magics.stl',
+  'simplefoc-bottom-swingup.stl',
+  'hundred_cubes.obj',
+  'cube-rgb-binary.ply',
+  'cube-ascii-7100.fbx',
+  'red-cube-blue-cylinder.step',
+])('%s: a closed body is shown from outside, which is quicker', async (name) => {
+  const { shown } = await filesOf(name);
+  for (const scene of shown) expect(Object.values(sidesOf(scene))).not.toContain(true);
+});
+
+test('a body that is inside out, or has a piece that is, is shown from both sides', async () => {
+  const cube = (await readFiles({ 'cube.ply': await sample('cube-rgb-binary.ply') })).scene.meshes[0]?.primitives[0];
+  const facets = (turned: boolean, move: number) => {
+    const { indices, positions } = cube ?? { indices: new Uint32Array(), positions: new Float32Array() };
+    return Array.from({ length: indices.length / 3 }, (_, triangle) => {
+      const corners = [0, turned ? 2 : 1, turned ? 1 : 2].map((k) => 3 * (indices[3 * triangle + k] ?? 0));
+      const vertices = corners.map((at) => `vertex ${(positions[at] ?? 0) + move} ${positions[at + 1]} ${positions[at + 2]}`);
+      return `facet normal 0 0 0\nouter loop\n${vertices.join('\n')}\nendloop\nendfacet`;
+    }).join('\n');
+  };
+  const sides = async (...pieces: string[]) =>
+    Object.values(sidesOf((await readFiles({ 'a.stl': `solid a\n${pieces.join('\n')}\nendsolid a\n` })).scene));
+  expect(await sides(facets(false, 0), facets(false, 100))).toEqual([false]);
+  expect(await sides(facets(true, 0))).toEqual([true]);
+  expect(await sides(facets(false, 0), facets(true, 100))).toEqual([true]);
+});
+
+test('a glTF keeps the sides that it says', async () => {
+  const { scene } = await readFiles({ 'a.glb': await sample('nested-hierarchy.glb') });
+  // Closed bodies of a material that says both sides.
+  expect(scene.materials.map(({ doubleSided }) => doubleSided)).toEqual([true]);
+});
+
 test('front and back of different materials are each shown from their own side', async () => {
   const square = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nv 5 0 0\nv 6 0 0\nv 6 1 0\n';
   const obj = `mtllib a.mtl\n${square}usemtl Front\nf 1 2 3\nf 1 3 4\nusemtl Back\nf 3 2 1\nf 4 3 1\nusemtl Rib\nf 5 6 7\n`;
@@ -73,11 +128,3 @@ test('front and back of different materials are each shown from their own side',
     ['Rib', true],
   ]);
 });
-
-test.each(['no-normals.stl', 'hundred_cubes.obj', 'cube-rgb-binary.ply', 'cube-ascii-7100.fbx', 'reported/step-open-shell.step'])(
-  '%s: surfaces are shown from both sides in every file',
-  async (name) => {
-    const { shown } = await filesOf(name);
-    for (const { materials } of shown) expect(materials.map(({ doubleSided }) => doubleSided)).toEqual(materials.map(() => true));
-  },
-);

@@ -7,8 +7,8 @@ export function linear(share: number): number {
 }
 
 /**
- * A plain material of one colour, linear. It is shown from both sides: the formats that need it can't say that a surface has only one,
- * and CAD programs show both.
+ * A plain material of one colour, linear. It is shown from both sides, as CAD programs show surfaces: the formats that need it can't say
+ * that a surface has only one.
  */
 export function plainMaterial(name: string, [red, green, blue, alpha = 1]: readonly [number, number, number, number?]): Material {
   return {

@@ -24,7 +24,7 @@ const OPENED: readonly (readonly [path: string, expected: Opened])[] = [
   ['stl/tray-bottom-ascii.STL', { parts: 1, triangles: 4_520 }],
   ['obj/no-material.obj', { parts: 1, triangles: 5_750 }],
   ['ply/cycloidal-binary.ply', { parts: 1, triangles: 43_368, materials: 1 }],
-  ['ply/wuson.ply', { parts: 1, triangles: 3_732 }],
+  ['ply/wuson.ply', { parts: 1, triangles: 3_732, materials: 1 }],
   ['glb/alpha-blend-mode-test.glb', { parts: 9, triangles: 61, materials: 6, textures: 9 }],
   ['glb/large-so101-single-mesh.glb', { parts: 1, triangles: 398_884 }],
   ['glb/so101-arm-assembly.glb', { parts: 17, triangles: 398_884, materials: 2 }],

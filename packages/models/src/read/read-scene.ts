@@ -53,7 +53,7 @@ async function readOpened(files: readonly ModelFile[], signal: AbortSignal | und
   });
   signal?.throwIfAborted();
   const warnings = [...otherwiseNamed(file, reader), ...leftAside(others), ...scene.warnings];
-  return { scene: mendScene({ ...scene, warnings }, file.name), format: reader.format, file: file.name };
+  return { scene: mendScene({ ...scene, warnings }, file.name, reader), format: reader.format, file: file.name };
 }
 
 /** The files with what lies in archives among them; an archive within an archive stays shut. */

@@ -16,9 +16,14 @@ interface Expected {
 /** What each sample holds, by its source: declared counts, the names it was built with, what was damaged on purpose. */
 const OPENS: Readonly<Record<string, Expected>> = {
   'simplefoc-bottom-swingup.stl': { parts: 1, triangles: 5112 },
-  'spider-ascii.stl': { parts: 1, triangles: 1368 - 56, warnings: ['spider-ascii.stl: 56 triangles without area left out.'] },
-  'two-solids-ascii.stl': { parts: 2, triangles: 2 },
-  'no-normals.stl': { parts: 1, triangles: 1 },
+  'spider-ascii.stl': {
+    parts: 1,
+    triangles: 1368 - 56,
+    materials: 1,
+    warnings: ['spider-ascii.stl: 56 triangles without area left out.'],
+  },
+  'two-solids-ascii.stl': { parts: 2, triangles: 2, materials: 1 },
+  'no-normals.stl': { parts: 1, triangles: 1, materials: 1 },
   'non-manifold.stl': { parts: 1, triangles: 3878 },
   'zero-area-triangles.stl': {
     parts: 1,
@@ -35,6 +40,7 @@ const OPENS: Readonly<Record<string, Expected>> = {
   'huge-coordinates.stl': {
     parts: 1,
     triangles: 2942 - 532,
+    materials: 1,
     warnings: [
       'huge-coordinates.stl: 532 triangles without area left out.',
       'huge-coordinates lies about 20000000 units from zero, where positions are only exact to 2.4 units; it may look stepped.',

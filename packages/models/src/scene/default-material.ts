@@ -1,6 +1,6 @@
 import type { Material } from './scene.ts';
 
-/** Appearance of a surface without a material: grey, from both sides. */
+/** Appearance of a surface without a material. */
 export const DEFAULT_MATERIAL: Material = {
   name: '',
   baseColour: [0.5, 0.52, 0.55, 1],
@@ -9,6 +9,6 @@ export const DEFAULT_MATERIAL: Material = {
   emissive: [0, 0, 0],
   alpha: 'opaque',
   alphaCutoff: 0.5,
-  doubleSided: true,
+  doubleSided: false,
   maps: {},
 };

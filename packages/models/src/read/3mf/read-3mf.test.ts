@@ -44,9 +44,9 @@ test('parts, components, units, other model files and colours of a package are r
     [10, 8, 0],
   ]);
   expect(scene.materials.map(({ name, alpha, doubleSided }) => [name, alpha, doubleSided])).toEqual([
-    ['Steel', 'opaque', true],
-    ['Glass', 'blend', true],
-    ['', 'opaque', true],
+    ['Steel', 'opaque', false],
+    ['Glass', 'blend', false],
+    ['', 'opaque', false],
   ]);
   const coloured = scene.meshes[0]?.primitives.find(({ colours }) => colours !== null);
   expect(new Set(Array.from({ length: 4 }, (_, at) => coloured?.colours?.subarray(4 * at, 4 * at + 3).join()))).toEqual(

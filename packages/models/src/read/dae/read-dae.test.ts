@@ -29,8 +29,8 @@ test('hierarchy, places, units, materials and pictures are read', async () => {
   expect(rounded(boundsOf(scene)?.least)).toEqual([30, 0, -20]);
   expect(rounded(boundsOf(scene)?.most)).toEqual([60, 130, 0]);
   expect(scene.materials.map(({ name, alpha, baseColour, doubleSided }) => [name, alpha, ...baseColour, doubleSided])).toEqual([
-    ['Red', 'blend', 1, 0, 0, 0.5, true],
-    ['Oak', 'opaque', 1, 1, 1, 1, true],
+    ['Red', 'blend', 1, 0, 0, 0.5, false],
+    ['Oak', 'opaque', 1, 1, 1, 1, false],
   ]);
   const [red, oak] = scene.meshes[0]?.primitives ?? [];
   expect([red?.indices.length, red?.material, oak?.indices.length, oak?.material]).toEqual([24, 0, 12, 1]);

@@ -5,7 +5,7 @@ import type { Material, Mesh, Primitive, Scene } from '../../scene/scene.ts';
 import { plainMaterial } from '../colour.ts';
 import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
-import { withSheetsFromOneSide } from './two-sheets.ts';
+import { withSidesThatShow } from './sides.ts';
 
 /** Steps of single floats, as a share of a part's size, that an eye could see. */
 const VISIBLE = 1e-4;
@@ -35,12 +35,13 @@ function round(value: number): string {
 /**
  * Makes a reader's result a valid scene: only triangles that can be shown; a warning counts the removed ones.
  *
+ * @param saysSides Whether its materials say from which sides a surface is shown; else its shape decides.
  * @throws ModelError `NO_TRIANGLES` when none is left, `TOO_LARGE`.
  */
-export function mendScene(scene: Scene, file: string): Scene {
+export function mendScene(scene: Scene, file: string, { saysSides = false } = {}): Scene {
   const leftOut: LeftOut = { notFinite: 0, withoutArea: 0, outOfRange: 0 };
   const materials = scene.materials.map(mendMaterial);
-  const withOwnColours = whiteForVertexColours(materials);
+  const withOwnColours = whiteForVertexColours(materials, !saysSides);
   const meshes = scene.meshes.map(
     (mesh): Mesh => ({
       primitives: mesh.primitives
@@ -51,6 +52,7 @@ export function mendScene(scene: Scene, file: string): Scene {
   );
   const used = new Set(scene.nodes.map(({ mesh }) => mesh));
   const kept = meshes.map((mesh, index) => mesh.primitives.length > 0 && used.has(index));
+  const shown = meshes.filter((_, index) => kept[index]);
   let next = 0;
   const places = kept.map((isKept) => (isKept ? next++ : -1));
   // A model of one part without a name gets the name of its file.
@@ -64,10 +66,7 @@ export function mendScene(scene: Scene, file: string): Scene {
     ...scene,
     materials,
     nodes,
-    meshes: withSheetsFromOneSide(
-      meshes.filter((_, index) => kept[index]),
-      materials,
-    ),
+    meshes: saysSides ? shown : withSidesThatShow(shown, materials),
   };
   refuseEmpty(mended, leftOut, file);
   refuseTooMany(mended, file);
@@ -79,11 +78,11 @@ export function mendScene(scene: Scene, file: string): Scene {
  * Returns a function that gives a primitive with colours of vertices but no material a white one: those colours are multiplied by the
  * material's, and the default is grey.
  */
-function whiteForVertexColours(materials: Material[]): (primitive: Primitive) => Primitive {
+function whiteForVertexColours(materials: Material[], doubleSided: boolean): (primitive: Primitive) => Primitive {
   let white: number | undefined;
   return (primitive) => {
     if (!primitive.colours || primitive.material !== null) return primitive;
-    white ??= materials.push(plainMaterial('', [1, 1, 1])) - 1;
+    white ??= materials.push({ ...plainMaterial('', [1, 1, 1]), doubleSided }) - 1;
     return { ...primitive, material: white };
   };
 }

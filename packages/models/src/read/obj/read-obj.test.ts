@@ -1,5 +1,6 @@
 import { samplePng } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
+import { DEFAULT_MATERIAL } from '../../scene/default-material.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
 import { parseMap } from './material-library.ts';
@@ -43,7 +44,8 @@ test('a missing material file and picture are reported in warnings, and the mode
     'a.obj: the texture red.jpg did not come along; the part is shown without it.',
     'a.obj: the material "Blue" is described nowhere; what uses it is grey.',
   ]);
-  expect(scene.meshes[0]?.primitives.map(({ material }) => material)).toEqual([0, null]);
+  expect(scene.meshes[0]?.primitives.map(({ material }) => material)).toEqual([0, 1]);
+  expect(scene.materials[1]).toEqual({ ...DEFAULT_MATERIAL, doubleSided: true });
   // Without a colour of its own it is light grey, never black.
   expect(scene.materials[0]?.baseColour.map((value) => Number(value.toFixed(3)))).toEqual([0.604, 0.604, 0.604, 1]);
 });
