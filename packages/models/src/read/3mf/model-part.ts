@@ -79,10 +79,6 @@ function startReading(file: string) {
   const part = { millimetres: 1, objects, properties, pictures, lists, items, warnings };
   let object: Object3mf | undefined;
   let group: Properties | undefined;
-  const startGroup = (attributes: Attributes, next: Properties) => {
-    group = next;
-    properties.set(attribute(attributes, 'id') ?? '', next);
-  };
   const open = (name: string, attributes: Attributes): void => {
     switch (name) {
       case 'model':
@@ -105,13 +101,10 @@ function startReading(file: string) {
         items.push(useFrom(attributes));
         break;
       case 'basematerials':
-        startGroup(attributes, { kind: 'materials', entries: [] });
-        break;
       case 'colorgroup':
-        startGroup(attributes, { kind: 'colours', entries: [] });
-        break;
       case 'texture2dgroup':
-        startGroup(attributes, { kind: 'texture', texture: attribute(attributes, 'texid') ?? '', entries: [] });
+        group = groupFrom(name, attributes);
+        properties.set(attribute(attributes, 'id') ?? '', group);
         break;
       case 'texture2d':
         pictures.set(attribute(attributes, 'id') ?? '', attribute(attributes, 'path') ?? '');
@@ -124,6 +117,17 @@ function startReading(file: string) {
     }
   };
   return { part, open };
+}
+
+function groupFrom(name: 'basematerials' | 'colorgroup' | 'texture2dgroup', attributes: Attributes): Properties {
+  switch (name) {
+    case 'basematerials':
+      return { kind: 'materials', entries: [] };
+    case 'colorgroup':
+      return { kind: 'colours', entries: [] };
+    case 'texture2dgroup':
+      return { kind: 'texture', texture: attribute(attributes, 'texid') ?? '', entries: [] };
+  }
 }
 
 function objectFrom(file: string, attributes: Attributes): Object3mf {

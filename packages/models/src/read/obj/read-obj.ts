@@ -84,13 +84,7 @@ const LINES_AT_ONCE = 100_000;
 export async function readObj(file: ModelFile, { companions, signal }: ReadContext): Promise<Scene> {
   const text = textCursorOf(await file.bytes(), 'v');
   const draft = startScene(file.name);
-  const lists: ObjLists = {
-    positions: new GrowingNumbers(),
-    colours: new GrowingNumbers(),
-    colourFull: 1,
-    uvs: new GrowingNumbers(),
-    normals: new GrowingNumbers(),
-  };
+  const lists = startLists();
   const parts = new ObjParts(file.name);
   const libraries: string[] = [];
   for (let line = 0; text.skipSpace(); line++) {
@@ -131,9 +125,23 @@ export async function readObj(file: ModelFile, { companions, signal }: ReadConte
   let complete = true;
   for (const reference of libraries) complete = (await addMaterialLibrary(draft, library, reference, companions)) && complete;
   parts.addTo(draft, lists, (name) => materialOf(draft, library, name, complete));
-  if (parts.roughCuts > 0) draft.warnings.push(roughCutWarning(file.name, parts.roughCuts));
-  for (const what of parts.leftOut) draft.warnings.push(`${file.name}: ${what} are left out.`);
+  warnOfParts(draft, parts);
   return finishDraft(draft);
+}
+
+function startLists(): ObjLists {
+  return {
+    positions: new GrowingNumbers(),
+    colours: new GrowingNumbers(),
+    colourFull: 1,
+    uvs: new GrowingNumbers(),
+    normals: new GrowingNumbers(),
+  };
+}
+
+function warnOfParts({ file, warnings }: SceneDraft, { roughCuts, leftOut }: ObjParts): void {
+  if (roughCuts > 0) warnings.push(roughCutWarning(file, roughCuts));
+  for (const what of leftOut) warnings.push(`${file}: ${what} are left out.`);
 }
 
 /** @param complete Whether every material file came along; if not, that has been said already. */

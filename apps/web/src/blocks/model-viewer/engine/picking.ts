@@ -50,7 +50,8 @@ export function openPicker(
   // The first frame has the processor to itself.
   sceneView.afterFrame(() => requestAnimationFrame(sorter.begin));
 
-  const search = (): Intersection | undefined => {
+  const search = (far: number): Intersection | undefined => {
+    raycaster.far = far;
     const meshes = index.meshes.filter((each) => each.mesh.visible && pickable(each)).map(({ mesh }) => mesh);
     return raycaster.intersectObjects(meshes, false)[0];
   };
@@ -58,34 +59,36 @@ export function openPicker(
   const isSeenFromBehind = (point: Vector3): boolean => {
     const fromEye = point.clone().sub(sceneView.camera.position);
     const distance = fromEye.length();
-    raycaster.far = distance + SAME_SURFACE;
     raycaster.set(sceneView.camera.position, fromEye.normalize());
-    return (search()?.distance ?? 0) > distance - SAME_SURFACE;
+    return (search(distance + SAME_SURFACE)?.distance ?? 0) > distance - SAME_SURFACE;
   };
   return {
     at: (x, y) => {
       const { clientWidth, clientHeight } = sceneView.canvas;
       raycaster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), sceneView.camera);
-      raycaster.far = Number.POSITIVE_INFINITY;
-      const hit = search();
+      const hit = search(Number.POSITIVE_INFINITY);
       const part = hit?.object instanceof Mesh ? partOf.get(hit.object) : undefined;
       if (!hit || !part) return null;
-      const turn = new Matrix3().getNormalMatrix(hit.object.matrixWorld);
-      const normal = (hit.face?.normal.clone() ?? new Vector3(0, 1, 0)).applyMatrix3(turn).normalize();
-      if (normal.dot(raycaster.ray.direction) > 0) normal.negate();
-      return { partId: part.partId, point: hit.point, normal, distance: hit.distance };
+      return { partId: part.partId, point: hit.point, normal: seenNormal(hit, raycaster.ray.direction), distance: hit.distance };
     },
     isQuick: sorter.isDone,
     isHidden: (point, normal) => {
       const from = point.clone().addScaledVector(normal, LIFT);
       const toEye = sceneView.camera.position.clone().sub(from);
       if (normal.dot(toEye) < 0) return !isSeenFromBehind(point);
-      raycaster.far = toEye.length();
+      const far = toEye.length();
       raycaster.set(from, toEye.normalize());
-      return search() !== undefined;
+      return search(far) !== undefined;
     },
     close: () => sorter.close(),
   };
+}
+
+/** The normal of a hit on the side that the ray meets, in scene coordinates. */
+function seenNormal({ object, face }: Intersection, direction: Vector3): Vector3 {
+  const turn = new Matrix3().getNormalMatrix(object.matrixWorld);
+  const normal = (face?.normal.clone() ?? new Vector3(0, 1, 0)).applyMatrix3(turn).normalize();
+  return normal.dot(direction) > 0 ? normal.negate() : normal;
 }
 
 /** Visibility of a point is tested slightly above its surface, which would hide it otherwise. Scene units. */
