@@ -114,7 +114,7 @@ const FOLDERS = {
     inspect: 'scene',
     normalise: 'scene',
     normals: 'scene',
-    picture: 'normals pins scene write',
+    picture: 'normals pins scene',
     pins: 'error read scene',
     pipeline: ALL,
     read: 'scene',

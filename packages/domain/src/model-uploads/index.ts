@@ -21,3 +21,4 @@ export {
   mayFollow,
   STAGE_PERCENT,
 } from './model-upload.ts';
+export { findOtherFormat, type OtherFormat } from './other-formats.ts';

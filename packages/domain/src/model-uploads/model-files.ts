@@ -1,15 +1,17 @@
 import { extensionOf } from '../attachments/index.ts';
 
 /** Files accepted by the Model Uploader (VAL-38; as design 10, D-103): models, and zips with one model and its files. */
-export const MODEL_EXTENSIONS = ['glb', 'gltf', 'obj', 'fbx', 'stl', 'ply', 'step', 'stp', 'iges', 'igs', 'zip'] as const;
+export const MODEL_EXTENSIONS = [
+  ...['glb', 'gltf', 'obj', 'fbx', 'stl', 'ply', 'step', 'stp', 'stpz', 'iges', 'igs', '3mf', 'dae', 'zip'],
+] as const;
 
 /** Files that a model may refer to: materials, buffers and pictures. */
 export const COMPANION_EXTENSIONS: readonly string[] = [
-  ...['mtl', 'bin', 'png', 'jpg', 'jpeg', 'webp', 'tga', 'bmp', 'tif', 'tiff', 'ktx2'],
+  ...['mtl', 'bin', 'png', 'jpg', 'jpeg', 'webp', 'tga', 'bmp', 'tif', 'tiff', 'avif', 'ktx2'],
 ];
 
 /** Model formats that refer to other files. */
-const NAMES_OTHERS: readonly string[] = ['obj', 'gltf', 'fbx'];
+const NAMES_OTHERS: readonly string[] = ['obj', 'gltf', 'fbx', 'dae'];
 
 export function isModelFile(name: string): boolean {
   const extensions: readonly string[] = MODEL_EXTENSIONS;

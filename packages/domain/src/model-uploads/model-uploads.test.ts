@@ -4,6 +4,7 @@ import {
   DECIMATIONS,
   DEFAULT_DECIMATION,
   fileOfSetting,
+  findOtherFormat,
   isModelFile,
   MODEL_STAGES,
   mayFollow,
@@ -44,7 +45,8 @@ test('a server stop during processing requeues an entry, but never a finished on
 });
 
 test('VAL-38 as design 10: models of every supported format are accepted in either letter case, others are not', () => {
-  const taken = ['a.obj', 'a.FBX', 'a.stl', 'a.ply', 'a.gltf', 'a.GLB', 'a.step', 'a.STP', 'a.iges', 'a.igs', 'a.zip'];
+  const models = ['obj', 'FBX', 'stl', 'ply', 'gltf', 'GLB', 'step', 'STP', 'stpz', 'iges', 'igs', '3mf', 'dae', 'zip'];
+  const taken = models.map((extension) => `a.${extension}`);
   expect(taken.filter(isModelFile)).toEqual(taken);
   expect(['notes.txt', 'a.pdf', 'a.png', 'glb', '.glb', 'a.glb.exe'].filter(isModelFile)).toEqual([]);
 });
@@ -62,4 +64,36 @@ test('files dropped together: materials and pictures join each model that can re
   ]);
   expect(names(refused)).toEqual(['notes.txt']);
   expect(names(sortDropped(['base.stl', 'photo.png'].map(file)).refused)).toEqual(['photo.png']);
+});
+
+test('files of other CAD programs are known by their extensions, with what to export; none of them is accepted', () => {
+  const names = [
+    'valve.JT',
+    'valve.x_t',
+    'valve.SLDPRT',
+    'valve.ipt',
+    'valve.prt.12',
+    'valve.CATPart',
+    'hall.ifc',
+    'hall.dwg',
+    'a.usdz',
+  ];
+  expect(names.map((name) => Object.values(findOtherFormat(name) ?? {}).join(': '))).toEqual([
+    'JT: STEP',
+    'Parasolid: STEP',
+    'SolidWorks: STEP',
+    'Inventor: STEP',
+    'NX / Creo: STEP',
+    'CATIA: STEP',
+    'IFC: GLB',
+    'AutoCAD: STEP',
+    'USD: GLB',
+  ]);
+  expect(names.filter(isModelFile)).toEqual([]);
+  expect(['notes.txt', 'valve.step', 'valve.12', 'jt'].map(findOtherFormat)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

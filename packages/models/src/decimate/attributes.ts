@@ -1,7 +1,7 @@
 import type { Primitive } from '../scene/scene.ts';
 
-/** Attributes that a vertex carries through decimation beside its position, in this order. Bones stay with the vertex. */
-export type AttributeLayout = readonly (keyof typeof SIZES | 'bones')[];
+/** Attributes that a vertex carries through decimation beside its position, in this order. */
+export type AttributeLayout = readonly (keyof typeof SIZES)[];
 
 const SIZES = { normals: 3, uvs: 2, colours: 4 } as const;
 
@@ -9,18 +9,17 @@ const SIZES = { normals: 3, uvs: 2, colours: 4 } as const;
  * Normals of the source are kept only beside texture coordinates, where they were drawn for a texture; everything else is welded
  * by position and gets its normals from the creases, so that edges of CAD do not act as barriers to the simplifier.
  */
-export function layoutOf({ uvs, normals, colours, joints }: Primitive): AttributeLayout {
+export function layoutOf({ uvs, normals, colours }: Primitive): AttributeLayout {
   return [
     ...(uvs && normals ? (['normals'] as const) : []),
     ...(uvs ? (['uvs'] as const) : []),
     ...(colours ? (['colours'] as const) : []),
-    ...(joints ? (['bones'] as const) : []),
   ];
 }
 
 /** Number of values of one vertex. */
 export function strideOf(layout: AttributeLayout): number {
-  return layout.reduce((sum, name) => sum + (name === 'bones' ? 0 : SIZES[name]), 0);
+  return layout.reduce((sum, name) => sum + SIZES[name], 0);
 }
 
 /** The attributes of all vertices, interleaved in the order of the layout. */
@@ -30,7 +29,6 @@ export function attributesOf(primitive: Primitive, layout: AttributeLayout): Flo
   const all = new Float32Array(stride * count);
   let offset = 0;
   for (const name of layout) {
-    if (name === 'bones') continue;
     const size = SIZES[name];
     const values = primitive[name];
     for (let vertex = 0; vertex < count; vertex++) {

@@ -37,14 +37,13 @@ function withoutEmpty({ primitives }: { primitives: readonly (Primitive | null)[
 /** A primitive of the unit in its current state; `null` if nothing is left of it. */
 function primitiveOf(primitive: Primitive, unit: Unit, state: UnitState, member: number): Primitive | null {
   const from = unit.firstVertices[member] ?? 0;
-  const to = unit.firstVertices[member + 1] ?? unit.sources.length;
+  const to = unit.firstVertices[member + 1] ?? state.positions.length / 3;
   const isWhole = unit.primitives.length === 1;
   const own = isWhole ? state.indices : trianglesWithin(state.indices, from, to);
   if (own.length === 0) return null;
   const { sources, indices } = compacted(own, from, to);
   const normals = attributeOf(state.attributes, unit.layout, 'normals');
   if (normals) toUnitLength(normals);
-  const bones = unit.layout.includes('bones');
   const whole: Primitive = {
     ...primitive,
     positions: state.positions,
@@ -52,14 +51,8 @@ function primitiveOf(primitive: Primitive, unit: Unit, state: UnitState, member:
     normals,
     uvs: attributeOf(state.attributes, unit.layout, 'uvs'),
     colours: attributeOf(state.attributes, unit.layout, 'colours'),
-    joints: null,
-    weights: null,
   };
-  const picked = pickVertices(whole, sources, indices);
-  if (!bones) return picked;
-  const origins = sources.map((vertex) => unit.sources[vertex] ?? 0);
-  const { joints, weights } = pickVertices(primitive, origins, indices);
-  return { ...picked, joints, weights };
+  return pickVertices(whole, sources, indices);
 }
 
 /** Triangles whose first corner is within the range; all corners of a triangle belong to one primitive. */

@@ -25,8 +25,6 @@ function attributeWeights(unit: Unit, state: UnitState): number[] {
         return Array<number>(2).fill(SLIDING * lengthOfTexture(unit, state));
       case 'colours':
         return [COLOUR, COLOUR, COLOUR, COLOUR];
-      case 'bones':
-        return [];
     }
   });
 }

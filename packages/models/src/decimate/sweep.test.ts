@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest';
 import { measureError, sampleScene } from '../error/index.ts';
 import { countScene } from '../inspect/index.ts';
 import { diagonalOf } from '../scene/bounds.ts';
-import { pickVertices } from '../scene/pick-vertices.ts';
 import type { Primitive, Scene } from '../scene/scene.ts';
 import { assemblyOf150, generatedScan } from '../testing/generated-models.ts';
 import { aMaterial, aNode, ball, box, gridOn, movedBy, sceneOf } from '../testing/shapes.ts';
@@ -121,32 +120,6 @@ test('textures and colours stay in place', () => {
     expect(Math.hypot(...(normals?.subarray(3 * vertex, 3 * vertex + 3) ?? []))).toBeCloseTo(1, 4);
     const x = positions[3 * vertex] ?? 0;
     if (Math.abs(x) > 2) expect(shades?.[4 * vertex]).toBeCloseTo(x > 0 ? 1 : 0, 1);
-  }
-});
-
-test('bones stay with their vertices', () => {
-  const arm: Primitive = { ...smooth(10, 40), joints: null, weights: null };
-  const count = arm.positions.length / 3;
-  const joints = new Uint16Array(4 * count);
-  const weights = new Float32Array(4 * count);
-  for (let vertex = 0; vertex < count; vertex++) {
-    joints[4 * vertex] = (arm.positions[3 * vertex + 1] ?? 0) > 0 ? 1 : 0;
-    weights[4 * vertex] = 1;
-  }
-  const bones = [aNode({ partId: '1' }), aNode({ partId: '2' })];
-  // As readers of triangle lists return it: each triangle with separate vertices, which welding merges.
-  const loose = pickVertices({ ...arm, joints, weights }, arm.indices, Uint32Array.from(arm.indices.keys()));
-  const scene = sceneOf([loose], {
-    nodes: [aNode({ mesh: 0, skin: 0 }), ...bones],
-    skins: [{ joints: [1, 2], inverseBindMatrices: new Float32Array([...movedBy(0, 0, 0), ...movedBy(0, 0, 0)]) }],
-  });
-  for (const level of levelsOf(scene)) {
-    const primitive = level.meshes[0]?.primitives[0];
-    expect(primitive?.weights?.length).toBe(4 * ((primitive?.positions.length ?? 0) / 3));
-    for (let vertex = 0; 4 * vertex < (primitive?.joints?.length ?? 0); vertex++) {
-      const height = primitive?.positions[3 * vertex + 1] ?? 0;
-      if (Math.abs(height) > 3) expect(primitive?.joints?.[4 * vertex]).toBe(height > 0 ? 1 : 0);
-    }
   }
 });
 

@@ -2,6 +2,9 @@ import { meshScales } from '../scene/scales.ts';
 import type { Primitive, Scene } from '../scene/scene.ts';
 import { weld } from '../scene/weld.ts';
 import { type AttributeLayout, attributesOf, layoutOf } from './attributes.ts';
+import { closeSeams } from './close-seams.ts';
+import { neighbourhoodOf } from './neighbourhood.ts';
+import { partSheets } from './part-sheets.ts';
 import type { UnitState } from './unit-state.ts';
 
 /**
@@ -15,8 +18,6 @@ export interface Unit {
   readonly layout: AttributeLayout;
   /** Vertices from `firstVertices[k]` up to the next entry belong to `primitives[k]`. */
   readonly firstVertices: readonly number[];
-  /** For each vertex, its original index in its primitive. */
-  readonly sources: Uint32Array;
   /** 2 for vertices whose triangles must stay in their primitive; `null` for a single primitive. */
   readonly locks: Uint8Array | null;
   /** Scale from the mesh to the scene, for its largest instance. */
@@ -57,15 +58,12 @@ function alike(primitives: readonly Primitive[]): number[][] {
 type Shown = Pick<Unit, 'mesh' | 'scale' | 'times'>;
 
 function unitOf(all: readonly Primitive[], members: readonly number[], shown: Shown): { unit: Unit; state: UnitState } {
-  const pieces = members.flatMap((member) => {
-    const primitive = all[member];
-    return primitive ? [weldedPiece(primitive)] : [];
-  });
+  const pieces = withSeamsAndSheets(members.flatMap((member) => all[member] ?? [])).map(weldedPiece);
   const firstVertices: number[] = [];
   let vertexCount = 0;
-  for (const { sources } of pieces) {
+  for (const { positions } of pieces) {
     firstVertices.push(vertexCount);
-    vertexCount += sources.length;
+    vertexCount += positions.length / 3;
   }
   const layout = pieces[0]?.layout ?? [];
   const positions = joined(pieces.map((piece) => piece.positions));
@@ -74,10 +72,8 @@ function unitOf(all: readonly Primitive[], members: readonly number[], shown: Sh
     positions,
     attributes: joined(pieces.map((piece) => piece.attributes)),
   };
-  const sources = new Uint32Array(vertexCount);
-  pieces.forEach((piece, index) => sources.set(piece.sources, firstVertices[index]));
   const locks = pieces.length > 1 && layout.length > 0 ? sharedPlaces(positions, firstVertices) : null;
-  return { unit: { ...shown, primitives: members, layout, firstVertices, sources, locks }, state };
+  return { unit: { ...shown, primitives: members, layout, firstVertices, locks }, state };
 }
 
 function joinedIndices(pieces: readonly Piece[], firstVertices: readonly number[]): Uint32Array {
@@ -120,20 +116,25 @@ function sharedPlaces(positions: Float32Array, firstVertices: readonly number[])
   return locks;
 }
 
+/** The primitives with their seams closed and sheets of opposite sides parted. */
+function withSeamsAndSheets(primitives: readonly Primitive[]): readonly Primitive[] {
+  const around = neighbourhoodOf(primitives);
+  const closed = closeSeams(primitives, around);
+  return partSheets(closed, closed === primitives ? around : neighbourhoodOf(closed));
+}
+
 /** One primitive to be merged into a unit. */
 interface Piece extends UnitState {
   readonly layout: AttributeLayout;
-  readonly sources: Uint32Array;
 }
 
 /** A primitive with equal vertices merged: by position only if it has no other attributes. */
 function weldedPiece(primitive: Primitive): Piece {
   const layout = layoutOf(primitive);
   const attributes = attributesOf(primitive, layout);
-  const { joints, weights, positions } = primitive;
-  const bones = joints && weights ? [Float32Array.from(joints), weights] : [];
+  const { positions } = primitive;
   const count = positions.length / 3;
-  const { firsts, places } = weld(count, [positions, ...(layout.length > 0 ? [attributes] : []), ...bones]);
+  const { firsts, places } = weld(count, [positions, ...(layout.length > 0 ? [attributes] : [])]);
   const size = attributes.length / count;
   const picked = new Float32Array(firsts.length * size);
   const points = new Float32Array(firsts.length * 3);
@@ -141,7 +142,7 @@ function weldedPiece(primitive: Primitive): Piece {
     for (let k = 0; k < 3; k++) points[3 * place + k] = positions[3 * first + k] ?? 0;
     for (let k = 0; k < size; k++) picked[size * place + k] = attributes[size * first + k] ?? 0;
   });
-  return { layout, sources: firsts, positions: points, attributes: picked, indices: weldedTriangles(primitive.indices, places) };
+  return { layout, positions: points, attributes: picked, indices: weldedTriangles(primitive.indices, places) };
 }
 
 /** The triangles with welded vertices, without those that became a line or a point. */

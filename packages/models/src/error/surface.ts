@@ -8,7 +8,6 @@ export interface Surface {
 }
 
 export function surfaceOf(scene: Scene): Surface {
-  const inScene = pointsInScene(scene);
   const pieces = placedMeshes(scene).flatMap((placed) =>
     placed.mesh.primitives.map((primitive) => ({ placed, primitive, corners: primitive.indices.length })),
   );
@@ -17,7 +16,7 @@ export function surfaceOf(scene: Scene): Surface {
   let values = 0;
   let corners = 0;
   for (const { placed, primitive } of pieces) {
-    positions.set(inScene(placed, primitive), values);
+    positions.set(pointsInScene(placed, primitive), values);
     const first = values / 3;
     for (let at = 0; at < primitive.indices.length; at++) indices[corners++] = (primitive.indices[at] ?? 0) + first;
     values += primitive.positions.length;

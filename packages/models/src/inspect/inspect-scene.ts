@@ -7,7 +7,6 @@ export interface SceneFacts extends SceneCounts {
   readonly meshes: number;
   readonly materials: readonly string[];
   readonly textures: readonly { readonly name: string; readonly mimeType: string; readonly bytes: number }[];
-  readonly skins: number;
   /** Minimum and maximum x, y, z, in the units of the scene; `null` where nothing is shown. */
   readonly bounds: Bounds | null;
   readonly warnings: readonly string[];
@@ -21,7 +20,6 @@ export function inspectScene(scene: Scene): SceneFacts {
     meshes: scene.meshes.length,
     materials: scene.materials.map(({ name }) => name),
     textures: scene.textures.map(({ name, mimeType, bytes }) => ({ name, mimeType, bytes: bytes.byteLength })),
-    skins: scene.skins.length,
     bounds: boundsOf(scene),
     warnings: scene.warnings,
     nodes: scene.nodes.map(({ partId, name, mesh }) => {

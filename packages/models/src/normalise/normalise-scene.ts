@@ -16,10 +16,9 @@ export function normaliseScene(scene: Scene): Scene {
   const bounds = boundsOf(scene);
   const edge = bounds ? longestEdgeOf(bounds) : 0;
   const matrix = centreAndScale(bounds ? centreOf(bounds) : [0, 0, 0], edge > 0 ? MODEL_SIZE / edge : 1);
-  const root: SceneNode = { partId: ROOT_PART_ID, name: '', parent: null, matrix, mesh: null, skin: null };
+  const root: SceneNode = { partId: ROOT_PART_ID, name: '', parent: null, matrix, mesh: null };
   return {
     ...scene,
     nodes: [root, ...scene.nodes.map((node) => ({ ...node, parent: node.parent === null ? 0 : node.parent + 1 }))],
-    skins: scene.skins.map((skin) => ({ ...skin, joints: skin.joints.map((joint) => joint + 1) })),
   };
 }

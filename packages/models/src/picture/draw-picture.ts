@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
 import { withNormals } from '../normals/crease-normals.ts';
+import { DEFAULT_MATERIAL } from '../scene/default-material.ts';
 import { type PlacedMesh, placedMeshes, pointsInScene } from '../scene/placed.ts';
 import type { Material, Primitive, Scene } from '../scene/scene.ts';
-import { DEFAULT_MATERIAL } from '../write/materials.ts';
 import { type Camera, cameraFor } from './camera.ts';
 import { blend, type Canvas, createCanvas, toBytes } from './canvas.ts';
 import { glossOf, type Light, lightFor, visible } from './light.ts';
@@ -100,7 +100,6 @@ async function drawWith(scene: Scene, drawn: readonly Drawn[], wanted: Camera): 
 }
 
 function drawnOf(scene: Scene): Drawn[] {
-  const inScene = pointsInScene(scene);
   const shaded = new Map<Primitive, Primitive>();
   const withItsNormals = (primitive: Primitive) => {
     const known = shaded.get(primitive) ?? withNormals(primitive);
@@ -111,12 +110,12 @@ function drawnOf(scene: Scene): Drawn[] {
     placed.mesh.primitives.map((source) => {
       const primitive = withItsNormals(source);
       const material = primitive.material === null ? DEFAULT_MATERIAL : (scene.materials[primitive.material] ?? DEFAULT_MATERIAL);
-      return { part, points: inScene(placed, primitive), normals: normalsInScene(placed, primitive), primitive, material };
+      return { part, points: pointsInScene(placed, primitive), normals: normalsInScene(placed, primitive), primitive, material };
     }),
   );
 }
 
-/** Normals transformed by the inverse transpose of the node's matrix, of any length; bones are ignored. */
+/** Normals transformed by the inverse transpose of the node's matrix, of any length. */
 function normalsInScene({ matrix }: PlacedMesh, { normals }: Primitive): Float64Array {
   const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0] = matrix;
   const turned = new Float64Array(normals?.length ?? 0);

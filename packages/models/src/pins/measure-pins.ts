@@ -21,8 +21,7 @@ export interface PinDistances {
 }
 
 /**
- * Measures as the viewer does: to the surface of a part with its descendants, skins in their bind pose, and the box around the
- * boxes of the meshes.
+ * Measures as the viewer does: to the surface of a part with its descendants, and the box around the boxes of the meshes.
  *
  * @throws ModelError with a sentence that names the file and the reason
  */

@@ -66,7 +66,7 @@ export function startLevelPacker(context: LevelContext): LevelPacker {
 
 const NONE = new Float32Array(0);
 
-/** The scene without the geometry that every cut contains: of primitives only bones and materials are used. */
+/** The scene without the geometry that every cut contains: of primitives only materials are used. */
 function outline(scene: Scene): Scene {
   const bare = (primitive: Primitive): Primitive => ({
     ...primitive,

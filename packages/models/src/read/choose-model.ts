@@ -1,3 +1,4 @@
+import { findOtherFormat } from '@benchbook/domain/model-uploads';
 import { ModelError } from '../scene/model-error.ts';
 import { extensionOf, type ModelFile } from './model-file.ts';
 import type { Reader } from './reader.ts';
@@ -15,14 +16,12 @@ const KNOWN: readonly (readonly [begins: RegExp, what: string, instead?: string]
   [/^\x1aE\xdf\xa3/, 'a video'],
   [/^(?:\xff\xfb|ID3|OggS|RIFF....WAVE)/s, 'a sound'],
   [/^PK\x03\x04/, 'an archive within an archive'],
-  [/^\x1f\x8b/, 'a gzip archive'],
   [/^7z\xbc\xaf/, 'a 7-Zip archive'],
   [/^Rar!/, 'a RAR archive'],
   [/^\xd0\xcf\x11\xe0/, 'a document of a CAD or office program', 'Export it as STEP or GLB.'],
   [/^AC10\d\d/, 'an AutoCAD drawing', 'Export it as STEP or GLB.'],
   [/^BLENDER/, 'a Blender document', 'Export it as GLB.'],
   [/^(?:CASCADE|DBRep_DrawableShape)/, 'an OpenCASCADE shape', 'Export it as STEP.'],
-  [/^\s*<\?xml[\s\S]*<COLLADA/, 'a COLLADA model', 'Export it as GLB.'],
   [/^\s*<\?xml[\s\S]*<svg/, 'an SVG drawing'],
   [/^\s*<(?:!doctype html|html)/i, 'a web page'],
   [/^(?:MZ|\x7fELF)/, 'a program'],
@@ -58,11 +57,12 @@ export function holdsModel(files: readonly ModelFile[]): boolean {
 export function emptyArchive(archive: ModelFile, inside: readonly ModelFile[]): ModelError {
   if (inside.length === 0) return new ModelError('UNKNOWN_FORMAT', archive.name, 'The archive is empty.');
   const names = inside.slice(0, 5).map(({ name }) => name);
+  const other = inside.map(({ name }) => otherFormatSentence(name)).find((sentence) => sentence !== undefined);
   const more = inside.length > names.length ? ` and ${inside.length - names.length} more` : '';
   return new ModelError(
     'UNKNOWN_FORMAT',
     archive.name,
-    `The archive holds no model that can be read: ${names.join(', ')}${more}.`,
+    `The archive holds no model that can be read: ${names.join(', ')}${more}.${other ? ` ${other}` : ''}`,
   );
 }
 
@@ -82,6 +82,14 @@ function unreadable(files: readonly ModelFile[]): ModelError {
   if (file.size === 0) return new ModelError('EMPTY_FILE', file.name, 'The file is empty.');
   const what = knownContent(file);
   if (what) return new ModelError('UNKNOWN_FORMAT', file.name, what);
+  const other = otherFormatSentence(file.name);
+  if (other) return new ModelError('UNKNOWN_FORMAT', file.name, other);
   const formats = READERS.map((reader) => reader.format).join(', ');
   return new ModelError('UNKNOWN_FORMAT', file.name, `This is none of the models that can be read: ${formats}.`);
+}
+
+/** What to do with a file of another CAD program, by its name. */
+function otherFormatSentence(name: string): string | undefined {
+  const other = findOtherFormat(name);
+  return other && `${other.format} files are not read. Export the model as ${other.exportAs}.`;
 }

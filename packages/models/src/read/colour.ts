@@ -6,7 +6,10 @@ export function linear(share: number): number {
   return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
 }
 
-/** A plain material of one colour, linear. */
+/**
+ * A plain material of one colour, linear. It is shown from both sides, as CAD programs show surfaces: the formats that need it can't say
+ * that a surface has only one.
+ */
 export function plainMaterial(name: string, [red, green, blue, alpha = 1]: readonly [number, number, number, number?]): Material {
   return {
     name,
@@ -16,7 +19,7 @@ export function plainMaterial(name: string, [red, green, blue, alpha = 1]: reado
     emissive: [0, 0, 0],
     alpha: alpha < 1 ? 'blend' : 'opaque',
     alphaCutoff: 0.5,
-    doubleSided: false,
+    doubleSided: true,
     maps: {},
   };
 }

@@ -6,6 +6,8 @@ import { expectWholeScene } from '../testing/expect-whole-scene.ts';
 import { type Files, readFiles } from '../testing/read-files.ts';
 import { sample } from '../testing/sample.ts';
 import { openContainer } from './gltf/container.ts';
+import { fileInMemory } from './model-file.ts';
+import { unpack } from './zip/unpack.ts';
 
 const RUNS = 60;
 
@@ -69,11 +71,23 @@ test.each([
   'OrientationTest.gltf',
   'cube-ascii-7100.fbx',
   'triangulate-binary-7500.fbx',
+  'blocks.3mf',
+  'bracket.dae',
 ])('%s, damaged in any way, becomes a valid scene or an error message', async (name) => {
   const whole = await sample(name);
   await fc.assert(
     fc.asyncProperty(damage, (how) => expectSceneOrSentence({ [name]: damaged(whole, how) })),
     { numRuns: RUNS },
+  );
+});
+
+test('the model of a 3MF, damaged in any way, becomes a valid scene or an error message', async () => {
+  const inside = await unpack(fileInMemory('blocks.3mf', await sample('blocks.3mf')), undefined);
+  const whole = Buffer.from((await inside.find(({ name }) => name === '3dmodel.model')?.bytes()) ?? []);
+  expect(whole.length).toBeGreaterThan(1_000);
+  await fc.assert(
+    fc.asyncProperty(damage, (how) => expectSceneOrSentence({ 'blocks.3mf': damaged(whole, how) })),
+    { numRuns: 2 * RUNS },
   );
 });
 

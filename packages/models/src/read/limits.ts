@@ -19,6 +19,9 @@ export const FILES_MAX = 500;
 /** Unpacked to packed bytes of one file of an archive. Text models pack to about 1:10; deflate can't go past 1:1032. */
 export const ARCHIVE_RATIO_MAX = 200;
 
+/** Unpacked files below this size may have any compression ratio. */
+export const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
+
 /** Distance from zero, in units of the file, beyond which a vertex can't be shown beside others; it counts as not a number. */
 export const COORDINATE_MAX = 1e15;
 

@@ -9,9 +9,6 @@ test('vertices with equal values are merged, and the triangles are renumbered', 
   expect([merged.positions.length / 3, Array.from(merged.indices)]).toEqual([4, [0, 1, 2, 0, 1, 2]]);
 });
 
-test('vertices at the same position stay separate if they differ in bones or colour', () => {
-  const joints = new Uint16Array(32).fill(1, 16);
-  const weights = new Float32Array(32).fill(0.25);
-  expect(mergeEqualVertices({ ...square, joints, weights }).positions.length / 3).toBe(8);
+test('vertices at the same position stay separate if they differ in colour', () => {
   expect(mergeEqualVertices({ ...square, colours: new Float32Array(32).fill(1, 16) }).positions.length / 3).toBe(8);
 });

@@ -4,9 +4,9 @@ import { weld } from '../scene/weld.ts';
 
 /** Merges vertices with equal values; keeps their order. */
 export function mergeEqualVertices(primitive: Primitive): Primitive {
-  const { positions, normals, uvs, colours, joints, weights } = primitive;
+  const { positions, normals, uvs, colours } = primitive;
   const count = positions.length / 3;
-  const carried = [positions, normals, uvs, colours, joints && Uint32Array.from(joints), weights].filter((list) => list !== null);
+  const carried = [positions, normals, uvs, colours].filter((list) => list !== null);
   const { firsts, places } = weld(count, carried);
   if (firsts.length === count) return primitive;
   return pickVertices(

@@ -14,6 +14,8 @@ export interface SourceFile {
 export interface ModelFile {
   /** As uploaded, without folders. */
   readonly name: string;
+  /** Where it lies in its archive; empty at the top, and for a file that came alone. Never used as a path on disk. */
+  readonly folder: string;
   readonly size: number;
   /** The first bytes, `HEAD_BYTES` at most. */
   readonly head: Uint8Array;
@@ -45,16 +47,18 @@ export async function withFileOnDisk<T>(source: SourceFile, use: (file: ModelFil
       refuseLarge(name, size);
       return slice(0, size);
     };
-    return await use({ name, size, head: await slice(0, Math.min(size, HEAD_BYTES)), slice, bytes });
+    return await use({ name, folder: '', size, head: await slice(0, Math.min(size, HEAD_BYTES)), slice, bytes });
   } finally {
     await handle.close();
   }
 }
 
-/** A file whose bytes are there already. */
-export function fileInMemory(name: string, bytes: Uint8Array): ModelFile {
+/** A file whose bytes are there already. @param path Folders of its archive and name. */
+export function fileInMemory(path: string, bytes: Uint8Array): ModelFile {
+  const name = baseName(path);
   return {
-    name: baseName(name),
+    name,
+    folder: path.slice(0, path.length - name.length),
     size: bytes.length,
     head: bytes.subarray(0, HEAD_BYTES),
     slice: async (from, to) => bytes.subarray(from, to),

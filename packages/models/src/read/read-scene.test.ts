@@ -20,14 +20,19 @@ test.each([
     Buffer.from('d0cf11e0a1b11ae1', 'hex'),
     'This is a document of a CAD or office program, not a 3D model that can be read. Export it as STEP or GLB.',
   ],
-  ['notes.txt', Buffer.from('hello'), 'This is none of the models that can be read: glTF, FBX, STEP, PLY, STL, IGES, OBJ.'],
+  ['hall.ifc', Buffer.from('ISO-10303-21;'.slice(1)), 'IFC files are not read. Export the model as GLB.'],
+  [
+    'notes.txt',
+    Buffer.from('hello'),
+    'This is none of the models that can be read: glTF, FBX, STEP, PLY, 3MF, COLLADA, STL, IGES, OBJ.',
+  ],
 ])('%s is refused for what it is', async (name, content, reason) => {
   expect(await refusalOf({ [name]: content })).toEqual({ code: 'UNKNOWN_FORMAT', message: `${name}: ${reason}` });
 });
 
 test('the Model Uploader accepts exactly the readable formats, and archives', () => {
   const readable = READERS.flatMap(({ extensions }) => extensions);
-  expect([...readable, 'zip'].toSorted()).toEqual(MODEL_EXTENSIONS.toSorted());
+  expect([...readable, 'stpz', 'zip'].toSorted()).toEqual(MODEL_EXTENSIONS.toSorted());
 });
 
 test.each(['glb', 'gltf', 'stl', 'obj', 'ply', 'fbx', 'step', 'iges', 'zip'])(

@@ -6,7 +6,7 @@ import { FILES_MAX } from './limits.ts';
 import { mendScene } from './mend/mend-scene.ts';
 import { extensionOf, type ModelFile, type SourceFile, withFileOnDisk } from './model-file.ts';
 import type { Reader } from './reader.ts';
-import { isArchive } from './zip/is-archive.ts';
+import { isArchive, isGzip } from './zip/is-archive.ts';
 
 /** What reading gives: the model, and which of the files it was. */
 export interface ReadModel {
@@ -44,28 +44,38 @@ async function readOpened(files: readonly ModelFile[], signal: AbortSignal | und
   signal?.throwIfAborted();
   const all = await unpacked(files, signal);
   const { file, reader, others } = chooseModel(all);
-  const companions = companionsOf(all.filter((other) => other !== file));
+  const companions = companionsOf(
+    file,
+    all.filter((other) => other !== file),
+  );
   const scene = await reader.read(file, { companions, signal }).catch((error) => {
     throw tooLargeForMemory(file, error);
   });
   signal?.throwIfAborted();
   const warnings = [...otherwiseNamed(file, reader), ...leftAside(others), ...scene.warnings];
-  return { scene: mendScene({ ...scene, warnings }, file.name), format: reader.format, file: file.name };
+  return { scene: mendScene({ ...scene, warnings }, file.name, reader), format: reader.format, file: file.name };
 }
 
 /** The files with what lies in archives among them; an archive within an archive stays shut. */
 async function unpacked(files: readonly ModelFile[], signal: AbortSignal | undefined): Promise<ModelFile[]> {
   const all: ModelFile[] = [];
-  for (const file of files) {
+  for (const packed of files) {
+    const file = await withoutGzip(packed);
     if (!isArchive(file)) all.push(file);
     else {
-      const { unpack } = await import('./zip/unpack.ts');
-      const inside = await unpack(file, signal);
+      const [{ unpack }, { filesOf3mf }] = await Promise.all([import('./zip/unpack.ts'), import('./3mf/root-model.ts')]);
+      const unpackedFiles = await Promise.all((await unpack(file, signal)).map(withoutGzip));
+      const inside = (await filesOf3mf(file, unpackedFiles)) ?? unpackedFiles;
       if (!holdsModel(inside)) throw emptyArchive(file, inside);
       all.push(...inside);
     }
   }
   return all;
+}
+
+/** What is in a file that is compressed alone; any other file as it is. */
+async function withoutGzip(file: ModelFile): Promise<ModelFile> {
+  return isGzip(file) ? (await import('./zip/gunzip.ts')).gunzip(file) : file;
 }
 
 /** A list or text that exceeds the engine's limits throws a `RangeError`, in any reader. */

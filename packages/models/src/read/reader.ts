@@ -17,6 +17,8 @@ export interface Reader {
   readonly format: string;
   /** Lower case, without the dot. */
   readonly extensions: readonly string[];
+  /** Its materials say from which sides a surface is shown. */
+  readonly saysSides?: boolean;
   /** Whether the content alone says so, whatever the name. */
   recognises(file: ModelFile): boolean;
   /** @throws ModelError */

@@ -1,3 +1,5 @@
+import { threeMf } from './3mf/index.ts';
+import { dae } from './dae/index.ts';
 import { fbx } from './fbx/index.ts';
 import { gltf } from './gltf/index.ts';
 import { obj } from './obj/index.ts';
@@ -7,4 +9,4 @@ import { iges, step } from './step/index.ts';
 import { stl } from './stl/index.ts';
 
 /** Every format, starting with those whose content is unambiguous. */
-export const READERS: readonly Reader[] = [gltf, fbx, step, ply, stl, iges, obj];
+export const READERS: readonly Reader[] = [gltf, fbx, step, ply, threeMf, dae, stl, iges, obj];

@@ -1,7 +1,8 @@
 import { plainText } from '@benchbook/confine/text';
 import { ModelError } from '../scene/model-error.ts';
-import type { Material, Mesh, Primitive, Scene, SceneNode, Skin, Texture } from '../scene/scene.ts';
+import type { Material, Mesh, Primitive, Scene, SceneNode, Texture } from '../scene/scene.ts';
 import { DEPTH_MAX, NAME_MAX, NODES_MAX, TRIANGLES_MAX } from './limits.ts';
+import { poseSkins, type Skin, type VertexBones } from './pose-skins.ts';
 
 /** A scene that a reader is filling. */
 export interface SceneDraft {
@@ -10,7 +11,9 @@ export interface SceneDraft {
   readonly meshes: Mesh[];
   readonly materials: Material[];
   readonly textures: Texture[];
+  /** Bones that deform meshes until the draft is finished. */
   readonly skins: Skin[];
+  readonly bones: Map<Primitive, VertexBones>;
   readonly warnings: string[];
   /** Children so far, by index of the node above; -1 for the top. */
   readonly childCounts: Map<number, number>;
@@ -31,6 +34,7 @@ export function startScene(file: string): SceneDraft {
     materials: [],
     textures: [],
     skins: [],
+    bones: new Map(),
     warnings: [],
     childCounts: new Map(),
     totals: { triangles: 0 },
@@ -40,12 +44,12 @@ export function startScene(file: string): SceneDraft {
 /** Adds a node below `parent` and gives its index; its part id is the parent's and its place among its siblings. */
 export function addNode(
   draft: SceneDraft,
-  node: { name: string } & Partial<Pick<SceneNode, 'parent' | 'matrix' | 'mesh' | 'skin'>>,
+  node: { name: string } & Partial<Pick<SceneNode, 'parent' | 'matrix' | 'mesh'>>,
 ): number {
   if (draft.nodes.length >= NODES_MAX) {
     throw new ModelError('TOO_LARGE', draft.file, `The model has more than ${NODES_MAX} parts.`);
   }
-  const { name, parent = null, matrix = IDENTITY, mesh = null, skin = null } = node;
+  const { name, parent = null, matrix = IDENTITY, mesh = null } = node;
   const place = draft.childCounts.get(parent ?? -1) ?? 0;
   draft.childCounts.set(parent ?? -1, place + 1);
   const above = parent === null ? undefined : draft.nodes[parent];
@@ -53,7 +57,7 @@ export function addNode(
   if (partId.length >= 2 * DEPTH_MAX && partId.split('.').length > DEPTH_MAX) {
     throw new ModelError('TOO_LARGE', draft.file, `The parts are nested more than ${DEPTH_MAX} deep.`);
   }
-  draft.nodes.push({ partId, name: plainText(name, NAME_MAX), parent, matrix, mesh, skin });
+  draft.nodes.push({ partId, name: plainText(name, NAME_MAX), parent, matrix, mesh });
   return draft.nodes.length - 1;
 }
 
@@ -73,10 +77,12 @@ export function addMesh(draft: SceneDraft, primitives: readonly Primitive[]): nu
 
 /** Geometry with nothing but positions and triangles; the rest is filled in by those who have it. */
 export function bare(positions: Float32Array, indices: Uint32Array, material: number | null = null): Primitive {
-  return { positions, indices, normals: null, uvs: null, colours: null, joints: null, weights: null, material };
+  return { positions, indices, normals: null, uvs: null, colours: null, material };
 }
 
+/** The finished scene, its skins posed. */
 export function finishDraft(draft: SceneDraft): Scene {
-  const { nodes, meshes, materials, textures, skins, warnings } = draft;
-  return { nodes, meshes, materials, textures, skins, warnings };
+  poseSkins(draft);
+  const { nodes, meshes, materials, textures, warnings } = draft;
+  return { nodes, meshes, materials, textures, warnings };
 }

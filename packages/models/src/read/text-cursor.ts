@@ -11,6 +11,7 @@ const ZERO = 0x30;
 const NINE = 0x39;
 
 const ENDS_NUMBER: ReadonlySet<number> = new Set([COMMA]);
+const NOTHING: ReadonlySet<number> = new Set();
 
 /** 10^0 to 10^22: a mantissa below 2^53 times or by one of these is rounded once, so it equals what `Number()` gives. */
 const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
@@ -18,12 +19,17 @@ const POWERS = Array.from({ length: 23 }, (_, exponent) => 10 ** exponent);
 /** Reads words and numbers of a text without decoding it, so that a gigabyte never becomes a string. */
 export class TextCursor {
   readonly #bytes: Uint8Array;
+  readonly #point: number;
+  readonly #endsNumber: ReadonlySet<number>;
   #at: number;
   #line = 1;
 
-  constructor(bytes: Uint8Array, from = 0) {
+  /** @param point What stands between whole numbers and their fractions: `,` as some countries write them, else it ends a number. */
+  constructor(bytes: Uint8Array, from = 0, point: '.' | ',' = '.') {
     this.#bytes = bytes;
     this.#at = from;
+    this.#point = point === ',' ? COMMA : POINT;
+    this.#endsNumber = point === ',' ? NOTHING : ENDS_NUMBER;
   }
 
   /** Bytes read so far. */
@@ -108,7 +114,8 @@ export class TextCursor {
     const quick = this.#decimal();
     if (quick !== undefined) return quick;
     this.#at = start;
-    return numberFrom(this.token(ENDS_NUMBER));
+    const word = this.token(this.#endsNumber);
+    return numberFrom(this.#point === COMMA ? word.replace(',', '.') : word);
   }
 
   /** A whole number; `undefined` when there is none. Stops at the first byte that is no digit, e.g. the slash of `7/2`. */
@@ -156,7 +163,7 @@ export class TextCursor {
       mantissa = 10 * mantissa + (byte - ZERO);
       digits++;
     }
-    if (byte === POINT) {
+    if (byte === this.#point) {
       for (byte = bytes[++at] ?? 0; byte >= ZERO && byte <= NINE; byte = bytes[++at] ?? 0) {
         mantissa = 10 * mantissa + (byte - ZERO);
         digits++;
@@ -173,11 +180,31 @@ export class TextCursor {
       scale += exponent;
     }
     const power = POWERS[Math.abs(scale)];
-    if ((byte > SPACE && byte !== COMMA) || power === undefined) return undefined;
+    if ((byte > SPACE && !this.#endsNumber.has(byte)) || power === undefined) return undefined;
     this.#at = at;
     const value = scale < 0 ? mantissa / power : mantissa * power;
     return negative ? -value : value;
   }
+}
+
+/** Bytes of a text that show how it writes its numbers. */
+const BEGINNING_BYTES = 64 * 1024;
+
+/**
+ * A cursor behind a byte order mark. Numbers have decimal commas if those of a line of `word`, such as `v`, have them.
+ */
+export function textCursorOf(bytes: Uint8Array, word: string): TextCursor {
+  const beginning = Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString('latin1');
+  const lines = beginning.matchAll(new RegExp(`^[ \\t]*${word}[ \\t]+(.+)$`, 'gim'));
+  const hasCommas = [...lines].some(([, numbers = '']) => haveCommas(numbers.trim().split(/\s+/)));
+  return new TextCursor(bytes, beginning.startsWith('\xef\xbb\xbf') ? 3 : 0, hasCommas ? ',' : '.');
+}
+
+/** Whether these are the three numbers or more of a point, one of them with a comma. */
+function haveCommas(words: readonly string[]): boolean {
+  return (
+    words.length >= 3 && words.join('').includes(',') && words.every((word) => /^[-+]?\d*(?:,\d+)?(?:e[-+]?\d+)?$/i.test(word))
+  );
 }
 
 /** Spellings of NaN and infinity by different writers. */

@@ -7,11 +7,10 @@ export type Bounds = Extent;
 
 /** Box around everything that the scene shows; `null` where there is nothing. */
 export function boundsOf(scene: Scene): Bounds | null {
-  const inScene = pointsInScene(scene);
   let bounds = extentOf([]);
   for (const placed of placedMeshes(scene)) {
     for (const primitive of placed.mesh.primitives) {
-      bounds = around(bounds, extentOfUsed(inScene(placed, primitive), primitive.indices));
+      bounds = around(bounds, extentOfUsed(pointsInScene(placed, primitive), primitive.indices));
     }
   }
   return bounds.least[0] <= bounds.most[0] ? bounds : null;

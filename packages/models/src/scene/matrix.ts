@@ -14,6 +14,21 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   return product;
 }
 
+/** The way back; `undefined` when the transform flattens what it works on. */
+export function inverse(matrix: Matrix): Matrix | undefined {
+  const [a = 0, b = 0, c = 0, , d = 0, e = 0, f = 0, , g = 0, h = 0, i = 0, , x = 0, y = 0, z = 0] = matrix;
+  const whole = a * (e * i - f * h) - d * (b * i - c * h) + g * (b * f - c * e);
+  if (!(Math.abs(whole) > 0) || !Number.isFinite(1 / whole)) return undefined;
+  const rows = [
+    [e * i - f * h, c * h - b * i, b * f - c * e],
+    [f * g - d * i, a * i - c * g, c * d - a * f],
+    [d * h - e * g, b * g - a * h, a * e - b * d],
+  ].map((row) => row.map((value) => value / whole));
+  const [first = [], second = [], third = []] = rows;
+  const moved = [0, 1, 2].map((column) => -((first[column] ?? 0) * x + (second[column] ?? 0) * y + (third[column] ?? 0) * z));
+  return [...first, 0, ...second, 0, ...third, 0, ...moved, 1];
+}
+
 /** Moves by `-centre`, then scales: the centre moves to the origin. */
 export function centreAndScale(centre: readonly number[], scale: number): Matrix {
   const [x = 0, y = 0, z = 0] = centre;

@@ -7,7 +7,6 @@ export interface Scene {
   readonly meshes: readonly Mesh[];
   readonly materials: readonly Material[];
   readonly textures: readonly Texture[];
-  readonly skins: readonly Skin[];
   /** Omissions and repairs, each a sentence that names the file or part. */
   readonly warnings: readonly string[];
 }
@@ -23,7 +22,6 @@ export interface SceneNode {
   /** Local transform, 16 numbers by columns. */
   readonly matrix: readonly number[];
   readonly mesh: number | null;
-  readonly skin: number | null;
 }
 
 /** Geometry of one or more nodes. */
@@ -43,9 +41,6 @@ export interface Primitive {
   readonly uvs: Float32Array | null;
   /** Red, green, blue, alpha from 0 to 1, linear. */
   readonly colours: Float32Array | null;
-  /** Four joints and their weights for each vertex. */
-  readonly joints: Uint16Array | null;
-  readonly weights: Float32Array | null;
   /** Index of the material; `null`: the default grey. */
   readonly material: number | null;
 }
@@ -80,12 +75,4 @@ export interface Texture {
   readonly name: string;
   readonly mimeType: 'image/png' | 'image/jpeg' | 'image/webp';
   readonly bytes: Uint8Array;
-}
-
-/** Bones that deform a mesh. */
-export interface Skin {
-  /** Indexes of nodes. */
-  readonly joints: readonly number[];
-  /** 16 numbers by columns for each joint. */
-  readonly inverseBindMatrices: Float32Array;
 }

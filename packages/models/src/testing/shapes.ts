@@ -1,5 +1,5 @@
+import { DEFAULT_MATERIAL } from '../scene/default-material.ts';
 import type { Material, Primitive, Scene, SceneNode } from '../scene/scene.ts';
-import { DEFAULT_MATERIAL } from '../write/materials.ts';
 
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
@@ -11,8 +11,6 @@ export function bare(positions: readonly number[] | Float32Array, indices: reado
     normals: null,
     uvs: null,
     colours: null,
-    joints: null,
-    weights: null,
     material: null,
   };
 }
@@ -72,14 +70,13 @@ export function sceneOf(primitives: readonly Primitive[], more: Partial<Scene> =
     meshes: primitives.map((primitive) => ({ primitives: [primitive] })),
     materials: [],
     textures: [],
-    skins: [],
     warnings: [],
     ...more,
   };
 }
 
 export function aNode(node: Partial<SceneNode>): SceneNode {
-  return { partId: '0', name: '', parent: null, matrix: IDENTITY, mesh: null, skin: null, ...node };
+  return { partId: '0', name: '', parent: null, matrix: IDENTITY, mesh: null, ...node };
 }
 
 export function movedBy(x: number, y: number, z: number): readonly number[] {

@@ -4,8 +4,6 @@ export const STREAMS = {
   normals: { stride: 4, mode: 'ATTRIBUTES', filter: 'OCTAHEDRAL' },
   uvs: { stride: 8, mode: 'ATTRIBUTES', filter: 'EXPONENTIAL' },
   colours: { stride: 8, mode: 'ATTRIBUTES', filter: 'NONE' },
-  joints: { stride: 8, mode: 'ATTRIBUTES', filter: 'NONE' },
-  weights: { stride: 8, mode: 'ATTRIBUTES', filter: 'NONE' },
   shortIndices: { stride: 2, mode: 'TRIANGLES', filter: 'NONE' },
   longIndices: { stride: 4, mode: 'TRIANGLES', filter: 'NONE' },
 } as const;

@@ -11,7 +11,6 @@ export interface GltfJson {
   readonly textures?: readonly GltfTexture[];
   readonly images?: readonly { readonly bufferView: number; readonly mimeType: string; readonly name?: string }[];
   readonly samplers?: readonly GltfSampler[];
-  readonly skins?: readonly { readonly joints: readonly number[]; readonly inverseBindMatrices: number }[];
   readonly accessors?: readonly GltfAccessor[];
   readonly bufferViews?: readonly GltfBufferView[];
   readonly buffers?: readonly GltfBuffer[];
@@ -21,7 +20,6 @@ export interface GltfNode {
   readonly name?: string;
   readonly matrix?: readonly number[];
   readonly mesh?: number;
-  readonly skin?: number;
   readonly children?: readonly number[];
   readonly extras: { readonly partId: string };
 }

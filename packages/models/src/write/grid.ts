@@ -4,7 +4,7 @@ const MANTISSA_MAX = 2 ** 23 - 1;
 /**
  * Rounds values to multiples of a power of two, as EXT_meshopt_compression's exponential filter stores them. The decoder returns
  * exactly the rounded values: no node needs a transform to undo a quantisation, so a point on a part has the same coordinates in
- * every level, and bones need no change.
+ * every level.
  */
 export interface Grid {
   /** Power of two of the step; raised where a value would need more than 24 bits. */

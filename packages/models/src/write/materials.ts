@@ -1,19 +1,6 @@
 import type { Material, Texture, TextureSlot } from '../scene/scene.ts';
 import type { GltfMaterial, GltfSampler, GltfTexture, GltfTextureInfo } from './gltf-json.ts';
 
-/** Appearance of a surface without a material. */
-export const DEFAULT_MATERIAL: Material = {
-  name: '',
-  baseColour: [0.5, 0.52, 0.55, 1],
-  metallic: 0.1,
-  roughness: 0.6,
-  emissive: [0, 0, 0],
-  alpha: 'opaque',
-  alphaCutoff: 0.5,
-  doubleSided: false,
-  maps: {},
-};
-
 const WRAP = { repeat: 10497, clamp: 33071, mirror: 33648 } as const;
 const LINEAR = 9729;
 const LINEAR_MIPMAP_LINEAR = 9987;

@@ -1,11 +1,12 @@
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
+import { DEFAULT_MATERIAL } from '../scene/default-material.ts';
 import type { Scene, SceneNode } from '../scene/scene.ts';
 import { type AccessorTable, countOf, createAccessorTable } from './accessor-table.ts';
-import { bytesOf, joinBytes, STREAMS } from './byte-streams.ts';
+import { joinBytes, STREAMS } from './byte-streams.ts';
 import { glbContainer } from './glb-container.ts';
 import type { GltfBufferView, GltfJson, GltfNode } from './gltf-json.ts';
 import type { Grid } from './grid.ts';
-import { DEFAULT_MATERIAL, writeMaterials } from './materials.ts';
+import { writeMaterials } from './materials.ts';
 import { writePrimitive } from './write-primitive.ts';
 
 const MESHOPT = 'EXT_meshopt_compression';
@@ -40,7 +41,7 @@ export async function writeGlb(scene: Scene, grids: readonly Grid[]): Promise<Ui
 
 type Written = Required<Pick<GltfJson, 'meshes' | 'materials' | 'textures' | 'samplers'>>;
 
-/** Compresses the streams, appends images and bones, and writes the document that refers to them. */
+/** Compresses the streams, appends images, and writes the document that refers to them. */
 function assemble(scene: Scene, written: Written, table: AccessorTable): Uint8Array {
   const binary = createBinary();
   const accessors = [...table.accessors];
@@ -67,11 +68,6 @@ function assemble(scene: Scene, written: Written, table: AccessorTable): Uint8Ar
     mimeType,
     ...(name && { name }),
   }));
-  const skins = scene.skins.map(({ joints, inverseBindMatrices }) => {
-    const bufferView = addView(bytesOf(inverseBindMatrices));
-    const inverse = accessors.push({ bufferView, componentType: 5126, count: joints.length, type: 'MAT4' }) - 1;
-    return { joints, inverseBindMatrices: inverse };
-  });
   const extensions = [
     ...(table.streams.length > 0 ? [MESHOPT, 'KHR_mesh_quantization'] : []),
     ...(scene.textures.some(({ mimeType }) => mimeType === 'image/webp') ? ['EXT_texture_webp'] : []),
@@ -84,7 +80,7 @@ function assemble(scene: Scene, written: Written, table: AccessorTable): Uint8Ar
     scene: 0,
     scenes: [{ nodes: scene.nodes.flatMap((node, index) => (node.parent === null ? [index] : [])) }],
     nodes: writeNodes(scene.nodes),
-    ...whereThereAre({ ...written, images, skins, accessors, bufferViews: views }),
+    ...whereThereAre({ ...written, images, accessors, bufferViews: views }),
     buffers: [{ byteLength: binary.byteLength }, ...(unpackedLength > 0 ? [fallback] : [])],
   };
   return glbContainer(json, binary.joined());
@@ -98,13 +94,12 @@ function writeNodes(nodes: readonly SceneNode[]): GltfNode[] {
     if (siblings) siblings.push(index);
     else children.set(parent, [index]);
   }
-  return nodes.map(({ partId, name, matrix, mesh, skin }, index) => {
+  return nodes.map(({ partId, name, matrix, mesh }, index) => {
     const below = children.get(index);
     return {
       ...(name && { name }),
       ...(matrix.some((entry, at) => entry !== IDENTITY[at]) && { matrix }),
       ...(mesh !== null && { mesh }),
-      ...(skin !== null && { skin }),
       ...(below && { children: below }),
       extras: { partId },
     };

@@ -18,7 +18,7 @@ const UV_STEP = 2 ** -14;
 /** Writes the values of a primitive, which has normals and whose positions lie on the grid. */
 export function writePrimitive(primitive: Primitive, grid: Grid, material: number, accessors: AccessorTable): GltfPrimitive {
   const ordered = inDrawingOrder(primitive);
-  const { positions, normals, uvs, colours, joints, weights, indices } = ordered;
+  const { positions, normals, uvs, colours, indices } = ordered;
   const count = positions.length / 3;
   const attributes: Record<string, number> = {
     POSITION: accessors.add('positions', bytesOf(encodeOnGrid(positions, grid)), {
@@ -40,15 +40,6 @@ export function writePrimitive(primitive: Primitive, grid: Grid, material: numbe
   if (colours) {
     const bytes = bytesOf(asShorts(colours));
     attributes['COLOR_0'] = accessors.add('colours', bytes, {
-      componentType: UNSIGNED_SHORT,
-      normalized: true,
-      count,
-      type: 'VEC4',
-    });
-  }
-  if (joints && weights) {
-    attributes['JOINTS_0'] = accessors.add('joints', bytesOf(joints), { componentType: UNSIGNED_SHORT, count, type: 'VEC4' });
-    attributes['WEIGHTS_0'] = accessors.add('weights', bytesOf(sharesAsShorts(weights)), {
       componentType: UNSIGNED_SHORT,
       normalized: true,
       count,
@@ -106,22 +97,5 @@ function furthestOf(values: Float32Array): number {
 function asShorts(values: Float32Array): Uint16Array {
   const shorts = new Uint16Array(values.length);
   for (let at = 0; at < values.length; at++) shorts[at] = Math.round(Math.min(1, Math.max(0, values[at] ?? 0)) * 65_535);
-  return shorts;
-}
-
-/** Weights of each vertex as shorts that add up to 65,535. */
-function sharesAsShorts(weights: Float32Array): Uint16Array {
-  const shorts = new Uint16Array(weights.length);
-  for (let at = 0; at < weights.length; at += 4) {
-    let sum = 0;
-    for (let k = 0; k < 4; k++) sum += Math.max(0, weights[at + k] ?? 0);
-    let rest = 65_535;
-    for (let k = 3; k > 0; k--) {
-      const short = sum > 0 ? Math.round((Math.max(0, weights[at + k] ?? 0) / sum) * 65_535) : 0;
-      shorts[at + k] = Math.min(rest, short);
-      rest -= shorts[at + k] ?? 0;
-    }
-    shorts[at] = rest;
-  }
   return shorts;
 }

@@ -1,7 +1,7 @@
 import { INVALID_FILE_TYPE } from '@benchbook/contracts/messages';
 import { findFileNameProblem } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
-import { isCompanionFile, isModelFile, type ModelFile } from '@benchbook/domain/model-uploads';
+import { findOtherFormat, isCompanionFile, isModelFile, type ModelFile } from '@benchbook/domain/model-uploads';
 import type { ReceivedModel } from './add-model.ts';
 
 /**
@@ -12,7 +12,7 @@ import type { ReceivedModel } from './add-model.ts';
 export function checkModelFileName(name: string): string {
   const checked = name.trim().normalize('NFC');
   if (findFileNameProblem(checked) !== undefined) throw validationError({ file_name: 'This is no name of a file.' });
-  if (!isModelFile(checked) && !isCompanionFile(checked)) throw notAModel();
+  if (!isModelFile(checked) && !isCompanionFile(checked)) throw notAModel(checked);
   return checked;
 }
 
@@ -28,6 +28,8 @@ export function modelAmong(files: readonly ModelFile[]): ReceivedModel {
   return [model, ...files.filter((file) => file !== model)];
 }
 
-function notAModel(): DomainError {
-  return new DomainError('FILE_TYPE', { message: INVALID_FILE_TYPE });
+function notAModel(name = ''): DomainError {
+  const other = findOtherFormat(name);
+  const instead = other && `${other.format} files are not read. Export the model as ${other.exportAs}.`;
+  return new DomainError('FILE_TYPE', { message: instead ? `${INVALID_FILE_TYPE}. ${instead}` : INVALID_FILE_TYPE });
 }

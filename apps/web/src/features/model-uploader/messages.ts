@@ -4,7 +4,7 @@ import { defineMessages } from '../../ui/i18n/define-messages.ts';
 export const t = defineMessages('model-uploader', {
   pageTitle: 'Model Uploader',
   dropHere: 'Drop models here',
-  kinds: 'GLB, GLTF, OBJ, FBX, STL, PLY, STEP, IGES, or a ZIP of one with its files',
+  kinds: 'GLB, GLTF, OBJ, FBX, STL, PLY, STEP, IGES, 3MF, DAE, or a ZIP of one with its files',
   togetherNote: 'Materials, buffers and pictures that a model names are dropped together with it.',
   queue: 'Decimation Queue',
   fileName: 'File Name',
@@ -28,6 +28,7 @@ export const t = defineMessages('model-uploader', {
   removeFailed: 'Uploading Error, remove {{name}}',
   failed: '{{name}} failed',
   invalidType: INVALID_FILE_TYPE,
+  otherFormat: '{{format}} files are not read. Export the model as {{exportAs}}.',
   remove: 'Remove {{name}}',
   sending: '{{done}} of {{total}} sent',
   stopSending: 'Stop sending {{name}}',

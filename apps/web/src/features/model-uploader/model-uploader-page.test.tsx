@@ -162,6 +162,15 @@ test('VAL-38: a file that is no model is refused in its row, with an X that remo
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
 });
 
+test('a model of another CAD program is refused with its format and what to export instead', () => {
+  answerWith({ 'GET /api/mp': [] });
+  openPage(<ModelUploaderPage />);
+  drop('valve.sldprt');
+  const row = rowOf('valve.sldprt');
+  expect(within(row).getByText('Invalid File Type')).toBeTruthy();
+  expect(within(row).getByText('SolidWorks files are not read. Export the model as STEP.')).toBeTruthy();
+});
+
 test('MODEL-01 API-78: models that are dropped together are each sent with the files they name, and then appear in the queue', async () => {
   const queued: ReturnType<typeof entry>[] = [];
   const sent = answerWith({

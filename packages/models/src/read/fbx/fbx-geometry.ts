@@ -5,10 +5,10 @@ import { linear } from '../colour.ts';
 import { GrowingIndices } from '../growing-indices.ts';
 import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
-import { bare } from '../scene-draft.ts';
+import type { VertexBones } from '../pose-skins.ts';
+import { bare, type SceneDraft } from '../scene-draft.ts';
 import { triangulate } from '../triangulate.ts';
 import { childOf, type FbxNode, numbersOf, textOf } from './fbx-node.ts';
-import type { VertexBones } from './fbx-skins.ts';
 import { isMirrored } from './fbx-transform.ts';
 
 /** Values that a geometry has for its corners, found by how the file lays them out. */
@@ -98,15 +98,23 @@ export interface FbxMesh {
   readonly roughCuts: number;
 }
 
-/** @param geometric Applied to the points before everything else. */
-export function fbxMesh(
-  file: string,
-  geometry: FbxNode,
-  geometric: Matrix | undefined,
-  materials: readonly (number | null)[],
-  bones: VertexBones | undefined,
-): FbxMesh {
-  const points = movedPoints(Float64Array.from(numbersOf(childOf(geometry, 'Vertices'))), geometric);
+/** What a geometry is shown with. */
+export interface FbxShown {
+  /** Its vertices, with its blend shapes. */
+  readonly points: Float64Array;
+  /** Blend shapes moved the points, so that the normals of the file are not theirs. */
+  readonly isReshaped: boolean;
+  /** Applied to the points before everything else. */
+  readonly geometric: Matrix | undefined;
+  readonly materials: readonly (number | null)[];
+  readonly bones: VertexBones | undefined;
+}
+
+/** Reads the triangles of a geometry; their bones go to the draft. */
+export function fbxMesh(draft: SceneDraft, geometry: FbxNode, shown: FbxShown): FbxMesh {
+  const { file } = draft;
+  const { geometric, materials, bones } = shown;
+  const points = movedPoints(shown.points, geometric);
   const corners = numbersOf(childOf(geometry, 'PolygonVertexIndex'));
   const materialLayer = layerOf(geometry, LAYERS.materials);
   let roughCuts = 0;
@@ -129,7 +137,8 @@ export function fbxMesh(
   });
   const { positions, matrix } = localPositions(points);
   const layers = {
-    normals: layerOf(geometry, LAYERS.normals),
+    // Normals of a rotated, scaled or reshaped geometry are generated from its creases.
+    normals: geometric || shown.isReshaped ? undefined : layerOf(geometry, LAYERS.normals),
     uvs: layerOf(geometry, LAYERS.uvs),
     colours: layerOf(geometry, LAYERS.colours),
   };
@@ -139,7 +148,10 @@ export function fbxMesh(
       polygons: polygons.finish(),
       vertexAt: (corner: number) => vertexOf(corners[corner] ?? 0),
     };
-    return mergeEqualVertices(primitiveFrom(positions, places, layers, material, geometric, bones));
+    const primitive = primitiveFrom(positions, places, layers, material, geometric);
+    if (!bones) return mergeEqualVertices(primitive);
+    draft.bones.set(primitive, bonesOfCorners(places, bones));
+    return primitive;
   });
   return { primitives, matrix, roughCuts };
 }
@@ -161,7 +173,6 @@ function primitiveFrom(
   layers: { readonly normals: FbxLayer | undefined; readonly uvs: FbxLayer | undefined; readonly colours: FbxLayer | undefined },
   material: number | null,
   geometric: Matrix | undefined,
-  bones: VertexBones | undefined,
 ): Primitive {
   const gather = (width: number, value: (corner: number, polygon: number, vertex: number, k: number) => number) => {
     const values = new Float32Array(width * corners.length);
@@ -180,16 +191,23 @@ function primitiveFrom(
       geometric && isMirrored(geometric) ? turnedOver(indices) : indices,
       material,
     ),
-    // Normals of a rotated or scaled geometry are generated from its creases.
-    normals: normals && !geometric ? gather(3, (...place) => normals.at(...place) ?? Number.NaN) : null,
+    normals: normals ? gather(3, (...place) => normals.at(...place) ?? Number.NaN) : null,
     // The format counts v from the bottom, a scene from the top.
     uvs: uvs ? gather(2, (...place) => (place[3] === 1 ? 1 - (uvs.at(...place) ?? 0) : (uvs.at(...place) ?? 0))) : null,
     colours: colours
       ? gather(4, (...place) => (place[3] === 3 ? (colours.at(...place) ?? 1) : linear(colours.at(...place) ?? 1)))
       : null,
-    joints: bones ? Uint16Array.from(gather(4, (_corner, _polygon, vertex, k) => bones.joints[4 * vertex + k] ?? 0)) : null,
-    weights: bones ? gather(4, (_corner, _polygon, vertex, k) => bones.weights[4 * vertex + k] ?? 0) : null,
   };
+}
+
+function bonesOfCorners({ corners, vertexAt }: Places, { joints, weights }: VertexBones): VertexBones {
+  const own = { joints: new Uint16Array(4 * corners.length), weights: new Float32Array(4 * corners.length) };
+  corners.forEach((corner, at) => {
+    const from = 4 * vertexAt(corner);
+    own.joints.set(joints.subarray(from, from + 4), 4 * at);
+    own.weights.set(weights.subarray(from, from + 4), 4 * at);
+  });
+  return own;
 }
 
 function turnedOver(indices: Uint32Array): Uint32Array {

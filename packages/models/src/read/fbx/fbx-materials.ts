@@ -126,10 +126,19 @@ function colourOf(
   return [share(red * times), share(green * times), share(blue * times)];
 }
 
-/** Some writers give 0 for solid and some for invisible; what would be invisible is solid. */
+/**
+ * The opacity, or else one less the transparency, which is a colour times a factor (FBX SDK help, "FbxSurfaceLambert"). Writers of
+ * solid surfaces leave the colour black or the factor 0 or 1; what would be invisible is solid.
+ */
 function alphaOf(source: FbxObject): number {
-  const opacity = source.property('Opacity') ? firstOf(source, ['Opacity'], 1) : 1 - firstOf(source, ['TransparencyFactor'], 0);
+  const opacity = source.property('Opacity') ? firstOf(source, ['Opacity'], 1) : 1 - transparencyOf(source);
   return opacity > 0 && opacity < 1 ? opacity : 1;
+}
+
+function transparencyOf(source: FbxObject): number {
+  const [red = 1, green = 1, blue = 1] = numbersIn(source, 'TransparentColor', [1, 1, 1]);
+  const colour = (red + green + blue) / 3;
+  return (colour > 0 ? colour : 1) * firstOf(source, ['TransparencyFactor'], 0);
 }
 
 function firstOf(source: FbxObject, names: readonly string[], otherwise: number): number {

@@ -3,7 +3,8 @@ import { addMesh, type SceneDraft } from '../scene-draft.ts';
 import { roughCutWarning } from '../triangulate.ts';
 import type { FbxDocument, FbxObject } from './fbx-document.ts';
 import { fbxMesh } from './fbx-geometry.ts';
-import { childOf } from './fbx-node.ts';
+import { childOf, numbersOf } from './fbx-node.ts';
+import { withShapes } from './fbx-shapes.ts';
 import { type FbxSkin, skinOf } from './fbx-skins.ts';
 import { geometricMatrix } from './fbx-transform.ts';
 
@@ -34,12 +35,25 @@ export function partFinder(
     const met = known.get(key);
     if (met) return met;
     const skin = skinOf(document, geometry);
-    const { primitives, matrix, roughCuts } = fbxMesh(draft.file, geometry.node, geometric, materials, skin?.ofVertices);
+    const written = Float64Array.from(numbersOf(childOf(geometry.node, 'Vertices')));
+    const points = withShapes(document, geometry, written);
+    const { primitives, matrix, roughCuts } = fbxMesh(draft, geometry.node, {
+      points,
+      isReshaped: points !== written,
+      geometric,
+      materials,
+      bones: skin?.ofVertices,
+    });
     if (roughCuts > 0) draft.warnings.push(roughCutWarning(draft.file, roughCuts));
     const part = { mesh: addMesh(draft, primitives), matrix, skin };
     known.set(key, part);
     return part;
   };
+}
+
+/** Whether a model shows anything itself. */
+export function hasGeometry(document: FbxDocument, model: FbxObject): boolean {
+  return geometryOf(document, model) !== undefined;
 }
 
 /** Before version 7 the geometry is part of the model. */

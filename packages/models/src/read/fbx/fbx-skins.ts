@@ -1,11 +1,6 @@
+import type { VertexBones } from '../pose-skins.ts';
 import type { FbxDocument, FbxObject } from './fbx-document.ts';
 import { childOf, numbersOf } from './fbx-node.ts';
-
-/** The four strongest bones of each vertex. */
-export interface VertexBones {
-  readonly joints: Uint16Array;
-  readonly weights: Float32Array;
-}
 
 /** What deforms a geometry: bones, their bind matrices, and their weights. */
 export interface FbxSkin {

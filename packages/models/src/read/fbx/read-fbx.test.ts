@@ -1,6 +1,8 @@
 import { samplePng } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
+import { boundsOf } from '../../scene/bounds.ts';
 import { multiply } from '../../scene/matrix.ts';
+import type { Primitive } from '../../scene/scene.ts';
 import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
 import { readFiles } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
@@ -125,59 +127,92 @@ test('an embedded picture keeps its bytes', async () => {
   expect(Buffer.from(scene.textures[0]!.bytes).equals(picture)).toBe(true);
 });
 
-test('bones are kept, the four strongest of each vertex', async () => {
-  const cluster = (id: number, weight: number) => `Deformer: ${id}, "SubDeformer::", "Cluster" {
-    Indexes: *4 { a: 0,1,2,3 }
-    Weights: *4 { a: ${Array(4).fill(weight).join(',')} }
-    Transform: *16 { a: 1,0,0,0,0,1,0,0,0,0,1,0,${id},0,0,1 }
-  }`;
-  const bone = (id: number) => `Model: ${id}, "Model::Bone ${id}", "LimbNode" { }`;
-  const ids = [1, 2, 3, 4, 5];
-  const scene = await read(
+/** A square whose vertices follow clusters: from `[1, 0, 0, …]` by the columns of their bind matrices to where their bones are. */
+const skinned = (clusters: readonly { readonly vertices: string; readonly weights: string; readonly x: number }[]) => {
+  const ids = clusters.map((_, index) => index);
+  return read(
     text(
       [
         GEOMETRY,
-        model(1, 'Skin'),
+        model(1, 'Skin', 'P: "Lcl Translation", "Lcl Translation", "", "A",0,0,7'),
         'Deformer: 20, "Deformer::", "Skin" { }',
-        ...ids.map((id) => cluster(30 + id, id / 10)),
-        ...ids.map((id) => bone(40 + id)),
+        ...clusters.map(
+          ({ vertices, weights, x }, index) => `Deformer: ${30 + index}, "SubDeformer::", "Cluster" {
+    Indexes: *1 { a: ${vertices} }
+    Weights: *1 { a: ${weights} }
+    Transform: *16 { a: 1,0,0,0,0,1,0,0,0,0,1,0,${x},0,0,1 }
+  }`,
+        ),
+        ...ids.map((id) => `Model: ${40 + id}, "Model::Bone ${id}", "LimbNode" { }`),
       ],
       ['1 0', '10 1', '20 10', ...ids.flatMap((id) => [`${30 + id} 20`, `${40 + id} ${30 + id}`, `${40 + id} 0`])],
     ),
   );
-  const [primitive] = scene.meshes[0]!.primitives;
-  const pulls = Object.fromEntries([0, 1, 2, 3].map((k) => [primitive!.joints![k]!, Number(primitive!.weights![k]!.toFixed(5))]));
-  // 0.2, 0.3, 0.4 and 0.5 of 1.4; the weakest bone is gone.
-  expect(pulls).toEqual({ 1: 0.14286, 2: 0.21429, 3: 0.28571, 4: 0.35714 });
-  // The last joint is the part itself, for vertices without a bone.
-  expect(scene.skins[0]?.joints.map((joint) => scene.nodes[joint]?.name)).toEqual([
-    ...ids.map((id) => `Bone ${40 + id}`),
-    'Skin',
-  ]);
-  expect(scene.skins[0]?.inverseBindMatrices[12]).toBe(31);
+};
+
+test('a mesh is posed by the four strongest bones of each vertex', async () => {
+  const all = { vertices: '0,1,2,3' };
+  const scene = await skinned(
+    [1, 2, 3, 4, 5].map((id) => ({
+      ...all,
+      weights: Array(4)
+        .fill(id / 10)
+        .join(','),
+      x: id,
+    })),
+  );
+  // 0.2, 0.3, 0.4 and 0.5 of 1.4; the weakest bone is gone. The bones stand at the origin, the part does not.
+  const moved = (0.2 * 2 + 0.3 * 3 + 0.4 * 4 + 0.5 * 5) / 1.4;
+  const bounds = boundsOf(scene);
+  expect(rounded(bounds!.least)).toEqual(rounded([moved, 0, 0]));
+  expect(rounded(bounds!.most)).toEqual(rounded([moved + 1, 1, 0]));
+  expect(scene.nodes[0]?.matrix.slice(12)).toEqual([0, 0, 7, 1]);
   expectWholeScene(scene);
 });
 
 test('a vertex without a bone stays with its part', async () => {
-  const cluster = `Deformer: 31, "SubDeformer::", "Cluster" {
-    Indexes: *1 { a: 0 }
-    Weights: *1 { a: 1 }
-    Transform: *16 { a: 1,0,0,0,0,1,0,0,0,0,1,0,0,0,0,1 }
-  }`;
+  const scene = await skinned([{ vertices: '0', weights: '1', x: -5 }]);
+  const [{ primitives }] = scene.meshes as [{ primitives: Primitive[] }];
+  const points = cornersOf(primitives[0]!).map((point) => rounded(point).join(' '));
+  expect([...new Set(points)].sort()).toEqual(['-5 0 -7', '0 1 0', '1 0 0', '1 1 0']);
+});
+
+test.each([
+  [50, 1],
+  [100, 2],
+  [25, 0.5],
+  [0, 0],
+])('a blend shape at %d %% moves its vertices %d up', async (percent, height) => {
   const scene = await read(
     text(
-      [GEOMETRY, model(1, 'Skin'), 'Deformer: 20, "Deformer::", "Skin" { }', cluster, 'Model: 41, "Model::Bone", "LimbNode" { }'],
-      ['1 0', '10 1', '20 10', '31 20', '41 31', '41 0'],
+      [
+        GEOMETRY,
+        model(1, 'Plate'),
+        'Deformer: 20, "Deformer::", "BlendShape" { }',
+        `Deformer: 21, "SubDeformer::", "BlendShapeChannel" { DeformPercent: ${percent}\nFullWeights: *1 { a: 100 } }`,
+        'Geometry: 22, "Geometry::Tall", "Shape" { Indexes: *2 { a: 2,3 }\nVertices: *6 { a: 0,2,0,0,2,0 } }',
+      ],
+      ['1 0', '10 1', '20 10', '21 20', '22 21'],
     ),
   );
-  const { joints, weights } = scene.meshes[0]!.primitives[0]!;
-  expect([0, 1, 2, 3].map((vertex) => [joints![4 * vertex], weights![4 * vertex]])).toEqual([
-    [0, 1],
-    [1, 1],
-    [1, 1],
-    [1, 1],
-  ]);
-  expect(scene.skins[0]?.joints).toEqual([1, 0]);
+  expect(boundsOf(scene)?.most).toEqual([1, 1 + height, 0]);
+  expect(scene.warnings).toContain('a.fbx: morph targets do not move; the model is shown in the shape that the file gives it.');
+});
+
+test('a channel of two shapes goes from the first to the second', async () => {
+  const shape = (id: number, up: number) =>
+    `Geometry: ${id}, "Geometry::", "Shape" { Indexes: *1 { a: 2 }\nVertices: *3 { a: 0,${up},0 } }`;
+  const channel = 'Deformer: 21, "SubDeformer::", "BlendShapeChannel" { DeformPercent: 75\nFullWeights: *2 { a: 50,100 } }';
+  const objects = [
+    GEOMETRY,
+    model(1, 'Plate'),
+    'Deformer: 20, "Deformer::", "BlendShape" { }',
+    channel,
+    shape(22, 4),
+    shape(23, 8),
+  ];
+  const scene = await read(text(objects, ['1 0', '10 1', '20 10', '21 20', '22 21', '23 21']));
+  expect(boundsOf(scene)?.most[1]).toBe(1 + 6);
 });
 
 test('a scale is inherited as the file says: before the rotation, after it, or not at all', async () => {
@@ -225,4 +260,24 @@ test('plates that Autodesk painted in one blue by six ways are all of that blue'
     .filter(({ name, maps }) => !name.includes('Texture') && Object.keys(maps).length === 0)
     .map(({ baseColour, emissive }) => baseColour.slice(0, 3).map((value, at) => value + (emissive[at] ?? 0)));
   expect(colours).toEqual(Array(6).fill([0.125, 0.25, 0.5]));
+});
+
+test('transparency is read in each of the ways that writers give it', async () => {
+  const { scene } = await readFiles({ 'fbx-opacity.fbx': await sample('reported/fbx-opacity.fbx') });
+  expect(scene.materials.map(({ name, alpha, baseColour }) => [name, alpha, Number(baseColour[3].toFixed(6))])).toEqual([
+    ['Opacity', 'blend', 0.4],
+    ['TransparencyFactor', 'blend', 0.4],
+    ['TransparentColor', 'blend', 0.4],
+  ]);
+});
+
+test.each([
+  ['a black transparent colour', 0, 1],
+  ['a white transparent colour that counts for nothing', 1, 0],
+])('a material with %s is solid', async (_what, colour, factor) => {
+  const properties = `P: "TransparentColor", "Color", "", "A",${colour},${colour},${colour}
+    P: "TransparencyFactor", "Number", "", "A",${factor}`;
+  const material = `Material: 20, "Material::Steel", "" { Properties70: { ${properties} } }`;
+  const { materials } = await read(text([GEOMETRY, model(1, 'Plate'), material], ['1 0', '10 1', '20 1']));
+  expect(materials.map(({ alpha, baseColour }) => [alpha, baseColour[3]])).toEqual([['opaque', 1]]);
 });

@@ -1,14 +1,16 @@
 import { type Matrix, multiply } from '../../scene/matrix.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import type { Scene } from '../../scene/scene.ts';
+import { type HiddenNode, HiddenParts } from '../hidden-parts.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
 import { addNode, finishDraft, IDENTITY, type SceneDraft, startScene } from '../scene-draft.ts';
 import { type FbxDocument, type FbxObject, fbxDocument } from './fbx-document.ts';
 import { materialAdder } from './fbx-materials.ts';
 import { childOf } from './fbx-node.ts';
-import { type FbxPart, partFinder } from './fbx-parts.ts';
+import { type FbxPart, hasGeometry, partFinder } from './fbx-parts.ts';
 import { axesMatrix, localScale } from './fbx-transform.ts';
+import { isHidden, isHiddenAlone } from './fbx-visibility.ts';
 import { type Above, inheritedMatrix } from './inherited-matrix.ts';
 import { readBinaryTree } from './read-binary-tree.ts';
 import { readTextTree } from './read-text-tree.ts';
@@ -56,9 +58,12 @@ export async function readFbx(file: ModelFile, { companions, signal }: ReadConte
   const draft = startScene(file.name);
   const partOf = partFinder(draft, document, materialAdder(draft, document, companions));
   const placed = new Map<string, number>();
+  const hiddenParts = new HiddenParts();
   const shown: { readonly node: number; readonly part: FbxPart }[] = [];
   const axes = axesMatrix(document.settings);
-  const waiting: Waiting[] = document.roots.map((model) => ({ model, parent: null, above: undefined })).reverse();
+  const waiting: Waiting[] = document.roots
+    .map((model) => ({ model, parent: null, above: undefined, hidden: undefined }))
+    .reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { model, parent, above } = next;
     signal?.throwIfAborted();
@@ -69,13 +74,18 @@ export async function readFbx(file: ModelFile, { companions, signal }: ReadConte
     const children = modelsBelow(document, model);
     if (SEEN_BY_NOBODY.test(model.type) && children.length === 0) continue;
     const local = inheritedMatrix(model, above);
-    const part = await partOf(model);
+    const hidden = next.hidden ?? (isHidden(model) ? hiddenParts.hide(model.name) : undefined);
+    const notShown = hidden ?? (isHiddenAlone(model) ? hiddenParts.hide(model.name) : undefined);
+    if (notShown && hasGeometry(document, model)) notShown.parts++;
+    const part = notShown ? undefined : await partOf(model);
     const node = addModel(draft, model, parent, parent === null ? multiply(axes, local) : local, part);
     placed.set(model.id, node.own);
     if (part) shown.push({ node: node.withMesh, part });
     const here = { world: above ? multiply(above.world, local) : local, scale: localScale(model) };
-    for (const child of children.toReversed()) waiting.push({ model: child, parent: node.own, above: here });
+    const shownChildren = model.type === LOD_GROUP ? finestOf(draft, model, children) : children;
+    for (const child of shownChildren.toReversed()) waiting.push({ model: child, parent: node.own, above: here, hidden });
   }
+  hiddenParts.warn(draft);
   addSkins(draft, shown, placed);
   warnOfWhatIsLeftOut(draft, document);
   return finishDraft(draft);
@@ -85,9 +95,24 @@ interface Waiting {
   readonly model: FbxObject;
   readonly parent: number | null;
   readonly above: Above | undefined;
+  /** The hidden model that it stands below. */
+  readonly hidden: HiddenNode | undefined;
 }
 
 const SEEN_BY_NOBODY = /^(?:Camera|Light|CameraSwitcher)/;
+
+/** A model whose children are levels of detail, the finest first. FBX SDK help, "FbxLODGroup". */
+const LOD_GROUP = 'LodGroup';
+
+function finestOf(draft: SceneDraft, { name }: FbxObject, levels: readonly FbxObject[]): FbxObject[] {
+  const [finest, ...coarser] = levels;
+  if (!finest) return [];
+  const names = coarser.map((level) => `"${level.name}"`).join(', ');
+  if (coarser.length > 0) {
+    draft.warnings.push(`${draft.file}: of the levels of detail of "${name}" only the finest is shown; left out: ${names}.`);
+  }
+  return [finest];
+}
 
 function modelsBelow(document: FbxDocument, model: FbxObject): FbxObject[] {
   return document.below(model.id).flatMap(({ object }) => (object.kind === 'Model' ? [object] : []));
@@ -114,13 +139,11 @@ function addSkins(
   placed: ReadonlyMap<string, number>,
 ): void {
   for (const { node, part } of shown) {
-    const target = draft.nodes[node];
     const joints = part.skin?.bones.map((bone) => placed.get(bone.id) ?? -1);
-    if (!target || !part.skin || !joints || joints.includes(-1)) continue;
+    if (!part.skin || !joints || joints.includes(-1)) continue;
     const matrices = part.skin.bindMatrices.flatMap((bind) => multiply(bind, part.matrix));
     // The last joint is the part itself: it holds the vertices without a bone.
-    draft.skins.push({ joints: [...joints, node], inverseBindMatrices: Float32Array.from([...matrices, ...IDENTITY]) });
-    draft.nodes[node] = { ...target, skin: draft.skins.length - 1 };
+    draft.skins.push({ node, joints: [...joints, node], inverseBindMatrices: Float32Array.from([...matrices, ...IDENTITY]) });
   }
 }
 
@@ -130,7 +153,7 @@ function warnOfWhatIsLeftOut(draft: SceneDraft, { objects }: FbxDocument): void 
     warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
   }
   if (objects.some(({ kind, type }) => kind === 'Geometry' && type === 'Shape')) {
-    warnings.push(`${file}: morph targets were left out; the model is shown in its first shape.`);
+    warnings.push(`${file}: morph targets do not move; the model is shown in the shape that the file gives it.`);
   }
   if (objects.some(({ kind, node }) => kind === 'Geometry' && !childOf(node, 'Vertices'))) {
     warnings.push(`${file}: curves and curved surfaces are left out; only polygons are read.`);

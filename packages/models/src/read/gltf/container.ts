@@ -11,7 +11,7 @@ const JSON_CHUNK = 0x4e4f534a;
 const BINARY_CHUNK = 0x004e4942;
 
 /**
- * Parses a file. glTF 2.0 section 4.4, "GLB file format".
+ * Parses a file. glTF 2.0 section 4.4, "GLB file format". A length in the header that is wrong does no harm as long as the chunks are there.
  *
  * @throws ModelError `BROKEN` when lengths don't add up or the document is not JSON, `UNSUPPORTED` for glTF 1.
  */
@@ -21,10 +21,6 @@ export function openContainer(file: string, bytes: Uint8Array): GltfContainer {
   if (bytes.length < HEADER_BYTES + 8) throw new ModelError('BROKEN', file, 'The file is cut off within its header.');
   const version = view.getUint32(4, true);
   if (version !== 2) throw new ModelError('UNSUPPORTED', file, `This is glTF ${version}; only glTF 2 can be read.`);
-  const declared = view.getUint32(8, true);
-  if (declared > bytes.length) {
-    throw new ModelError('BROKEN', file, `The file should have ${declared} bytes and has ${bytes.length}: it is cut off.`);
-  }
   const json = chunkAt(file, view, HEADER_BYTES);
   if (json.type !== JSON_CHUNK) throw new ModelError('BROKEN', file, 'The file does not begin with its document.');
   const binary = json.end + 8 <= bytes.length ? chunkAt(file, view, json.end) : undefined;
@@ -38,7 +34,12 @@ function chunkAt(file: string, view: DataView, at: number): { type: number; star
   const length = view.getUint32(at, true);
   const start = at + 8;
   if (start + length > view.byteLength) {
-    throw new ModelError('BROKEN', file, `A chunk of ${length} bytes reaches past the end of the file.`);
+    const declared = view.getUint32(8, true);
+    const reason =
+      declared > view.byteLength
+        ? `The file should have ${declared} bytes and has ${view.byteLength}: it is cut off.`
+        : `A chunk of ${length} bytes reaches past the end of the file.`;
+    throw new ModelError('BROKEN', file, reason);
   }
   return { type: view.getUint32(at + 4, true), start, end: start + length };
 }

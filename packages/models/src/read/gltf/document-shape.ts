@@ -23,6 +23,7 @@ const PICTURES = [
   'emissiveTexture',
   'extensions.KHR_materials_pbrSpecularGlossiness.diffuseTexture',
   'extensions.KHR_materials_pbrSpecularGlossiness.specularGlossinessTexture',
+  'extensions.KHR_materials_transmission.transmissionTexture',
 ];
 
 /** Text, a list of anything, one number, or so many numbers. */
@@ -34,6 +35,9 @@ export const VALUES: readonly (readonly [list: List, way: string, kind: ValueKin
   ['nodes', 'children', 'list'],
   ['skins', 'joints', 'list'],
   ['meshes', 'primitives', 'list'],
+  ['meshes', 'weights', 'list'],
+  ['meshes', 'primitives.*.targets', 'list'],
+  ['nodes', 'weights', 'list'],
   ['nodes', 'name', 'text'],
   ['nodes', 'matrix', 16],
   ['nodes', 'translation', 3],
@@ -52,6 +56,7 @@ export const VALUES: readonly (readonly [list: List, way: string, kind: ValueKin
   ['materials', 'extensions.KHR_materials_pbrSpecularGlossiness.diffuseFactor', 4],
   ['materials', 'extensions.KHR_materials_pbrSpecularGlossiness.specularFactor', 3],
   ['materials', 'extensions.KHR_materials_pbrSpecularGlossiness.glossinessFactor', 'number'],
+  ['materials', 'extensions.KHR_materials_transmission.transmissionFactor', 'number'],
   ...PICTURES.flatMap((way) => [
     ['materials', `${way}.texCoord`, 'number'] as const,
     ['materials', `${way}.extensions.KHR_texture_transform.offset`, 2] as const,
@@ -71,10 +76,12 @@ export const REFERENCES: readonly (readonly [list: List, way: string, target: Li
   ['accessors', 'sparse.values.bufferView', 'bufferViews'],
   ['bufferViews', 'buffer', 'buffers'],
   ['bufferViews', 'extensions.EXT_meshopt_compression.buffer', 'buffers'],
+  ['bufferViews', 'extensions.KHR_meshopt_compression.buffer', 'buffers'],
   ['images', 'bufferView', 'bufferViews'],
   ...PICTURES.map((way) => ['materials', `${way}.index`, 'textures'] as const),
   ['meshes', 'primitives.*.attributes.*', 'accessors'],
   ['meshes', 'primitives.*.indices', 'accessors'],
+  ['meshes', 'primitives.*.targets.*.*', 'accessors'],
   ['meshes', 'primitives.*.material', 'materials'],
   ['meshes', 'primitives.*.extensions.KHR_draco_mesh_compression.bufferView', 'bufferViews'],
   ['nodes', 'mesh', 'meshes'],
@@ -87,6 +94,8 @@ export const REFERENCES: readonly (readonly [list: List, way: string, target: Li
   ['textures', 'sampler', 'samplers'],
   ['textures', 'source', 'images'],
   ['textures', 'extensions.EXT_texture_webp.source', 'images'],
+  ['textures', 'extensions.EXT_texture_avif.source', 'images'],
+  ['textures', 'extensions.KHR_texture_basisu.source', 'images'],
 ];
 
 /** Entries that make no sense without a member, and the member. */

@@ -1,10 +1,12 @@
 import type { Document, GLTF, Node } from '@gltf-transform/core';
 import type { InstancedMesh } from '@gltf-transform/extensions';
 import { ModelError } from '../../scene/model-error.ts';
+import { type HiddenNode, HiddenParts } from '../hidden-parts.ts';
 import { NODES_MAX } from '../limits.ts';
 import { addNode, IDENTITY, type SceneDraft } from '../scene-draft.ts';
 import { compose } from '../transforms.ts';
 import { floatsOf } from './floats.ts';
+import type { MeshFinder } from './meshes.ts';
 
 /**
  * Adds the nodes of the displayed scene, parents first, and their skins. A node with several parents, which some programs write
@@ -12,25 +14,35 @@ import { floatsOf } from './floats.ts';
  *
  * @throws ModelError `TOO_LARGE` for too many nodes, or too deep nesting, e.g. a cycle.
  */
-export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.IGLTF): void {
+export function addHierarchy(draft: SceneDraft, document: Document, json: GLTF.IGLTF, meshOf: MeshFinder): void {
   const placed = new Map<number, number>();
   const decoded = document.getRoot().listNodes();
+  const hiddenParts = new HiddenParts();
   const waiting = rootsOf(json)
-    .map((index) => ({ index, parent: null as number | null }))
+    .map((index) => ({ index, parent: null as number | null, hiddenBy: undefined as HiddenNode | undefined }))
     .reverse();
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { index, parent } = next;
     const node = json.nodes?.[index];
     if (!node) continue;
     const instances = instancesOf(draft.file, decoded[index]);
-    const shown = { mesh: node.mesh ?? null, skin: node.skin ?? null };
     const name = node.name ?? meshName(json, node) ?? '';
+    const hidden = next.hiddenBy ?? (isHidden(node) ? hiddenParts.hide(name) : undefined);
+    if (hidden && node.mesh !== undefined) hidden.parts++;
+    const shown = hidden ? {} : { mesh: node.mesh === undefined ? null : meshOf(node.mesh, node) };
     const place = addNode(draft, { name, parent, matrix: matrixOf(node), ...(instances ? {} : shown) });
     if (!placed.has(index)) placed.set(index, place);
-    for (const child of (node.children ?? []).toReversed()) waiting.push({ index: child, parent: place });
-    instances?.forEach((matrix) => addNode(draft, { name, parent: place, matrix, ...shown }));
+    for (const child of (node.children ?? []).toReversed()) waiting.push({ index: child, parent: place, hiddenBy: hidden });
+    if (!hidden) instances?.forEach((matrix) => addNode(draft, { name, parent: place, matrix, ...shown }));
   }
+  hiddenParts.warn(draft);
   addSkins(draft, document, json, placed);
+}
+
+/** KHR_node_visibility: a node that isn't visible hides everything below it. */
+function isHidden({ extensions }: GLTF.INode): boolean {
+  const visibility: unknown = extensions?.['KHR_node_visibility'];
+  return typeof visibility === 'object' && visibility !== null && 'visible' in visibility && visibility.visible === false;
 }
 
 /** Nodes at the top of the scene that the file shows first; without scenes, all that stand below no other. */
@@ -68,7 +80,7 @@ function instancesOf(file: string, node: Node | undefined): number[][] | undefin
 
 /** Skins whose joints are all shown; a node with another skin is not deformed. */
 function addSkins(draft: SceneDraft, document: Document, json: GLTF.IGLTF, placed: ReadonlyMap<number, number>): void {
-  const places = (json.skins ?? []).map((skin, index) => {
+  const skins = (json.skins ?? []).map((skin, index) => {
     const joints = skin.joints.map((joint) => placed.get(joint) ?? -1);
     const matrices = document.getRoot().listSkins()[index]?.getInverseBindMatrices();
     const inverseBindMatrices = matrices
@@ -76,9 +88,10 @@ function addSkins(draft: SceneDraft, document: Document, json: GLTF.IGLTF, place
       : Float32Array.from({ length: 16 * joints.length }, (_, at) => IDENTITY[at % 16] ?? 0);
     const whole =
       !joints.includes(-1) && inverseBindMatrices.length === 16 * joints.length && inverseBindMatrices.every(Number.isFinite);
-    return whole ? draft.skins.push({ joints, inverseBindMatrices }) - 1 : null;
+    return whole ? { joints, inverseBindMatrices } : undefined;
   });
-  draft.nodes.forEach((node, index) => {
-    if (node.skin !== null) draft.nodes[index] = { ...node, skin: places[node.skin] ?? null };
-  });
+  for (const [index, node] of placed) {
+    const skin = skins[json.nodes?.[index]?.skin ?? -1];
+    if (skin) draft.skins.push({ node, ...skin });
+  }
 }

@@ -5,6 +5,7 @@ import type { Reader } from '../reader.ts';
 export const gltf: Reader = {
   format: 'glTF',
   extensions: ['glb', 'gltf'],
+  saysSides: true,
   recognises: (file) => isBinary(file) || isText(file),
   read: async (file, context) => (await import('./read-gltf.ts')).readGltf(file, context),
 };

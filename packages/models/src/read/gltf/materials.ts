@@ -1,8 +1,9 @@
 import type { Document, Material as GltfMaterial, Texture as GltfTexture, TextureInfo } from '@gltf-transform/core';
-import type { PBRSpecularGlossiness, Transform } from '@gltf-transform/extensions';
+import type { PBRSpecularGlossiness, Transform, Transmission } from '@gltf-transform/extensions';
 import type { Material, TextureSlot, TextureUse } from '../../scene/scene.ts';
+import type { Companions } from '../companions.ts';
 import { baseName } from '../model-file.ts';
-import { addTexture, missingTexture } from '../pictures/textures.ts';
+import { addTextureOfAnyKind, missingTexture } from '../pictures/textures.ts';
 import type { SceneDraft } from '../scene-draft.ts';
 
 /** How the pictures of a material lie on a mesh: one list of coordinates, moved, turned and scaled. */
@@ -13,25 +14,28 @@ export interface Layout {
 }
 
 /** Adds the materials in the document's order. Gives the layout of each, which its meshes have to follow. */
-export function addMaterials(draft: SceneDraft, document: Document): readonly Layout[] {
-  const places = new Map<GltfTexture, number | null>();
-  const place = (texture: GltfTexture) => {
+export async function addMaterials(draft: SceneDraft, document: Document, companions: Companions): Promise<readonly Layout[]> {
+  const places = new Map<GltfTexture, Promise<number | null>>();
+  const place = (texture: GltfTexture): Promise<number | null> => {
     const known = places.get(texture);
     if (known !== undefined) return known;
     const bytes = texture.getImage();
     const name = baseName(texture.getURI()) || texture.getName() || `texture ${places.size}`;
-    if (!bytes) draft.warnings.push(missingTexture(draft, name));
-    const added = bytes ? addTexture(draft, name, bytes) : null;
+    if (!bytes) draft.warnings.push(missingTexture(draft, texture.getURI() || name, companions));
+    const added = bytes ? addTextureOfAnyKind(draft, name, bytes) : Promise.resolve(null);
     places.set(texture, added);
     return added;
   };
-  return document
-    .getRoot()
-    .listMaterials()
-    .map((source) => addMaterial(draft, source, place));
+  const layouts: Layout[] = [];
+  for (const source of document.getRoot().listMaterials()) layouts.push(await addMaterial(draft, source, place));
+  return layouts;
 }
 
-function addMaterial(draft: SceneDraft, source: GltfMaterial, place: (texture: GltfTexture) => number | null): Layout {
+async function addMaterial(
+  draft: SceneDraft,
+  source: GltfMaterial,
+  place: (texture: GltfTexture) => Promise<number | null>,
+): Promise<Layout> {
   const glossy = source.getExtension<PBRSpecularGlossiness>('KHR_materials_pbrSpecularGlossiness');
   const slots = glossy ? glossySlots(source, glossy) : slotsOf(source);
   if (glossy?.getSpecularGlossinessTexture()) {
@@ -40,7 +44,7 @@ function addMaterial(draft: SceneDraft, source: GltfMaterial, place: (texture: G
   const layout = layoutOf(slots);
   const maps: Partial<Record<TextureUse, TextureSlot>> = {};
   for (const { use, texture, info, strength } of slots) {
-    const index = texture && place(texture);
+    const index = texture && (await place(texture));
     if (!info || typeof index !== 'number') continue;
     if (!sameLayout(layout, layoutFrom(info))) {
       draft.warnings.push(
@@ -50,8 +54,25 @@ function addMaterial(draft: SceneDraft, source: GltfMaterial, place: (texture: G
     }
     maps[use] = { texture: index, wrapS: wrapOf(info.getWrapS()), wrapT: wrapOf(info.getWrapT()), strength };
   }
-  draft.materials.push({ ...(glossy ? glossyLook(glossy) : look(source)), ...finish(source), maps });
+  draft.materials.push(throughGlass(draft, source, { ...(glossy ? glossyLook(glossy) : look(source)), ...finish(source), maps }));
   return layout;
+}
+
+/** What remains of a surface that lets all light through, so that clear glass is still seen. */
+const CLEAREST = 0.25;
+
+/** Shows KHR_materials_transmission as transparency. One that a picture spreads over the surface is left out with a warning. */
+function throughGlass(draft: SceneDraft, source: GltfMaterial, material: Material): Material {
+  const glass = source.getExtension<Transmission>('KHR_materials_transmission');
+  const share = Math.min(Math.max(glass?.getTransmissionFactor() ?? 0, 0), 1);
+  if (share === 0) return material;
+  if (glass?.getTransmissionTexture()) {
+    draft.warnings.push(`${draft.file}: ${material.name || 'a material'} is clear only in places, and is shown solid.`);
+    return material;
+  }
+  const [red, green, blue, alpha] = material.baseColour;
+  const opacity = alpha * (1 - share * (1 - CLEAREST));
+  return { ...material, baseColour: [red, green, blue, opacity], alpha: 'blend' };
 }
 
 function look(source: GltfMaterial): Pick<Material, 'baseColour' | 'metallic' | 'roughness'> {

@@ -1,10 +1,11 @@
-import type { Accessor, Document, Primitive as GltfPrimitive } from '@gltf-transform/core';
+import type { Accessor, Document, GLTF, Primitive as GltfPrimitive } from '@gltf-transform/core';
 import type { Transform } from '@gltf-transform/extensions';
 import { ModelError } from '../../scene/model-error.ts';
 import type { Primitive } from '../../scene/scene.ts';
 import { addMesh, type SceneDraft } from '../scene-draft.ts';
 import { floatsOf } from './floats.ts';
 import type { Layout } from './materials.ts';
+import { type MorphWeights, morphed, weightsAtRest } from './morph.ts';
 
 /** Modes of glTF 2.0 section 3.7.2.1; those before are points and lines. */
 const FIRST_OF_TRIANGLES = 4;
@@ -32,39 +33,51 @@ function asWords(indices: ArrayLike<number>): Uint32Array {
   return indices instanceof Uint32Array ? indices : new Uint32Array(indices);
 }
 
+/** Gives the mesh of a node: of that number in the document, with the weights of its morph targets. */
+export type MeshFinder = (mesh: number, node: GLTF.INode) => number;
+
 /**
- * Adds the meshes in the document's order. Points and lines are omitted with a warning.
+ * Adds the meshes in the document's order, in their shape at rest. Points and lines are omitted with a warning.
  *
  * @throws ModelError `BROKEN` naming the mesh whose lists don't fit together.
  */
-export function addMeshes(draft: SceneDraft, document: Document, layouts: readonly Layout[]): void {
+export function addMeshes(draft: SceneDraft, document: Document, layouts: readonly Layout[], json: GLTF.IGLTF): MeshFinder {
   const materials = document.getRoot().listMaterials();
-  document
-    .getRoot()
-    .listMeshes()
-    .forEach((mesh, meshIndex) => {
-      const name = mesh.getName() || `mesh ${meshIndex}`;
-      const primitives = mesh.listPrimitives().flatMap((source) => {
-        if (source.getMode() >= FIRST_OF_TRIANGLES) {
-          const material = source.getMaterial();
-          const place = material ? materials.indexOf(material) : -1;
-          return [primitiveFrom(draft.file, name, source, place < 0 ? null : place, layouts[place])];
-        }
-        draft.warnings.push(`${draft.file}: ${name} holds points or lines, which are left out.`);
-        return [];
-      });
-      addMesh(draft, primitives);
+  const meshes = document.getRoot().listMeshes();
+  const places = new Map<string, number>();
+  const placeOf = (index: number, weights: MorphWeights) => {
+    const key = `${index} ${weights.join(' ')}`;
+    const mesh = meshes[index];
+    const known = places.get(key);
+    if (known !== undefined || !mesh) return known ?? -1;
+    const name = mesh.getName() || `mesh ${index}`;
+    const primitives = mesh.listPrimitives().flatMap((source) => {
+      if (source.getMode() >= FIRST_OF_TRIANGLES) {
+        const material = source.getMaterial();
+        const place = material ? materials.indexOf(material) : -1;
+        return [primitiveFrom(draft, name, { source, weights, material: place < 0 ? null : place, layout: layouts[place] })];
+      }
+      draft.warnings.push(`${draft.file}: ${name} holds points or lines, which are left out.`);
+      return [];
     });
+    const place = addMesh(draft, primitives);
+    places.set(key, place);
+    return place;
+  };
+  meshes.forEach((_, index) => placeOf(index, weightsAtRest(json.meshes?.[index] ?? { primitives: [] })));
+  return (mesh, node) => placeOf(mesh, weightsAtRest(json.meshes?.[mesh] ?? { primitives: [] }, node));
 }
 
-function primitiveFrom(
-  file: string,
-  name: string,
-  source: GltfPrimitive,
-  material: number | null,
-  layout: Layout | undefined,
-): Primitive {
-  const broken = (what: string) => new ModelError('BROKEN', file, `${name} is damaged: ${what}.`);
+interface Source {
+  readonly source: GltfPrimitive;
+  readonly weights: MorphWeights;
+  readonly material: number | null;
+  readonly layout: Layout | undefined;
+}
+
+/** Reads a primitive; its bones go to the draft. */
+function primitiveFrom(draft: SceneDraft, name: string, { source, weights, material, layout }: Source): Primitive {
+  const broken = (what: string) => new ModelError('BROKEN', draft.file, `${name} is damaged: ${what}.`);
   const points = source.getAttribute('POSITION');
   if (points?.getType() !== 'VEC3') throw broken('it has no positions');
   const vertices = points.getCount();
@@ -78,21 +91,22 @@ function primitiveFrom(
   for (let corner = 0; corner < indices.length; corner++) {
     if ((indices[corner] ?? 0) >= vertices) throw broken(`a triangle names vertex ${indices[corner]} of ${vertices}`);
   }
+  const where = { file: draft.file, mesh: name };
   const normals = list('NORMAL', 3);
   const uvs = list(`TEXCOORD_${layout?.coordinates ?? 0}`, 2);
   const colours = list('COLOR_0', 4) ?? list('COLOR_0', 3);
-  const joints = list('JOINTS_0', 4);
-  const weights = list('WEIGHTS_0', 4);
-  return {
-    positions: floatsOf(points),
+  const joints = list('JOINTS_0', 4)?.getArray();
+  const pulls = list('WEIGHTS_0', 4);
+  const primitive = {
+    positions: morphed(where, source, 'POSITION', floatsOf(points), weights),
     indices,
-    normals: normals && floatsOf(normals),
+    normals: normals && morphed(where, source, 'NORMAL', floatsOf(normals), weights),
     uvs: uvs && placed(floatsOf(uvs), layout?.transform ?? null),
     colours: colours && withAlpha(floatsOf(colours), colours.getElementSize()),
-    joints: joints && weights && Uint16Array.from(joints.getArray() ?? []),
-    weights: joints && weights && floatsOf(weights),
     material,
   };
+  if (joints && pulls) draft.bones.set(primitive, { joints: Uint16Array.from(joints), weights: floatsOf(pulls) });
+  return primitive;
 }
 
 /** KHR_texture_transform, worked into the coordinates. */

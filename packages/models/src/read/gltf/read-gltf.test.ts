@@ -1,6 +1,9 @@
 import { samplePng } from '@benchbook/testkit';
 import { MeshoptEncoder } from 'meshoptimizer/encoder';
 import { expect, test } from 'vitest';
+import { boundsOf } from '../../scene/bounds.ts';
+import { extentOf } from '../../scene/extent.ts';
+import { placedMeshes } from '../../scene/placed.ts';
 import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
@@ -198,7 +201,7 @@ test('a mesh shown many times by one node (instancing) becomes that many parts',
   ]);
 });
 
-test('bones that move a mesh are kept with their nodes', async () => {
+test('a mesh is shown where its bones hold it, whatever its own node does', async () => {
   const joints = new Uint8Array(16);
   const weights = new Float32Array(16).map((_, at) => (at % 4 === 0 ? 2 : 0));
   const bytes = Buffer.concat([Buffer.from(joints.buffer), Buffer.from(weights.buffer)]);
@@ -219,15 +222,44 @@ test('bones that move a mesh are kept with their nodes', async () => {
       ],
       meshes: [{ primitives: [{ attributes: { POSITION: 0, JOINTS_0: 2, WEIGHTS_0: 3 }, indices: 1 }] }],
       skins: [{ joints: [1] }],
-      nodes: [{ mesh: 0, skin: 0 }, { name: 'Bone' }],
+      nodes: [
+        { mesh: 0, skin: 0, translation: [100, 0, 0], scale: [9, 9, 9] },
+        { name: 'Bone', translation: [1, 2, 3], scale: [1, 1, 2] },
+      ],
       scenes: [{ nodes: [0, 1] }],
     },
     { 'skin.bin': bytes },
   );
-  expect(scene.skins[0]?.joints).toEqual([1]);
-  expect(scene.nodes[0]?.skin).toBe(0);
-  expect([...scene.meshes[0]!.primitives[0]!.weights!.subarray(0, 4)]).toEqual([1, 0, 0, 0]);
+  const { least, most } = boundsOf(scene) ?? { least: [], most: [] };
+  expect([...least, ...most].map((value) => Number(value.toFixed(4)))).toEqual([1, 2, 3, 2, 3, 3]);
   expectWholeScene(scene);
+});
+
+test('the sample with a skin has its size, both parts, and levels of the posed mesh', async () => {
+  const { scene } = await readFiles({ 'gltf-skin-scaled.glb': await sample('reported/gltf-skin-scaled.glb') });
+  const { least, most } = boundsOf(scene) ?? { least: [0, 0, 0], most: [0, 0, 0] };
+  expect(most.map((value, axis) => Number((value - (least[axis] ?? 0)).toFixed(4)))).toEqual([6, 2, 3]);
+  // What a viewer measures without bones: each mesh in its node.
+  const boxes = scene.meshes.map(({ primitives }) => extentOf(primitives.map(({ positions }) => positions)));
+  expect(boxes.map((box) => box.most.map((value, axis) => Number((value - (box.least[axis] ?? 0)).toFixed(4))))).toEqual([
+    [2, 2, 2],
+    [1, 2, 3],
+  ]);
+});
+
+test('morph targets are applied as mesh or node set them', async () => {
+  const { scene } = await readFiles({ 'morph.glb': await sample('reported/gltf-morph-default-weights.glb') });
+  const sizes = placedMeshes(scene).map(({ mesh }) => {
+    const { least, most } = extentOf(mesh.primitives.map(({ positions }) => positions));
+    return most.map((value, axis) => value - (least[axis] ?? 0));
+  });
+  expect(sizes).toEqual([
+    [1, 3, 1],
+    [1, 2, 1],
+  ]);
+  expect(scene.warnings).toEqual([
+    'morph.glb: morph targets do not move; the model is shown in the shape that the file gives it.',
+  ]);
 });
 
 test('specular-glossiness colours are kept', async () => {

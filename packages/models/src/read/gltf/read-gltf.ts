@@ -8,6 +8,7 @@ import {
   EXTTextureWebP,
   KHRDracoMeshCompression,
   KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsTransmission,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
   KHRTextureTransform,
@@ -18,12 +19,14 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
 import { finishDraft, startScene } from '../scene-draft.ts';
+import { ktx2Pictures, withKnownNames } from './aliases.ts';
 import { checkDocument } from './check-document.ts';
 import { checkLengths } from './check-lengths.ts';
 import { openContainer } from './container.ts';
 import { addHierarchy } from './hierarchy.ts';
 import { addMaterials } from './materials.ts';
 import { addMeshes } from './meshes.ts';
+import { weightsAtRest } from './morph.ts';
 import { collectResources } from './resources.ts';
 
 const FOLDER = 'three/examples/jsm/libs/draco/gltf';
@@ -62,14 +65,15 @@ const EXTENSIONS = [
   EXTTextureWebP,
   KHRDracoMeshCompression,
   KHRMaterialsPBRSpecularGlossiness,
+  KHRMaterialsTransmission,
   KHRMaterialsUnlit,
   KHRMeshQuantization,
   KHRTextureTransform,
 ];
 
-/** Extensions that only make a surface finer or add what isn't shown; a file that requires one is read without it. */
+/** Extensions that only make a surface finer, add what isn't shown or are read here; a file that requires one is read. */
 const CAN_BE_LEFT_OUT =
-  /^KHR_(?:materials_|lights_punctual|xmp|animation_pointer|node_visibility)|^EXT_(?:structural_metadata|mesh_features)/;
+  /^KHR_(?:materials_|lights_punctual|xmp|animation_pointer|node_visibility|texture_basisu)|^EXT_(?:structural_metadata|mesh_features|texture_avif)/;
 
 /**
  * Reads glTF 2.0. The document is checked as a whole before numbers are read.
@@ -77,22 +81,23 @@ const CAN_BE_LEFT_OUT =
  * @throws ModelError `BROKEN`, `UNSUPPORTED` (another version, an extension that is needed), `MISSING_FILE`, `TOO_LARGE`.
  */
 export async function readGltf(file: ModelFile, context: ReadContext): Promise<Scene> {
-  const { json, binary } = openContainer(file.name, await file.bytes());
-  checkDocument(file.name, json);
+  const { json: written, binary } = openContainer(file.name, await file.bytes());
+  checkDocument(file.name, written);
+  const json = withKnownNames(written);
   refuseUnknownExtensions(file.name, json);
   const draft = startScene(file.name);
   const resources = await collectResources(file.name, json, binary, context);
   checkLengths(file.name, json, resources.bufferBytes);
   warnOfWhatIsLeftOut(draft.warnings, file.name, json);
   const document = await decode(file.name, { json: withoutMovement(json), resources: resources.byAddress });
-  const materials = addMaterials(draft, document);
-  addMeshes(draft, document, materials);
-  addHierarchy(draft, document, json);
+  const materials = await addMaterials(draft, document, context.companions);
+  const meshOf = addMeshes(draft, document, materials, json);
+  addHierarchy(draft, document, json, meshOf);
   return finishDraft(draft);
 }
 
 function refuseUnknownExtensions(file: string, json: GLTF.IGLTF): void {
-  const known = new Set(EXTENSIONS.map((extension) => String(extension.EXTENSION_NAME)));
+  const known = namesOf(EXTENSIONS);
   const required = Array.isArray(json.extensionsRequired) ? json.extensionsRequired : [];
   const unknown = required.find((name) => !known.has(name) && !CAN_BE_LEFT_OUT.test(name));
   if (unknown === undefined) return;
@@ -103,23 +108,31 @@ function refuseUnknownExtensions(file: string, json: GLTF.IGLTF): void {
   );
 }
 
-function warnOfWhatIsLeftOut(warnings: string[], file: string, json: GLTF.IGLTF): void {
-  if (json.animations?.length) warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
-  const shapes = json.meshes?.some((mesh) => mesh.primitives.some((primitive) => primitive.targets?.length));
-  if (shapes) warnings.push(`${file}: morph targets were left out; the model is shown in its first shape.`);
+function namesOf(extensions: readonly { readonly EXTENSION_NAME: string }[]): ReadonlySet<string> {
+  return new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
 }
 
-/** The document without what isn't shown or is read from its JSON, so that it is neither decoded nor trusted. */
+function warnOfWhatIsLeftOut(warnings: string[], file: string, json: GLTF.IGLTF): void {
+  if (json.animations?.length) warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
+  for (const name of ktx2Pictures(json)) {
+    warnings.push(`${file}: the texture ${name} is a KTX2 picture, which is not read; the part is shown without it.`);
+  }
+  const shapes = json.meshes?.some((mesh) => mesh.primitives.some((primitive) => primitive.targets?.length));
+  if (shapes) warnings.push(`${file}: morph targets do not move; the model is shown in the shape that the file gives it.`);
+}
+
+/** The document without what isn't shown, such as morph targets that move nothing, or is read from its JSON, so that it is neither decoded nor trusted. */
 function withoutMovement(json: GLTF.IGLTF): GLTF.IGLTF {
   const { animations: _animations, cameras: _cameras, scenes: _scenes, scene: _scene, ...rest } = json;
-  const meshes = (json.meshes ?? []).map((mesh) => ({
-    ...mesh,
-    primitives: mesh.primitives.map(({ targets: _targets, ...primitive }) => primitive),
-  }));
-  const nodes = (json.nodes ?? []).map(({ camera: _camera, children: _children, ...node }) => node);
-  const extensionsRequired = (json.extensionsRequired ?? []).filter(
-    (name) => !CAN_BE_LEFT_OUT.test(name) || name === KHRMaterialsUnlit.EXTENSION_NAME,
+  const set = new Set((json.nodes ?? []).map((node) => node.mesh !== undefined && node.weights && node.mesh));
+  const meshes = (json.meshes ?? []).map((mesh, index) =>
+    set.has(index) || weightsAtRest(mesh).length > 0
+      ? mesh
+      : { ...mesh, primitives: mesh.primitives.map(({ targets: _targets, ...primitive }) => primitive) },
   );
+  const nodes = (json.nodes ?? []).map(({ camera: _camera, children: _children, ...node }) => node);
+  const known = namesOf(EXTENSIONS);
+  const extensionsRequired = (json.extensionsRequired ?? []).filter((name) => known.has(name));
   return { ...rest, meshes, nodes, extensionsRequired };
 }
 

@@ -1,5 +1,6 @@
 import { GLB_BUFFER, type GLTF } from '@gltf-transform/core';
 import { ModelError } from '../../scene/model-error.ts';
+import type { Companions } from '../companions.ts';
 import { baseName, type ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
 
@@ -30,7 +31,7 @@ export async function collectResources(
       bufferBytes.push(undefined);
       continue;
     }
-    if (!bytes) throw missing(file, buffer.uri);
+    if (!bytes) throw missing(file, buffer.uri, companions);
     if (bytes.length < buffer.byteLength) {
       const name = buffer.uri?.startsWith('data:') || !buffer.uri ? 'Its data' : baseName(buffer.uri);
       throw new ModelError(
@@ -82,12 +83,12 @@ function isStandIn(buffer: GLTF.IBuffer): boolean {
   return buffer.uri === undefined && buffer.extensions?.['EXT_meshopt_compression'] !== undefined;
 }
 
-function missing(file: string, uri: string | undefined): ModelError {
+function missing(file: string, uri: string | undefined, companions: Companions): ModelError {
   if (!uri || uri.startsWith('data:'))
     return new ModelError('BROKEN', file, 'Its data is missing: the file is damaged or cut off.');
   return new ModelError(
     'MISSING_FILE',
     file,
-    `It needs ${baseName(uri)}, which did not come along. Bring both files together, or export as GLB.`,
+    `It needs ${baseName(uri)}, which ${companions.reasonFor(uri)}. Bring both files together, or export as GLB.`,
   );
 }

@@ -13,7 +13,7 @@ export interface LeftOut {
 }
 
 /**
- * Removes triangles that can't be shown and unused vertices, and makes normals, colours and weights valid. Returns `null` when no
+ * Removes triangles that can't be shown and unused vertices, and makes normals and colours valid. Returns `null` when no
  * triangle is left.
  */
 export function mendPrimitive(primitive: Primitive, leftOut: LeftOut): Primitive | null {
@@ -25,7 +25,6 @@ export function mendPrimitive(primitive: Primitive, leftOut: LeftOut): Primitive
     normals: unitNormals(compact.normals),
     uvs: compact.uvs?.map((value) => (Number.isFinite(value) ? value : 0)) ?? null,
     colours: compact.colours?.map((value) => Math.min(Math.max(value || 0, 0), 1)) ?? null,
-    weights: compact.weights && shares(compact.weights),
   };
 }
 
@@ -104,15 +103,4 @@ function unitNormals(normals: Float32Array | null): Float32Array | null {
     units[at + 2] = z / length;
   }
   return units;
-}
-
-/** Four weights of a vertex that add up to one; a vertex that nothing moves follows its first joint. */
-function shares(weights: Float32Array): Float32Array {
-  const whole = weights.map((weight) => (weight > 0 && weight < Infinity ? weight : 0));
-  for (let at = 0; at < whole.length; at += 4) {
-    const sum = (whole[at] ?? 0) + (whole[at + 1] ?? 0) + (whole[at + 2] ?? 0) + (whole[at + 3] ?? 0);
-    if (sum === 0) whole[at] = 1;
-    else for (let joint = at; joint < at + 4; joint++) whole[joint] = (whole[joint] ?? 0) / sum;
-  }
-  return whole;
 }

@@ -1,9 +1,11 @@
 import { plainText } from '@benchbook/confine/text';
 import { extentOf, furthestOf } from '../../scene/extent.ts';
 import { ModelError } from '../../scene/model-error.ts';
-import type { Material, Mesh, Scene } from '../../scene/scene.ts';
+import type { Material, Mesh, Primitive, Scene } from '../../scene/scene.ts';
+import { plainMaterial } from '../colour.ts';
 import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
+import { withSidesThatShow } from './sides.ts';
 
 /** Steps of single floats, as a share of a part's size, that an eye could see. */
 const VISIBLE = 1e-4;
@@ -33,34 +35,56 @@ function round(value: number): string {
 /**
  * Makes a reader's result a valid scene: only triangles that can be shown; a warning counts the removed ones.
  *
+ * @param saysSides Whether its materials say from which sides a surface is shown; else its shape decides.
  * @throws ModelError `NO_TRIANGLES` when none is left, `TOO_LARGE`.
  */
-export function mendScene(scene: Scene, file: string): Scene {
+export function mendScene(scene: Scene, file: string, { saysSides = false } = {}): Scene {
   const leftOut: LeftOut = { notFinite: 0, withoutArea: 0, outOfRange: 0 };
+  const materials = scene.materials.map(mendMaterial);
+  const withOwnColours = whiteForVertexColours(materials, !saysSides);
   const meshes = scene.meshes.map(
     (mesh): Mesh => ({
-      primitives: mesh.primitives.map((primitive) => mendPrimitive(primitive, leftOut)).filter((primitive) => primitive !== null),
+      primitives: mesh.primitives
+        .map((primitive) => mendPrimitive(primitive, leftOut))
+        .filter((primitive) => primitive !== null)
+        .map(withOwnColours),
     }),
   );
+  const used = new Set(scene.nodes.map(({ mesh }) => mesh));
+  const kept = meshes.map((mesh, index) => mesh.primitives.length > 0 && used.has(index));
+  const shown = meshes.filter((_, index) => kept[index]);
   let next = 0;
-  const places = meshes.map((mesh) => (mesh.primitives.length > 0 ? next++ : -1));
+  const places = kept.map((isKept) => (isKept ? next++ : -1));
   // A model of one part without a name gets the name of its file.
   const alone = scene.nodes.filter((node) => node.parent === null).length === 1;
   const nodes = scene.nodes.map((node) => {
     const place = node.mesh === null ? -1 : (places[node.mesh] ?? -1);
     const named = { ...node, name: node.name || (alone && node.parent === null ? file.replace(/\.[^.]+$/, '') : '') };
-    return place < 0 ? { ...named, mesh: null, skin: null } : { ...named, mesh: place };
+    return place < 0 ? { ...named, mesh: null } : { ...named, mesh: place };
   });
   const mended = {
     ...scene,
-    materials: scene.materials.map(mendMaterial),
+    materials,
     nodes,
-    meshes: meshes.filter((mesh) => mesh.primitives.length > 0),
+    meshes: saysSides ? shown : withSidesThatShow(shown, materials),
   };
   refuseEmpty(mended, leftOut, file);
   refuseTooMany(mended, file);
   const warnings = [...scene.warnings, ...leftOutWarnings(leftOut, file), ...coarseness(mended)];
   return { ...mended, warnings: shortened(warnings) };
+}
+
+/**
+ * Returns a function that gives a primitive with colours of vertices but no material a white one: those colours are multiplied by the
+ * material's, and the default is grey.
+ */
+function whiteForVertexColours(materials: Material[], doubleSided: boolean): (primitive: Primitive) => Primitive {
+  let white: number | undefined;
+  return (primitive) => {
+    if (!primitive.colours || primitive.material !== null) return primitive;
+    white ??= materials.push({ ...plainMaterial('', [1, 1, 1]), doubleSided }) - 1;
+    return { ...primitive, material: white };
+  };
 }
 
 function leftOutWarnings({ notFinite, withoutArea, outOfRange }: LeftOut, file: string): string[] {

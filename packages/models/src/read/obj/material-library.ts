@@ -50,10 +50,11 @@ export async function addMaterialLibrary(
 ): Promise<boolean> {
   const files = filesOf(reference, companions);
   if (files.length === 0) {
-    draft.warnings.push(`${draft.file}: the material file ${baseName(reference)} did not come along; the parts are grey.`);
+    const why = companions.reasonFor(reference);
+    draft.warnings.push(`${draft.file}: the material file ${baseName(reference)} ${why}; the parts are grey.`);
   }
-  const findTexture = textureFinder(draft, companions);
   for (const file of files) {
+    const findTexture = textureFinder(draft, companions, file);
     if (file.size > TEXT_MAX_BYTES) throw new ModelError('TOO_LARGE', file.name, 'The material file is too large to be read.');
     for (const described of describedIn(decodeText(await file.bytes()))) {
       if (library.has(described.name)) continue;
@@ -64,11 +65,18 @@ export async function addMaterialLibrary(
   return files.length > 0;
 }
 
+/** What stands before a comment. A name may hold the sign of one, so names are looked for as a whole first. */
+export function withoutComment(rest: string): string {
+  return rest.replace(/\s+#.*$/, '');
+}
+
 /** A name may hold blanks, and a line may hold several names. */
 function filesOf(reference: string, companions: Companions): ModelFile[] {
-  const whole = companions.find(reference) ?? companions.only('mtl');
+  const whole = companions.find(reference) ?? companions.find(withoutComment(reference)) ?? companions.only('mtl');
   if (whole) return [whole];
-  return reference.split(/\s+/).flatMap((name) => companions.find(name) ?? []);
+  return withoutComment(reference)
+    .split(/\s+/)
+    .flatMap((name) => companions.find(name) ?? []);
 }
 
 interface Described {
@@ -100,7 +108,11 @@ async function materialFrom(
     return Number.isFinite(value) ? value : undefined;
   };
   const colour = (word: string, fallback: number): [number, number, number] => {
-    const [red = fallback, green = red, blue = red] = (lines.get(word)?.split(/\s+/) ?? []).map(Number).filter(Number.isFinite);
+    const [red = fallback, green = red, blue = red] = withoutComment(lines.get(word) ?? '')
+      .split(/\s+/)
+      .filter(Boolean)
+      .map(Number)
+      .filter(Number.isFinite);
     return [linear(red), linear(green), linear(blue)];
   };
   const slot = async (word: string): Promise<TextureSlot | undefined> => {

@@ -18,12 +18,14 @@ interface Piece {
 }
 
 interface Part {
+  /** Number of its object: another one may have the same name. */
+  readonly objectNumber: number;
   readonly object: string;
   readonly group: string;
   readonly byMaterial: Map<string, Piece>;
 }
 
-/** Faces of an OBJ, sorted into parts while reading. A group that is named again continues. */
+/** Faces of an OBJ, sorted into parts while reading. A group of an object that is named again continues; an object is a new one. */
 export class ObjParts {
   /** What the file draws besides faces. */
   readonly leftOut = new Set<string>();
@@ -32,6 +34,7 @@ export class ObjParts {
   readonly #file: string;
   readonly #parts = new Map<string, Part>();
   #object = '';
+  #objectNumber = 0;
   #group = '';
   #material = '';
   #piece: Piece | undefined;
@@ -43,6 +46,7 @@ export class ObjParts {
 
   startObject(name: string): void {
     this.#object = name;
+    this.#objectNumber++;
     this.#group = '';
     this.#piece = undefined;
   }
@@ -66,25 +70,32 @@ export class ObjParts {
 
   /** Adds a node for each part, below one for its object when the object has groups. */
   addTo(draft: SceneDraft, lists: ObjLists, materialOf: (name: string) => number | null): void {
-    const objects = new Map<string, number>();
-    const grouped = new Set([...this.#parts.values()].filter(({ group }) => group !== '').map(({ object }) => object));
-    for (const { object, group, byMaterial } of this.#parts.values()) {
+    const objects = new Map<number, number>();
+    const grouped = new Set(
+      [...this.#parts.values()].filter(({ group }) => group !== '').map(({ objectNumber }) => objectNumber),
+    );
+    for (const { objectNumber, object, group, byMaterial } of this.#parts.values()) {
       const pieces = [...byMaterial].map(([material, piece]) => primitiveOf(piece, lists, materialOf(material)));
       const { primitives, matrix } = together(pieces);
       const mesh = addMesh(draft, primitives);
-      if (object === '' || !grouped.has(object)) {
+      if (object === '' || !grouped.has(objectNumber)) {
         addNode(draft, { name: group || object, matrix, mesh });
         continue;
       }
-      const above = objects.get(object) ?? addNode(draft, { name: object });
-      objects.set(object, above);
+      const above = objects.get(objectNumber) ?? addNode(draft, { name: object });
+      objects.set(objectNumber, above);
       addNode(draft, { name: group || object, parent: above, matrix, mesh });
     }
   }
 
   #pieceHere(): Piece {
-    const key = `${this.#object}\n${this.#group}`;
-    const part = this.#parts.get(key) ?? { object: this.#object, group: this.#group, byMaterial: new Map<string, Piece>() };
+    const key = `${this.#objectNumber}\n${this.#group}`;
+    const part = this.#parts.get(key) ?? {
+      objectNumber: this.#objectNumber,
+      object: this.#object,
+      group: this.#group,
+      byMaterial: new Map<string, Piece>(),
+    };
     this.#parts.set(key, part);
     const known = part.byMaterial.get(this.#material);
     if (known) return known;
@@ -122,14 +133,12 @@ function primitiveOf({ corners, triangles }: Piece, lists: ObjLists, material: n
     // The format counts v from the bottom, a scene from the top.
     uvs: has(1) ? Float32Array.from(gather(1, 2, (place, k) => (k === 1 ? 1 - uvs.at(2 * place + 1) : uvs.at(2 * place)))) : null,
     normals: has(2) && !lacks(2) ? Float32Array.from(gather(2, 3, (place, k) => normals.at(3 * place + k))) : null,
-    colours: colours.length > 0 ? Float32Array.from(gather(0, 4, (place, k) => colourAt(colours, place, k))) : null,
+    colours: colours.length > 0 ? Float32Array.from(gather(0, 4, (place, k) => colourAt(lists, place, k))) : null,
   };
 }
 
-function colourAt(colours: ObjLists['colours'], place: number, k: number): number {
-  if (k === 3 || 3 * place >= colours.length) return 1;
-  const value = colours.at(3 * place + k);
-  return linear(value > 1 ? value / 255 : value);
+function colourAt({ colours, colourFull }: ObjLists, place: number, k: number): number {
+  return k === 3 || 3 * place >= colours.length ? 1 : linear(colours.at(3 * place + k) / colourFull);
 }
 
 /** Primitives of one part, all counted from one place. */

@@ -1,6 +1,8 @@
 import { samplePng } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
+import { DEFAULT_MATERIAL } from '../../scene/default-material.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
+import { sample } from '../../testing/sample.ts';
 import { parseMap } from './material-library.ts';
 
 const SQUARE = 'v 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\n';
@@ -42,7 +44,8 @@ test('a missing material file and picture are reported in warnings, and the mode
     'a.obj: the texture red.jpg did not come along; the part is shown without it.',
     'a.obj: the material "Blue" is described nowhere; what uses it is grey.',
   ]);
-  expect(scene.meshes[0]?.primitives.map(({ material }) => material)).toEqual([0, null]);
+  expect(scene.meshes[0]?.primitives.map(({ material }) => material)).toEqual([0, 1]);
+  expect(scene.materials[1]).toEqual({ ...DEFAULT_MATERIAL, doubleSided: true });
   // Without a colour of its own it is light grey, never black.
   expect(scene.materials[0]?.baseColour.map((value) => Number(value.toFixed(3)))).toEqual([0.604, 0.604, 0.604, 1]);
 });
@@ -140,4 +143,32 @@ test('more parts than can be shown are refused while they are read', async () =>
     code: 'TOO_LARGE',
     message: 'a.obj: The model has more than 100000 parts.',
   });
+});
+
+test('comments behind the words of a line are passed over, also behind names', async () => {
+  const { scene } = await readFiles({ 'obj-inline-comment.obj': await sample('reported/obj-inline-comment.obj') });
+  expect(scene.meshes[0]?.primitives[0]?.indices.length).toBe(36);
+  const obj =
+    'mtllib a.mtl # materials\nv 0 0 0\nv 1 0 0\nv 0 1 0 # last\nusemtl Red # paint\nf 1 2 3\nusemtl Steel #2\nf 1//\t2 3 # back\n';
+  const mtl = 'newmtl Red\nKd 1 0 0 # full\nnewmtl Steel #2\nKd 0 0 1\n';
+  const { scene: named } = await readFiles({ 'a.obj': obj, 'a.mtl': mtl });
+  expect(named.materials.map(({ name, baseColour }) => [name, ...baseColour.slice(0, 3)])).toEqual([
+    ['Red', 1, 0, 0],
+    ['Steel #2', 0, 0, 1],
+  ]);
+  expect(named.meshes[0]?.primitives.map(({ material }) => material)).toEqual([0, 1]);
+  expect(named.warnings).toEqual([]);
+});
+
+test('two objects of one name are two parts', async () => {
+  const { scene } = await readFiles({ 'obj-same-name-twice.obj': await sample('reported/obj-same-name-twice.obj') });
+  expect(scene.nodes.map(({ name, mesh }) => [name, mesh])).toEqual([
+    ['Bolt', 0],
+    ['Bolt', 1],
+  ]);
+});
+
+test('decimal commas and a byte order mark are read', async () => {
+  const { scene } = await readFiles({ 'a.obj': '\ufeffv 0 0 0\nv 1,5 0 0\nv 0 2,25e0 0 0,5 0 0\nf 1 2 3\n' });
+  expect([...scene.meshes[0]!.primitives[0]!.positions]).toEqual([0, 0, 0, 1.5, 0, 0, 0, 2.25, 0]);
 });

@@ -5,19 +5,21 @@ import { VERTICES_MAX } from '../limits.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
 import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
-import { TextCursor } from '../text-cursor.ts';
+import { type TextCursor, textCursorOf } from '../text-cursor.ts';
 import { roughCutWarning, triangulate } from '../triangulate.ts';
-import { addMaterialLibrary, type MaterialLibrary } from './material-library.ts';
+import { addMaterialLibrary, type MaterialLibrary, withoutComment } from './material-library.ts';
 import type { ObjLists } from './obj-lists.ts';
 import { ObjParts } from './obj-parts.ts';
 
 const SLASH = 0x2f;
+/** Begins a comment, also behind other words of a line. */
+const HASH = 0x23;
 
 /** Reads the rest of a line `f 1/1/1 2/2/2 3/3/3`, cut into triangles. What it names besides vertices may be missing. */
 function readFace(file: string, text: TextCursor, lists: ObjLists, parts: ObjParts): void {
   const { positions, uvs, normals } = lists;
   const corners: [number, number, number][] = [];
-  while (text.skipBlanks()) {
+  while (text.skipBlanks() && text.peek() !== HASH) {
     const position = placeOf(file, text, positions.length / 3);
     let uv = -1;
     let normal = -1;
@@ -80,14 +82,9 @@ const LINES_AT_ONCE = 100_000;
  * @throws ModelError `BROKEN` with the line, `TOO_LARGE`.
  */
 export async function readObj(file: ModelFile, { companions, signal }: ReadContext): Promise<Scene> {
-  const text = new TextCursor(await file.bytes());
+  const text = textCursorOf(await file.bytes(), 'v');
   const draft = startScene(file.name);
-  const lists = {
-    positions: new GrowingNumbers(),
-    colours: new GrowingNumbers(),
-    uvs: new GrowingNumbers(),
-    normals: new GrowingNumbers(),
-  };
+  const lists = startLists();
   const parts = new ObjParts(file.name);
   const libraries: string[] = [];
   for (let line = 0; text.skipSpace(); line++) {
@@ -128,28 +125,44 @@ export async function readObj(file: ModelFile, { companions, signal }: ReadConte
   let complete = true;
   for (const reference of libraries) complete = (await addMaterialLibrary(draft, library, reference, companions)) && complete;
   parts.addTo(draft, lists, (name) => materialOf(draft, library, name, complete));
-  if (parts.roughCuts > 0) draft.warnings.push(roughCutWarning(file.name, parts.roughCuts));
-  for (const what of parts.leftOut) draft.warnings.push(`${file.name}: ${what} are left out.`);
+  warnOfParts(draft, parts);
   return finishDraft(draft);
+}
+
+function startLists(): ObjLists {
+  return {
+    positions: new GrowingNumbers(),
+    colours: new GrowingNumbers(),
+    colourFull: 1,
+    uvs: new GrowingNumbers(),
+    normals: new GrowingNumbers(),
+  };
+}
+
+function warnOfParts({ file, warnings }: SceneDraft, { roughCuts, leftOut }: ObjParts): void {
+  if (roughCuts > 0) warnings.push(roughCutWarning(file, roughCuts));
+  for (const what of leftOut) warnings.push(`${file}: ${what} are left out.`);
 }
 
 /** @param complete Whether every material file came along; if not, that has been said already. */
 function materialOf(draft: SceneDraft, library: MaterialLibrary, name: string, complete: boolean): number | null {
   if (name === '') return null;
-  const material = library.get(name);
+  const material = library.get(name) ?? library.get(withoutComment(name));
   if (material === undefined && complete)
     draft.warnings.push(`${draft.file}: the material "${name}" is described nowhere; what uses it is grey.`);
   return material ?? null;
 }
 
-function readVertex(file: string, text: TextCursor, { positions, colours }: ObjLists): void {
+function readVertex(file: string, text: TextCursor, lists: ObjLists): void {
+  const { positions, colours } = lists;
   if (positions.length >= 3 * VERTICES_MAX)
     throw new ModelError('TOO_LARGE', file, `The model has more than ${VERTICES_MAX} vertices.`);
   readNumbers(file, text, positions, 3, 3);
   const [red, green, blue] = [text.number(), text.number(), text.number()];
   if (red === undefined || green === undefined || blue === undefined) return;
   // Vertices before the first with a colour are white.
-  while (colours.length < positions.length - 3) colours.push(1);
+  while (colours.length < positions.length - 3) colours.push(Number.POSITIVE_INFINITY);
+  if (Math.max(red, green, blue) > 1) lists.colourFull = 255;
   for (const value of [red, green, blue]) colours.push(value);
 }
 

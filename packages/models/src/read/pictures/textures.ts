@@ -33,22 +33,28 @@ export async function addTextureOfAnyKind(draft: SceneDraft, name: string, bytes
   return addTexture(draft, name, (await asPng(name, bytes)) ?? bytes);
 }
 
-/** The warning for a picture that a material names but that was not uploaded. */
-export function missingTexture({ file }: SceneDraft, reference: string): string {
-  return `${file}: the texture ${baseName(reference)} did not come along; the part is shown without it.`;
+/** The warning for a picture that a material names but that was not found. */
+export function missingTexture({ file }: SceneDraft, reference: string, companions: Companions): string {
+  return `${file}: the texture ${baseName(reference)} ${companions.reasonFor(reference)}; the part is shown without it.`;
 }
 
-/** Adds textures by the reference in materials, each file once; a missing one becomes a warning. */
-export function textureFinder(draft: SceneDraft, companions: Companions): (reference: string) => Promise<number | null> {
+/**
+ * Adds textures by the reference in materials, each file once; a missing one becomes a warning.
+ *
+ * @param from The file that holds the materials; default: the model.
+ */
+export function textureFinder(
+  draft: SceneDraft,
+  companions: Companions,
+  from?: ModelFile,
+): (reference: string) => Promise<number | null> {
   const found = new Map<ModelFile | string, Promise<number | null>>();
   return (reference) => {
-    const file = companions.find(reference);
+    const file = companions.find(reference, from);
     const key = file ?? baseName(reference).toLowerCase();
     const known = found.get(key);
     if (known) return known;
-    if (!file) {
-      draft.warnings.push(missingTexture(draft, reference));
-    }
+    if (!file) draft.warnings.push(missingTexture(draft, reference, companions));
     const added = file ? file.bytes().then((bytes) => addTextureOfAnyKind(draft, file.name, bytes)) : Promise.resolve(null);
     found.set(key, added);
     return added;

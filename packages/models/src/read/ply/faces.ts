@@ -38,6 +38,7 @@ export function readFaces(draft: SceneDraft, element: Element, scalars: Scalars,
       if (property.countType) readList(draft.file, property, scalars, lists[index] ?? []);
       else row[index] = scalars.next(property.type);
     });
+    scalars.endEntry();
     const corners = lists[cornersAt] ?? [];
     corners.forEach((vertex) => refuseUnknownVertex(draft.file, face, vertex, vertices.count));
     if (corners.length < 3) {
@@ -79,6 +80,7 @@ export function readStrips(draft: SceneDraft, element: Element, scalars: Scalars
         if (CORNER_LISTS.has(property.name)) addStrip(draft.file, strip, vertices.count, triangles);
       }
     }
+    scalars.endEntry();
   }
   if (triangles.triangles === 0)
     throw new ModelError('UNSUPPORTED', draft.file, 'Its strips name no vertices in a way that is known.');

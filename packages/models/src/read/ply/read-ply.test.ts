@@ -1,6 +1,7 @@
 import { samplePng } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
+import { sample } from '../../testing/sample.ts';
 
 const XYZ = 'property float x\nproperty float y\nproperty float z\n';
 const FACES = 'property list uchar int vertex_indices\n';
@@ -114,4 +115,23 @@ test('points without faces are refused with a message', async () => {
   expect((await refusalOf({ 'scan.ply': `ply\nformat ascii 1.0\nelement vertex 1\n${XYZ}end_header\n0 0 0\n` })).message).toBe(
     'scan.ply: It holds points without faces between them.',
   );
+});
+
+test.each([
+  ['ply-unknown-element-after.ply', 'the 2 elements named "range_grid" are left out.'],
+  ['ply-vertex-list.ply', 'the list "weights" of its vertices is left out.'],
+])('%s: what is not part of the surface is left out and named', async (name, warning) => {
+  const { scene } = await readFiles({ [name]: await sample(`reported/${name}`) });
+  expect(scene.meshes[0]?.primitives[0]?.indices.length).toBe(36);
+  expect(scene.warnings).toEqual([`${name}: ${warning}`]);
+});
+
+test('a text PLY is read line by line: values beyond the header are passed over, also where lines are wrapped', async () => {
+  const rows = '0 0 0 9\n1 0 0 9\n1 1 0 9\n0 1 0 9\n';
+  const beyond = await readFiles({ 'a.ply': `${header(4, 2)}${rows}3 0 1 2 6 0 0 1 0 1 1\n3 0 2 3 6 0 0 1 1 0 1\n` });
+  expect([...beyond.scene.meshes[0]!.primitives[0]!.indices]).toEqual([0, 1, 2, 0, 2, 3]);
+  const oneLine = await readFiles({ 'a.ply': `${header(4, 2)}${SQUARE.replaceAll('\n', ' ')}3 0 1 2 3 0 2 3` });
+  expect([...oneLine.scene.meshes[0]!.primitives[0]!.indices]).toEqual([0, 1, 2, 0, 2, 3]);
+  const wrapped = await readFiles({ 'a.ply': `${header(4, 1)}${SQUARE.replaceAll(' ', '\n')}4\n0 1\n2 3\n` });
+  expect(wrapped.scene.meshes[0]!.primitives[0]!.positions.length).toBe(12);
 });

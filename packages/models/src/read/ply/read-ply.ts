@@ -14,7 +14,10 @@ import { type Element, readHeader } from './header.ts';
 import { type Scalars, scalarsOf } from './scalars.ts';
 import { type PlyVertices, readVertices } from './vertices.ts';
 
-/** Elements that are not part of a surface; they are skipped. Any other unknown one is refused. */
+/** Elements that hold the surface. */
+const SURFACES: ReadonlySet<string> = new Set(['face', 'tristrips']);
+
+/** Elements that are not part of a surface. Beside the known surfaces any other may be left out, too. */
 const GONE_OVER: ReadonlySet<string> = new Set(['edge', 'camera', 'material']);
 
 /**
@@ -30,14 +33,15 @@ export async function readPly(file: ModelFile, { companions, signal }: ReadConte
   const draft = startScene(file.name);
   let vertices: PlyVertices | undefined;
   const faces: PlyFaces[] = [];
+  const hasSurface = header.elements.some(({ name, count }) => SURFACES.has(name) && count > 0);
   for (const element of header.elements) {
     signal?.throwIfAborted();
     if (element.count === 0) continue;
     refuseImpossible(file.name, element, scalars);
-    if (element.name === 'vertex') vertices = readVertices(file.name, element, scalars);
+    if (element.name === 'vertex') vertices = readVertices(draft, element, scalars);
     else if (element.name === 'face') faces.push(readFaces(draft, element, scalars, vertices));
     else if (element.name === 'tristrips') faces.push(readStrips(draft, element, scalars, vertices));
-    else goOver(draft, element, scalars);
+    else goOver(draft, element, scalars, hasSurface);
   }
   if (!vertices) throw new ModelError('NO_TRIANGLES', file.name, 'There are no vertices in it.');
   if (faces.length === 0) throw new ModelError('NO_TRIANGLES', file.name, 'It holds points without faces between them.');
@@ -60,8 +64,8 @@ function refuseImpossible(file: string, element: Element, scalars: Scalars): voi
   }
 }
 
-function goOver(draft: SceneDraft, { name, count, properties }: Element, scalars: Scalars): void {
-  if (!GONE_OVER.has(name)) {
+function goOver(draft: SceneDraft, { name, count, properties }: Element, scalars: Scalars, hasSurface: boolean): void {
+  if (!hasSurface && !GONE_OVER.has(name)) {
     throw new ModelError('UNSUPPORTED', draft.file, `It has elements named "${name}", which are not read. Export it with faces.`);
   }
   draft.warnings.push(`${draft.file}: the ${count} elements named "${name}" are left out.`);
@@ -70,6 +74,7 @@ function goOver(draft: SceneDraft, { name, count, properties }: Element, scalars
       const values = countType ? scalars.next(countType) : 1;
       for (let value = 0; value < values; value++) scalars.next(type);
     }
+    scalars.endEntry();
   }
 }
 

@@ -6,19 +6,26 @@ import { type Element, type PlyHeader, SCALAR_BYTES, type ScalarType } from './h
 export interface Scalars {
   /** @throws ModelError `BROKEN` at the end of the file or at what is no number. */
   next(type: ScalarType): number;
+  /** Goes on to the next entry of an element: the next line of a text that has one for each; writers add values beyond the header's. */
+  endEntry(): void;
   /** Entries of an element, or values of a type, that the rest of the file could hold at the very most. */
   room(what: Element | ScalarType): number;
 }
 
 export function scalarsOf(file: string, bytes: Uint8Array, header: PlyHeader): Scalars {
   return header.encoding === 'text'
-    ? textScalars(file, bytes, header.dataAt)
+    ? textScalars(file, bytes, header)
     : binaryScalars(file, bytes, header.dataAt, header.encoding === 'little');
 }
 
-function textScalars(file: string, bytes: Uint8Array, from: number): Scalars {
-  const text = new TextCursor(bytes, from);
+function textScalars(file: string, bytes: Uint8Array, { dataAt, elements }: PlyHeader): Scalars {
+  const text = new TextCursor(bytes, dataAt);
+  const entries = elements.reduce((sum, { count }) => sum + count, 0);
+  const isByLine = hasLines(bytes, dataAt, entries);
   return {
+    endEntry: () => {
+      if (isByLine) text.nextLine();
+    },
     next: () => {
       if (!text.skipSpace()) throw cutOff(file);
       const value = text.number();
@@ -31,10 +38,22 @@ function textScalars(file: string, bytes: Uint8Array, from: number): Scalars {
   };
 }
 
+/** Whether there are at least so many lines that are not empty. */
+function hasLines(bytes: Uint8Array, from: number, wanted: number): boolean {
+  const text = new TextCursor(bytes, from);
+  let lines = 0;
+  while (lines < wanted && text.skipSpace()) {
+    lines++;
+    text.nextLine();
+  }
+  return lines >= wanted;
+}
+
 function binaryScalars(file: string, bytes: Uint8Array, from: number, little: boolean): Scalars {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = from;
   return {
+    endEntry: () => undefined,
     next: (type) => {
       const start = at;
       at += SCALAR_BYTES[type];

@@ -1,5 +1,6 @@
 import { ModelError } from '../../scene/model-error.ts';
 import { linear } from '../colour.ts';
+import type { SceneDraft } from '../scene-draft.ts';
 import type { Element, Property, ScalarType } from './header.ts';
 import type { Scalars } from './scalars.ts';
 
@@ -40,12 +41,17 @@ const FULL: Readonly<Record<ScalarType, number>> = {
   float64: 1,
 };
 
-/** @throws ModelError `UNSUPPORTED` when there is no x, y, z or a list among the vertices, `BROKEN`. */
-export function readVertices(file: string, { count, properties }: Element, scalars: Scalars): PlyVertices {
-  if (properties.some(({ countType }) => countType))
-    throw new ModelError('UNSUPPORTED', file, 'Its vertices hold lists, which are not read.');
+/**
+ * Lists among the values of vertices are left out with a warning.
+ *
+ * @throws ModelError `UNSUPPORTED` when there is no x, y, z among the vertices, `BROKEN`.
+ */
+export function readVertices(draft: SceneDraft, { count, properties }: Element, scalars: Scalars): PlyVertices {
+  for (const { name, countType } of properties) {
+    if (countType) draft.warnings.push(`${draft.file}: the list "${name}" of its vertices is left out.`);
+  }
   const position = find(properties, NAMES.position);
-  if (!position) throw new ModelError('UNSUPPORTED', file, 'Its vertices have no x, y and z.');
+  if (!position) throw new ModelError('UNSUPPORTED', draft.file, 'Its vertices have no x, y and z.');
   const [normal, uv] = [find(properties, NAMES.normal), find(properties, NAMES.uv)];
   const colour = colourIn(properties);
   const positions = new Float64Array(3 * count);
@@ -54,7 +60,11 @@ export function readVertices(file: string, { count, properties }: Element, scala
   const colours = colour && new Float32Array(4 * count);
   const row = new Float64Array(properties.length);
   for (let vertex = 0; vertex < count; vertex++) {
-    for (let index = 0; index < row.length; index++) row[index] = scalars.next(properties[index]?.type ?? 'float32');
+    properties.forEach(({ type, countType }, index) => {
+      if (!countType) row[index] = scalars.next(type);
+      else for (let values = scalars.next(countType); values > 0; values--) scalars.next(type);
+    });
+    scalars.endEntry();
     position.forEach((from, k) => (positions[3 * vertex + k] = row[from] ?? 0));
     if (normals) normal.forEach((from, k) => (normals[3 * vertex + k] = row[from] ?? 0));
     // The format counts v from the bottom, a scene from the top.

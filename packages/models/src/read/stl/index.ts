@@ -21,9 +21,12 @@ function isExactlyBinary(file: ModelFile): boolean {
 
 /** "solid", then facets or the end within the first bytes. */
 function startsAsText(file: ModelFile): boolean {
-  return looksLikeText(file) && /^\s*solid\b[\s\S]*?\b(?:facet|endsolid)\b/i.test(Buffer.from(file.head).toString('latin1'));
+  return (
+    looksLikeText(file) &&
+    /^(?:\xef\xbb\xbf)?\s*solid\b[\s\S]*?\b(?:facet|endsolid)\b/i.test(Buffer.from(file.head).toString('latin1'))
+  );
 }
 
 function looksLikeText(file: ModelFile): boolean {
-  return !file.head.includes(0) && /^\s*solid/i.test(Buffer.from(file.head.subarray(0, 64)).toString('latin1'));
+  return !file.head.includes(0) && /^(?:\xef\xbb\xbf)?\s*solid/i.test(Buffer.from(file.head.subarray(0, 64)).toString('latin1'));
 }

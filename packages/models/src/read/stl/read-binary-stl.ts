@@ -4,8 +4,10 @@ import { TRIANGLES_MAX } from '../limits.ts';
 import type { ModelFile } from '../model-file.ts';
 import { createPointIndex } from '../point-index.ts';
 import { addMesh, addNode, bare, finishDraft, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { colourOfAttributes, withTriangleColours } from './stl-colours.ts';
 
-/** A title of 80 bytes and the count of triangles. */
+const TITLE_BYTES = 80;
+/** A title and the count of triangles. */
 export const BINARY_HEADER_BYTES = 84;
 /** Normal and three corners as single floats, two bytes of attributes. */
 const TRIANGLE_BYTES = 50;
@@ -16,28 +18,43 @@ export function declaredTriangles({ head }: ModelFile): number {
   return head.length < BINARY_HEADER_BYTES ? 0 : new DataView(head.buffer, head.byteOffset).getUint32(80, true);
 }
 
+/** Triangles that fill the file to the byte; `undefined` if none do. */
+function fittingTriangles({ size }: ModelFile): number | undefined {
+  const bytes = size - BINARY_HEADER_BYTES;
+  return bytes > 0 && bytes % TRIANGLE_BYTES === 0 ? bytes / TRIANGLE_BYTES : undefined;
+}
+
 export function binarySize(triangles: number): number {
   return BINARY_HEADER_BYTES + TRIANGLE_BYTES * triangles;
 }
 
 /**
  * Reads piece by piece, so that the file is never in memory as a whole. Normals of the file are not used: they are those
- * of the flat triangles.
+ * of the flat triangles. Where the count in the header is wrong and triangles fill the file to the byte, the size counts.
  *
  * @throws ModelError `BROKEN` when the header promises more than the file holds, `NO_TRIANGLES`, `TOO_LARGE`.
  */
 export async function readBinaryStl(file: ModelFile, signal: AbortSignal | undefined): Promise<Scene> {
   const declared = declaredTriangles(file);
-  refuseWrongCount(file, declared);
+  const count = fittingTriangles(file) ?? declared;
+  refuseWrongCount(file, count);
   const draft = startScene(file.name);
+  if (count !== declared) {
+    draft.warnings.push(
+      `${file.name}: the header declares ${declared} triangles, but the file holds ${count}, which were read. ` +
+        'If something is missing, the file was cut off; export it again.',
+    );
+  }
   const points = createPointIndex(file.name, 'single');
-  const indices = new Uint32Array(3 * declared);
-  for (let from = 0; from < declared; from += TRIANGLES_AT_ONCE) {
+  const indices = new Uint32Array(3 * count);
+  const attributes = new Uint16Array(count);
+  for (let from = 0; from < count; from += TRIANGLES_AT_ONCE) {
     signal?.throwIfAborted();
-    const to = Math.min(from + TRIANGLES_AT_ONCE, declared);
+    const to = Math.min(from + TRIANGLES_AT_ONCE, count);
     const bytes = await file.slice(binarySize(from), binarySize(to));
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     for (let triangle = 0; triangle < to - from; triangle++) {
+      attributes[from + triangle] = view.getUint16(TRIANGLE_BYTES * triangle + TRIANGLE_BYTES - 2, true);
       for (let corner = 0; corner < 3; corner++) {
         const at = TRIANGLE_BYTES * triangle + 12 + 12 * corner;
         indices[3 * (from + triangle) + corner] = points.add(
@@ -48,9 +65,11 @@ export async function readBinaryStl(file: ModelFile, signal: AbortSignal | undef
       }
     }
   }
-  const spare = file.size - binarySize(declared);
+  const spare = file.size - binarySize(count);
   if (spare > 0) draft.warnings.push(`${file.name}: ${spare} bytes after the last triangle were left out.`);
-  const mesh = addMesh(draft, [bare(new Float32Array(points.positions()), indices)]);
+  const plain = bare(new Float32Array(points.positions()), indices);
+  const colourOf = colourOfAttributes(file.head.subarray(0, TITLE_BYTES), attributes);
+  const mesh = addMesh(draft, [colourOf ? withTriangleColours(file.name, plain, attributes, colourOf) : plain]);
   addNode(draft, { name: titleOf(file), matrix: Z_UP_TO_Y_UP, mesh });
   return finishDraft(draft);
 }
@@ -76,7 +95,7 @@ function refuseWrongCount(file: ModelFile, declared: number): void {
 
 /** Title in the header where it says something, else the name of the file. */
 function titleOf({ head, name }: ModelFile): string {
-  const title = Buffer.from(head.subarray(0, 80))
+  const title = Buffer.from(head.subarray(0, TITLE_BYTES))
     .toString('latin1')
     .replace(/\0[\s\S]*$/, '')
     .trim();

@@ -5,7 +5,7 @@ import { GrowingIndices } from '../growing-indices.ts';
 import { localPositions } from '../local-positions.ts';
 import { createPointIndex } from '../point-index.ts';
 import { addMesh, addNode, bare, finishDraft, type SceneDraft, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
-import { TextCursor } from '../text-cursor.ts';
+import { type TextCursor, textCursorOf } from '../text-cursor.ts';
 
 /**
  * Reads `solid … endsolid`, as many as there are; each becomes a part. Facets with more than three corners are fanned.
@@ -14,7 +14,7 @@ import { TextCursor } from '../text-cursor.ts';
  */
 export function readTextStl(name: string, bytes: Uint8Array, signal: AbortSignal | undefined): Scene {
   const draft = startScene(name);
-  const text = new TextCursor(bytes);
+  const text = textCursorOf(bytes, 'vertex');
   while (text.skipSpace()) {
     signal?.throwIfAborted();
     const word = text.word().toLowerCase();

@@ -1,18 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { ModelError } from '../../scene/model-error.ts';
-import { ARCHIVE_RATIO_MAX, FILE_MAX_BYTES, FILES_MAX } from '../limits.ts';
+import { ARCHIVE_RATIO_MAX, FILE_MAX_BYTES, FILES_MAX, RATIO_COUNTS_FROM_BYTES } from '../limits.ts';
 import { baseName, fileInMemory, type ModelFile } from '../model-file.ts';
 import { decodeText } from '../text-cursor.ts';
-
-/** Files below this size may have any compression ratio. */
-const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
 
 /** Files that operating systems add to archives. */
 const OF_THE_SYSTEM = /(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/i;
 
 /**
- * Unpacks an archive into memory. Names in it are only names: folders are dropped and nothing is written. What the
+ * Unpacks an archive into memory. Names in it are only names: nothing is written to its folders. What the
  * archive says of its sizes is checked before anything is unpacked, and again while it is.
  *
  * @throws ModelError `BROKEN`, `UNSUPPORTED` when it is encrypted, `TOO_LARGE` when it holds too many files or unpacks to
@@ -27,7 +24,7 @@ export async function unpack(archive: ModelFile, signal: AbortSignal | undefined
   for (const entry of entries) {
     signal?.throwIfAborted();
     const content = await orBroken(archive.name, () => contentOf(zip, entry));
-    files.push(fileInMemory(nameOf(entry), content));
+    files.push(fileInMemory(fullNameOf(entry), content));
   }
   return files;
 }

@@ -220,6 +220,10 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   test('VAL-38 as design 10: a file that is not a model answers 415, no file 400, several models 400', async () => {
     for (const name of ['notes.txt', 'photo.png', 'guide.pdf', 'run.exe'])
       expect((await send({ [name]: 'x' })).body, name).toMatchObject({ code: 'FILE_TYPE', message: 'Invalid File Type' });
+    expect((await send({ 'valve.sldprt': 'x' })).body).toMatchObject({
+      code: 'FILE_TYPE',
+      message: 'Invalid File Type. SolidWorks files are not read. Export the model as STEP.',
+    });
     expect((await send({})).status).toBe(400);
     expect((await send({ 'a.stl': 'solid', 'b.step': 'ISO' })).body.code).toBe('VALIDATION');
     for (const name of ['a.STEP', 'b.igs', 'c.zip']) expect((await send({ [name]: 'x' })).status, name).toBe(201);

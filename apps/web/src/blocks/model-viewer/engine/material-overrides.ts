@@ -1,5 +1,5 @@
 import { appearanceOfPart, type PartAppearance } from '@benchbook/domain/textures';
-import { type Color, type Material, type Mesh, MeshStandardMaterial, Vector3 } from 'three';
+import { type Color, FrontSide, type Material, type Mesh, MeshStandardMaterial, type Side, Vector3 } from 'three';
 import { appearanceMaterial, type TextureRepeat } from '../surfaces/appearance-material.ts';
 import { openPatternCache } from '../surfaces/triplanar.ts';
 import { disposeMaterial } from './dispose.ts';
@@ -59,8 +59,9 @@ export function openMaterialOverrides(index: PartIndex, { repeat, onChange }: Ma
         if (!look) continue;
         const size = box.getSize(new Vector3()).multiplyScalar(index.scale);
         const partWidth = Math.max(size.x, size.y, size.z);
-        const isFlat = isFlatShaded(fromFile.get(mesh));
-        looked.set(mesh, appearanceMaterial(look, { partWidth, repeat, isFlat, patternCache, onChange }));
+        const material = fromFile.get(mesh);
+        const options = { partWidth, repeat, isFlat: isFlatShaded(material), side: sideOf(material), patternCache, onChange };
+        looked.set(mesh, appearanceMaterial(look, options));
       }
     },
     paint: (materials) => {
@@ -85,6 +86,12 @@ function differs({ intensity, isGhost, isWireframe }: Over): boolean {
 function isFlatShaded(material: Material | Material[] | undefined): boolean {
   const [one] = [material ?? []].flat();
   return one instanceof MeshStandardMaterial && one.flatShading;
+}
+
+/** Sides of a surface that its material shows. */
+export function sideOf(material: Material | Material[] | undefined): Side {
+  const [one] = [material ?? []].flat();
+  return one?.side ?? FrontSide;
 }
 
 function ownCopy(material: Material | Material[], { glow, intensity, isGhost, isWireframe }: Over): Material {

@@ -3,6 +3,9 @@ import { BackSide, Mesh, MeshBasicMaterial, Vector2 } from 'three';
 /** Width of the outline of the selected part, in device pixels. */
 const WIDTH_PX = 2.5;
 
+/** Draws the back faces behind the surface itself: the inside of an open shell would be covered by them. */
+const BEHIND = { polygonOffset: true, polygonOffsetFactor: 2, polygonOffsetUnits: 4 } as const;
+
 /** An outline of a part: its back faces, enlarged by the same screen width at every distance. */
 export interface Outline {
   around(meshes: readonly Mesh[]): void;
@@ -13,7 +16,7 @@ export interface Outline {
 
 export function openOutline(colour: string): Outline {
   const stage = new Vector2(1, 1);
-  const material = new MeshBasicMaterial({ color: colour, side: BackSide, toneMapped: false });
+  const material = new MeshBasicMaterial({ color: colour, side: BackSide, toneMapped: false, ...BEHIND });
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, { uStage: { value: stage } });
     shader.vertexShader = `uniform vec2 uStage;\n${shader.vertexShader}`.replace(

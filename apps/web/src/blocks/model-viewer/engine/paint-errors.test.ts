@@ -1,4 +1,4 @@
-import { Box3, BoxGeometry, Group, Mesh, Vector3 } from 'three';
+import { Box3, BoxGeometry, DoubleSide, FrontSide, Group, Mesh, MeshBasicMaterial, Vector3 } from 'three';
 import { expect, test } from 'vitest';
 import { paintErrors } from './paint-errors.ts';
 import type { PartIndex } from './parts.ts';
@@ -42,4 +42,13 @@ test('MODEL-03: a level is green where it matches the original, and red from the
 
 test('measuring stops when it is aborted', async () => {
   await expect(paintErrors(aCube(1), { original: aCube(1), mostError: 1, signal: AbortSignal.abort() })).rejects.toThrow();
+});
+
+test('errors are painted on those sides that the level shows', async () => {
+  for (const side of [FrontSide, DoubleSide]) {
+    const level = aCube(1);
+    for (const { mesh } of level.meshes) mesh.material = new MeshBasicMaterial({ side });
+    const painted = await paintErrors(level, { original: aCube(1), mostError: 1, signal });
+    expect([...painted.values()].map((material) => material.side)).toEqual([side]);
+  }
 });

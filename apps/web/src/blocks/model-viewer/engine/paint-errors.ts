@@ -1,4 +1,5 @@
 import { BufferAttribute, Color, type Material, type Mesh, MeshLambertMaterial, Vector3 } from 'three';
+import { sideOf } from './material-overrides.ts';
 import type { PartIndex, PartMesh } from './parts.ts';
 import { nearestOnSurface } from './picking.ts';
 
@@ -30,7 +31,7 @@ export async function paintErrors(index: PartIndex, { original, mostError, signa
   for (const part of index.meshes) {
     const colours = await coloursOf(part, index, original, mostError * diagonal, signal);
     part.mesh.geometry.setAttribute('color', new BufferAttribute(colours, 3));
-    materials.set(part.mesh, new MeshLambertMaterial({ vertexColors: true }));
+    materials.set(part.mesh, new MeshLambertMaterial({ vertexColors: true, side: sideOf(part.mesh.material) }));
   }
   return materials;
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PartAppearance } from '@benchbook/domain/textures';
-import { Mesh, MeshStandardMaterial, Vector3 } from 'three';
+import { DoubleSide, FrontSide, Mesh, MeshStandardMaterial, Vector3 } from 'three';
 import { GLTFLoader } from 'three/addons/loaders/GLTFLoader.js';
 import { beforeAll, expect, test } from 'vitest';
 import { ALL_SHOWN, type PartsShown } from '../model-part.ts';
@@ -99,6 +99,24 @@ test('TEX-05 ERR-33: parts get their appearances by id, a plain colour unchanged
   display.setAppearances([]);
   expect(materialOf('0.2').metalness).toBe(before.metalness);
   display.close();
+});
+
+test('a surface that the file shows from both sides stays so in an appearance, as a ghost and when selected', () => {
+  const fromFile = materialOf('0.2');
+  meshOf('0.2').material = Object.assign(fromFile.clone(), { side: DoubleSide });
+  const display = dressed();
+  const sides = () => ['0.2', '0.3'].map((id) => materialOf(id).side);
+  const look = { partName: '', textureFile: '', textureIndex: -1, textureName: '', colour: '#43a047' };
+  display.show(shown({ selectedId: '0.4', isGhosted: true }));
+  expect(sides()).toEqual([DoubleSide, FrontSide]);
+  display.setAppearances([
+    { ...look, partId: '0.2' },
+    { ...look, partId: '0.3' },
+  ]);
+  display.show(shown({ selectedId: '0.2' }));
+  expect(sides()).toEqual([DoubleSide, FrontSide]);
+  display.close();
+  meshOf('0.2').material = fromFile;
 });
 
 test('CONST-35: textures repeat twice as often in the viewer as in the picker', () => {

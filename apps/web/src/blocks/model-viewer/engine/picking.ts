@@ -12,6 +12,7 @@ export interface SurfaceHit {
   readonly partId: string;
   /** In scene coordinates, as currently shown. */
   readonly point: Vector3;
+  /** On the side of the surface that is seen. */
   readonly normal: Vector3;
   readonly distance: number;
 }
@@ -49,37 +50,51 @@ export function openPicker(
   // The first frame has the processor to itself.
   sceneView.afterFrame(() => requestAnimationFrame(sorter.begin));
 
-  const search = (): Intersection | undefined => {
+  const search = (far: number): Intersection | undefined => {
+    raycaster.far = far;
     const meshes = index.meshes.filter((each) => each.mesh.visible && pickable(each)).map(({ mesh }) => mesh);
     return raycaster.intersectObjects(meshes, false)[0];
+  };
+  /** Whether the surface at this point is the first thing from the eye: one that is shown from both sides. */
+  const isSeenFromBehind = (point: Vector3): boolean => {
+    const fromEye = point.clone().sub(sceneView.camera.position);
+    const distance = fromEye.length();
+    raycaster.set(sceneView.camera.position, fromEye.normalize());
+    return (search(distance + SAME_SURFACE)?.distance ?? 0) > distance - SAME_SURFACE;
   };
   return {
     at: (x, y) => {
       const { clientWidth, clientHeight } = sceneView.canvas;
       raycaster.setFromCamera(new Vector2((x / clientWidth) * 2 - 1, 1 - (y / clientHeight) * 2), sceneView.camera);
-      raycaster.far = Number.POSITIVE_INFINITY;
-      const hit = search();
+      const hit = search(Number.POSITIVE_INFINITY);
       const part = hit?.object instanceof Mesh ? partOf.get(hit.object) : undefined;
       if (!hit || !part) return null;
-      const turn = new Matrix3().getNormalMatrix(hit.object.matrixWorld);
-      const normal = (hit.face?.normal.clone() ?? new Vector3(0, 1, 0)).applyMatrix3(turn).normalize();
-      return { partId: part.partId, point: hit.point, normal, distance: hit.distance };
+      return { partId: part.partId, point: hit.point, normal: seenNormal(hit, raycaster.ray.direction), distance: hit.distance };
     },
     isQuick: sorter.isDone,
     isHidden: (point, normal) => {
       const from = point.clone().addScaledVector(normal, LIFT);
       const toEye = sceneView.camera.position.clone().sub(from);
-      if (normal.dot(toEye) < 0) return true;
-      raycaster.far = toEye.length();
+      if (normal.dot(toEye) < 0) return !isSeenFromBehind(point);
+      const far = toEye.length();
       raycaster.set(from, toEye.normalize());
-      return search() !== undefined;
+      return search(far) !== undefined;
     },
     close: () => sorter.close(),
   };
 }
 
+/** The normal of a hit on the side that the ray meets, in scene coordinates. */
+function seenNormal({ object, face }: Intersection, direction: Vector3): Vector3 {
+  const turn = new Matrix3().getNormalMatrix(object.matrixWorld);
+  const normal = (face?.normal.clone() ?? new Vector3(0, 1, 0)).applyMatrix3(turn).normalize();
+  return normal.dot(direction) > 0 ? normal.negate() : normal;
+}
+
 /** Visibility of a point is tested slightly above its surface, which would hide it otherwise. Scene units. */
 const LIFT = 0.02;
+/** A hit within this distance of a point is the surface of the point itself. Scene units. */
+const SAME_SURFACE = 0.001;
 
 /** The nearest point on the surface of some meshes, in scene coordinates; null where they have none. */
 export function nearestOnSurface(meshes: readonly PartMesh[], point: Vector3): { point: Vector3; normal: Vector3 } | null {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { ImageLoader, TextureLoader } from 'three';
+import { FrontSide, ImageLoader, TextureLoader } from 'three';
 import { afterEach, expect, test, vi } from 'vitest';
 import { appearanceMaterial } from './appearance-material.ts';
 import { openPatternCache } from './triplanar.ts';
@@ -20,7 +20,14 @@ test.each([
   });
   const textures = vi.spyOn(TextureLoader.prototype, 'load');
   const onChange = vi.fn();
-  appearanceMaterial(LOOK, { partWidth: 1, repeat: 1, isFlat: false, patternCache: openPatternCache(), onChange });
+  appearanceMaterial(LOOK, {
+    partWidth: 1,
+    repeat: 1,
+    isFlat: false,
+    side: FrontSide,
+    patternCache: openPatternCache(),
+    onChange,
+  });
   await vi.waitFor(() => expect(onChange).toHaveBeenCalled());
   const { image } = textures.mock.results[0]?.value ?? {};
   expect([image.width, image.height]).toEqual([wide, high]);

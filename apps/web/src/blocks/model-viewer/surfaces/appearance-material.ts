@@ -1,5 +1,5 @@
 import type { PartAppearance } from '@benchbook/domain/textures';
-import { type Material, MeshStandardMaterial, SRGBColorSpace, type Texture, TextureLoader } from 'three';
+import { type Material, MeshStandardMaterial, type Side, SRGBColorSpace, type Texture, TextureLoader } from 'three';
 import { GREY, SURFACES } from './surface.ts';
 import { type PatternCache, pictureMaterial, surfaceMaterial } from './triplanar.ts';
 
@@ -12,6 +12,8 @@ interface LookOptions {
   readonly repeat: TextureRepeat;
   /** The file has no normals: flat shading. */
   readonly isFlat: boolean;
+  /** Sides of the surface that the file shows. */
+  readonly side: Side;
   readonly patternCache: PatternCache;
   /** A picture has loaded or failed: draw again. */
   onChange(): void;
@@ -26,6 +28,7 @@ export function textureAddress(file: string): string {
 export function appearanceMaterial(look: PartAppearance, options: LookOptions): Material {
   const material = materialOf(look, options);
   material.flatShading = options.isFlat;
+  material.side = options.side;
   return material;
 }
 

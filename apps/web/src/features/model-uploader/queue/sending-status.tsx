@@ -1,3 +1,4 @@
+import { findOtherFormat } from '@benchbook/domain/model-uploads';
 import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { fileSize } from '../../../lib/format/file-size.ts';
@@ -18,13 +19,18 @@ interface SendingStatusProps {
 export function SendingStatus({ model, onRemove, onResume }: SendingStatusProps) {
   const { name, state, problem, sentBytes, sizeBytes } = model;
   switch (state) {
-    case 'refused':
+    case 'refused': {
+      const other = findOtherFormat(name);
       return (
         <div className={styles['refused']}>
-          <span>{t('invalidType')}</span>
+          <span>
+            {t('invalidType')}
+            {other && <small>{t('otherFormat', { ...other })}</small>}
+          </span>
           <IconButton label={t('remove', { name })} icon={<IconX size={16} />} onClick={onRemove} />
         </div>
       );
+    }
     case 'failed':
       return (
         <div className={styles['work']}>

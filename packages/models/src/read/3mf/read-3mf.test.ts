@@ -1,0 +1,117 @@
+import { buffer } from 'node:stream/consumers';
+import { samplePng } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { inspectScene } from '../../inspect/index.ts';
+import { boundsOf } from '../../scene/bounds.ts';
+import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
+import { readFiles, refusalOf } from '../../testing/read-files.ts';
+import { sample } from '../../testing/sample.ts';
+
+const NAMESPACE = 'xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"';
+const MATERIALS = 'xmlns:m="http://schemas.microsoft.com/3dmanufacturing/material/2015/02"';
+const SQUARE =
+  '<vertices><vertex x="0" y="0" z="0"/><vertex x="1" y="0" z="0"/><vertex x="1" y="1" z="0"/><vertex x="0" y="1" z="0"/></vertices>';
+const model = (resources: string, build: string) =>
+  `<?xml version="1.0"?><model ${NAMESPACE} ${MATERIALS}><resources>${resources}</resources><build>${build}</build></model>`;
+const plate = (triangles: string, more = '') =>
+  model(
+    `${more}<object id="9" name="Plate"><mesh>${SQUARE}<triangles>${triangles}</triangles></mesh></object>`,
+    '<item objectid="9"/>',
+  );
+const TRIANGLES = '<triangle v1="0" v2="1" v3="2"/><triangle v1="0" v2="2" v3="3"/>';
+
+async function packageOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+  const zip = new ZipFile();
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+test('parts, components, units, other model files and colours of a package are read', async () => {
+  const { scene, format, file } = await readFiles({ 'blocks.3mf': await sample('blocks.3mf') });
+  expect([format, file]).toEqual(['3MF', 'blocks.3mf']);
+  expect(scene.nodes.map(({ partId, name, mesh }) => [partId, name, mesh])).toEqual([
+    ['0', 'Pair', null],
+    ['0.0', 'Block', 0],
+    ['0.1', 'Block', 0],
+    ['0.2', 'Pin', 1],
+  ]);
+  const inch = ({ least, most } = boundsOf(scene)!) =>
+    [least, most].map((end) => end.map((value) => Math.round((value / 25.4) * 1e4) / 1e4 + 0));
+  expect(inch()).toEqual([
+    [0, 0, -2],
+    [10, 8, 0],
+  ]);
+  expect(scene.materials.map(({ name, alpha, doubleSided }) => [name, alpha, doubleSided])).toEqual([
+    ['Steel', 'opaque', false],
+    ['Glass', 'blend', false],
+    ['', 'opaque', false],
+  ]);
+  const coloured = scene.meshes[0]?.primitives.find(({ colours }) => colours !== null);
+  expect(new Set(Array.from({ length: 4 }, (_, at) => coloured?.colours?.subarray(4 * at, 4 * at + 3).join()))).toEqual(
+    new Set(['1,0,0', '0,1,0']),
+  );
+  expectWholeScene(scene);
+});
+
+test('a package under another name, or without relationships, is read all the same', async () => {
+  const zip = await readFiles({
+    'kit.zip': await packageOf({ '[Content_Types].xml': '<Types/>', '3D/3dmodel.model': plate(TRIANGLES) }),
+  });
+  expect([zip.format, inspectScene(zip.scene).triangles]).toEqual(['3MF', 2]);
+});
+
+test('pictures of a package are laid on their triangles', async () => {
+  const resources =
+    '<m:texture2d id="1" path="/3D/Textures/oak.png" contenttype="image/png"/><m:texture2dgroup id="2" texid="1"><m:tex2coord u="0" v="0"/><m:tex2coord u="1" v="0"/><m:tex2coord u="1" v="1"/></m:texture2dgroup>';
+  const files = {
+    '3D/3dmodel.model': plate('<triangle v1="0" v2="1" v3="2" pid="2" p1="0" p2="1" p3="2"/>', resources),
+    '3D/Textures/oak.png': samplePng(),
+    'Metadata/oak.png': samplePng(),
+  };
+  const { scene } = await readFiles({ 'a.3mf': await packageOf(files) });
+  const [primitive] = scene.meshes[0]!.primitives;
+  expect([...primitive!.uvs!]).toEqual([0, 1, 1, 1, 1, 0]);
+  expect(scene.materials[primitive!.material!]?.maps.baseColour?.texture).toBe(0);
+  expect(scene.warnings).toEqual([]);
+});
+
+test('what is not followed is left out and named', async () => {
+  const composite = '<m:compositematerials id="1" matid="0" matindices="0"/>';
+  const { scene } = await readFiles({
+    'a.3mf': model(
+      `${composite}<object id="9" name="Plate"><mesh>${SQUARE}<triangles><triangle v1="0" v2="1" v3="2" pid="1" p1="0"/></triangles><beamlattice/></mesh></object>`,
+      '<item objectid="9"/><item objectid="7"/><item objectid="1" path="/3D/gone.model"/>',
+    ),
+  });
+  expect(scene.warnings).toEqual([
+    'a.3mf: the beam lattice of "Plate" is left out.',
+    'a.3mf: the mixed materials of "Plate" are left out; it is grey there.',
+    'a.3mf: it builds an object 7 that is not there.',
+    'a.3mf: /3D/gone.model is not in the package; what it holds is left out.',
+  ]);
+});
+
+test('hostile packages are refused with a message', async () => {
+  const chain = (count: number, copies: number) =>
+    Array.from(
+      { length: count },
+      (_, id) => `<object id="${id}"><components>${`<component objectid="${id + 1}"/>`.repeat(copies)}</components></object>`,
+    ).join('');
+  const last = `<object id="20"><mesh>${SQUARE}<triangles>${TRIANGLES}</triangles></mesh></object>`;
+  const message = async (content: string) => (await refusalOf({ 'a.3mf': content })).message;
+  expect(await message(model(chain(20, 10) + last, '<item objectid="0"/>'))).toBe('a.3mf: The model has more than 100000 parts.');
+  expect(
+    await message(model('<object id="0"><components><component objectid="0"/></components></object>', '<item objectid="0"/>')),
+  ).toBe('a.3mf: The parts are nested more than 100 deep.');
+  expect(await message(plate('<triangle v1="0" v2="1" v3="9"/>'))).toBe('a.3mf: Triangle 1 of "Plate" names no vertex of its 4.');
+  expect(await message(plate(TRIANGLES).replace('?>', '?><!DOCTYPE model [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'))).toBe(
+    'a.3mf: It declares a document type, which no model needs.',
+  );
+  expect(await message(plate(TRIANGLES).slice(0, -20))).toMatch(
+    /^a\.3mf: The XML in it is damaged or cut off in line 1, column \d+\.$/,
+  );
+  expect(await message(plate('<a>'.repeat(300)))).toBe('a.3mf: Its elements are nested more than 200 deep.');
+  expect(await message(model('', ''))).toBe('a.3mf: There are no triangles in it.');
+});

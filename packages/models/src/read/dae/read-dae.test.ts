@@ -1,0 +1,85 @@
+import { samplePng } from '@benchbook/testkit';
+import { expect, test } from 'vitest';
+import { boundsOf } from '../../scene/bounds.ts';
+import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
+import { readFiles, refusalOf } from '../../testing/read-files.ts';
+import { sample } from '../../testing/sample.ts';
+
+const rounded = (values: readonly number[] = []) => values.map((value) => Math.round(value * 1e4) / 1e4 + 0);
+
+/** A document whose only geometry has the square's points and these lists. */
+const withLists = (lists: string, more = '', instance = '<instance_geometry url="#g"/>') => `<?xml version="1.0"?>
+<COLLADA version="1.4.1"><asset><unit meter="0.001"/></asset>${more}<library_geometries><geometry id="g" name="Plate"><mesh>
+<source id="s"><float_array id="a" count="12">0 0 0 1 0 0 1 1 0 0 1 0</float_array><technique_common><accessor source="#a" count="4" stride="3"/></technique_common></source>
+<vertices id="v"><input semantic="POSITION" source="#s"/></vertices>${lists}</mesh></geometry></library_geometries>
+<library_visual_scenes><visual_scene id="vs"><node name="Plate">${instance}</node></visual_scene></library_visual_scenes>
+<scene><instance_visual_scene url="#vs"/></scene></COLLADA>`;
+const INPUT = '<input semantic="VERTEX" source="#v" offset="0"/>';
+const read = async (content: string) => (await readFiles({ 'a.dae': content })).scene;
+
+test('hierarchy, places, units, materials and pictures are read', async () => {
+  const { scene, format } = await readFiles({ 'bracket.dae': await sample('bracket.dae'), 'oak.png': samplePng() });
+  expect(format).toBe('COLLADA');
+  expect(scene.nodes.map(({ partId, name, mesh }) => [partId, name, mesh])).toEqual([
+    ['0', 'Frame', null],
+    ['0.0', 'Left', 0],
+    ['0.1', 'Pair', 1],
+  ]);
+  // In centimetres, z up: the left block lies from x 3 to 5, y 0 to 1, z 0 to 6; the other from x 5 to 6, y 0 to 2, z 10 to 13.
+  expect(rounded(boundsOf(scene)?.least)).toEqual([30, 0, -20]);
+  expect(rounded(boundsOf(scene)?.most)).toEqual([60, 130, 0]);
+  expect(scene.materials.map(({ name, alpha, baseColour, doubleSided }) => [name, alpha, ...baseColour, doubleSided])).toEqual([
+    ['Red', 'blend', 1, 0, 0, 0.5, false],
+    ['Oak', 'opaque', 1, 1, 1, 1, false],
+  ]);
+  const [red, oak] = scene.meshes[0]?.primitives ?? [];
+  expect([red?.indices.length, red?.material, oak?.indices.length, oak?.material]).toEqual([24, 0, 12, 1]);
+  expect([...(oak?.uvs?.subarray(0, 2) ?? [])]).toEqual([0, 1]);
+  expect(scene.materials[1]?.maps.baseColour?.texture).toBe(0);
+  expect(scene.warnings).toEqual([]);
+  expectWholeScene(scene);
+});
+
+test.each([
+  ['triangles', `<triangles count="2">${INPUT}<p>0 1 2 0 2 3</p></triangles>`],
+  ['polygons', `<polygons count="1">${INPUT}<p>0 1 2 3</p></polygons>`],
+  ['strips', `<tristrips count="1">${INPUT}<p>0 1 3 2</p></tristrips>`],
+  ['fans', `<trifans count="1">${INPUT}<p>0 1 2 3</p></trifans>`],
+])('%s become triangles that face the same way', async (_what, list) => {
+  const scene = await read(withLists(list));
+  const { positions, indices } = scene.meshes[0]!.primitives[0]!;
+  expect(indices.length).toBe(6);
+  for (let at = 0; at < 6; at += 3) {
+    const [a = 0, b = 0, c = 0] = indices.subarray(at, at + 3);
+    const side = (vertex: number, axis: number) => (positions[3 * vertex + axis] ?? 0) - (positions[3 * a + axis] ?? 0);
+    expect(side(b, 0) * side(c, 1) - side(b, 1) * side(c, 0)).toBe(1);
+  }
+});
+
+test('bones, lines and animations are left out and named', async () => {
+  const controller =
+    '<library_animations><animation/></library_animations><library_controllers><controller id="c" name="Arm"><skin source="#g"><bind_shape_matrix>1 0 0 7 0 1 0 0 0 0 1 0 0 0 0 1</bind_shape_matrix></skin></controller></library_controllers>';
+  const lists = `<lines count="1">${INPUT}<p>0 1</p></lines><triangles count="1">${INPUT}<p>0 1 2</p></triangles>`;
+  const scene = await read(withLists(lists, controller, '<instance_controller url="#c"/>'));
+  expect(boundsOf(scene)?.least[0]).toBe(7);
+  expect(scene.warnings).toEqual([
+    'a.dae: the bones of "Arm" are left out; it is shown in the shape that they start from.',
+    'a.dae: the lines of "Plate" are left out.',
+    'a.dae: animations were left out; the model is shown as it stands.',
+  ]);
+});
+
+test('hostile documents are refused with a message', async () => {
+  const message = async (content: string) => (await refusalOf({ 'a.dae': content })).message;
+  const again = '<library_nodes><node id="n"><instance_node url="#n"/></node></library_nodes>';
+  expect(await message(withLists('', again, '<instance_node url="#n"/>'))).toBe(
+    'a.dae: The parts are nested more than 100 deep.',
+  );
+  expect(await message(withLists(`<triangles count="1">${INPUT}<p>0 1 9</p></triangles>`))).toBe(
+    'a.dae: None of its 1 triangle can be shown: they have no area or corners that are no usable numbers.',
+  );
+  expect(await message(withLists('').replace('<COLLADA', '<!DOCTYPE COLLADA SYSTEM "file:///etc/passwd"><COLLADA'))).toBe(
+    'a.dae: It declares a document type, which no model needs.',
+  );
+  expect(await message(withLists(''))).toBe('a.dae: There are no triangles in it.');
+});
