@@ -45,12 +45,15 @@ export class FieldTable<Body extends object, Table extends FieldDescriptions<Bod
   readonly names: readonly (keyof Body & string)[];
   readonly compared: readonly FieldWith<Table, { isCompared: true }>[];
   readonly #table: Table;
+  /** The fields that are part of the work. */
+  readonly workNames: readonly FieldWith<Table, { isWork: true }>[];
   readonly #work: readonly (keyof Body & string)[];
 
   constructor(table: Table) {
     this.#table = table;
     this.names = Object.keys(table) as (keyof Body & string)[];
     this.#work = this.names.filter((field) => table[field].isWork);
+    this.workNames = this.#work as unknown as typeof this.workNames;
     this.compared = this.names.filter((field) => table[field].isCompared) as unknown as typeof this.compared;
   }
 
@@ -73,6 +76,12 @@ export class FieldTable<Body extends object, Table extends FieldDescriptions<Bod
   /** As in a package. */
   packed(body: Body): StoredBody<Table, Body> {
     return this.#withoutInitial(this.names, body, ['everywhere', 'in-packages']) as unknown as StoredBody<Table, Body>;
+  }
+
+  /** Whether a field has its initial value; a missing one counts as such. */
+  isInitial<Field extends keyof Body>(field: Field, value: Body[Field] | undefined): boolean {
+    const { initial } = this.#table[field];
+    return canonicalJson(value ?? initial) === canonicalJson(initial);
   }
 
   /** The fields that are part of the work. */

@@ -1,7 +1,7 @@
-import { anAlert, aStep, aText, aUse } from '@benchbook/testkit';
+import { aFullStep, anAlert, aStep, aText, aUse, stepsOfOneField } from '@benchbook/testkit';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { flattenSteps, type Step, toSteps } from '../steps/index.ts';
+import { flattenSteps, STEP_FIELDS, type Step, toSteps } from '../steps/index.ts';
 import { anyTree } from '../testing/arbitrary-tree.ts';
 import { headingTicks, isHeading, missingHeadingTicks, type RunOfSteps, type StepTick } from './index.ts';
 
@@ -22,6 +22,13 @@ describe('which step is a heading', () => {
   ])('a step with %s is work', (_what, given) => {
     expect(isHeading({ ...heading, ...given }, [])).toBe(false);
   });
+
+  test.each(stepsOfOneField(aFullStep()).filter(([field]) => field !== 'title' && STEP_FIELDS[field].isWork))(
+    'a step whose %s is not the initial one is work',
+    (_field, step) => {
+      expect(isHeading({ ...step, attachments: [], children: [aStep()] }, [])).toBe(false);
+    },
+  );
 
   test('an alert of its own makes it work, a global one does not', () => {
     expect(isHeading(heading, [anAlert({ isGlobal: false })])).toBe(false);

@@ -1,16 +1,19 @@
 import type { Alert } from '../alerts/index.ts';
 import type { Id } from '../ids/index.ts';
 import { findImageIds, plainText } from '../markup/index.ts';
-import type { Step } from '../steps/index.ts';
+import { fieldsOfStep, type Step, type WorkField } from '../steps/index.ts';
+
+/** All that is part of the work except the words, of which only a title may stand on a heading. */
+const OTHER_WORK = fieldsOfStep.workNames.filter((field) => field !== 'title' && field !== 'content');
 
 /**
- * Whether a step is only a heading: it has sub-steps but no text, pictures or files, no alert of its own, and needs no
- * supervisor. Global alerts do not count.
+ * Whether a step is only a heading: it has sub-steps but no text, pictures or files, no alert of its own, and every other field
+ * that is part of the work has its initial value. Global alerts do not count.
  *
  * @param alertsOfStep the alerts that apply to the step, as `alertsOfStep` lists them
  */
 export function isHeading(
-  step: Pick<Step, 'content' | 'requiresOversight' | 'requiresVerification'> & {
+  step: Pick<Step, WorkField> & {
     readonly children: readonly unknown[];
     readonly attachments: readonly unknown[];
   },
@@ -19,8 +22,7 @@ export function isHeading(
   return (
     step.children.length > 0 &&
     step.attachments.length === 0 &&
-    !step.requiresOversight &&
-    !step.requiresVerification &&
+    OTHER_WORK.every((field) => fieldsOfStep.isInitial(field, step[field])) &&
     alertsOfStep.every(({ isGlobal }) => isGlobal) &&
     plainText(step.content).trim() === '' &&
     findImageIds(step.content).length === 0

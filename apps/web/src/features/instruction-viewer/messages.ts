@@ -75,9 +75,6 @@ export const t = defineMessages('instruction-viewer', {
   verifiedBy: 'Verified by {{name}}, {{time}}',
   attachmentCount_one: '{{count}} attachment',
   attachmentCount_other: '{{count}} attachments',
-  minutes: '{{count}} min',
-  hours: '{{count}} h',
-  days: '{{count}} d',
   moreBelow: 'More below: scroll or press here',
   emptyStep: 'This step has no text.',
   // All done

@@ -39,6 +39,7 @@ export const t = defineMessages('bench', {
   changedPhoto: 'The photo {{name}} was turned, cropped or marked up in another way.',
   changedNotes: 'The notes on {{name}} were changed.',
   changedForm: 'Formatting, links or pictures in the text changed; the words are the same.',
+  changedField: 'Changed: {{field}}',
   changedSlightly: 'Something small was changed; read the step again.',
   changedToWatched: 'Now a supervisor has to verify it.',
   changedToUnwatched: 'A supervisor no longer has to verify it.',

@@ -1,7 +1,8 @@
 import type { VerifiedBy } from '@benchbook/domain/assignments';
-import type { Step, TimeEstimate } from '@benchbook/domain/steps';
+import type { Step } from '@benchbook/domain/steps';
 import { IconAlertTriangle, IconClock, IconPaperclip, IconRefreshDot, IconUserCheck, IconUserShield } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { timeWords } from '../../../blocks/step-card/time-words.ts';
 import { shortTime } from '../../../lib/format/short-time.ts';
 import { t } from '../messages.ts';
 import type { StepState } from '../progress/step-states.ts';
@@ -48,15 +49,4 @@ function Note({ icon, words, isStrong = false }: { icon: ReactNode; words: strin
 function verifiedWords(verified: VerifiedBy | undefined): string {
   if (!verified) return t('verified');
   return t('verifiedBy', { name: verified.username, time: shortTime(verified.atMs, Date.now()) });
-}
-
-/** "1 d 2 h 30 min"; empty for no estimate. */
-function timeWords({ days, hours, minutes }: TimeEstimate): string {
-  return [
-    days > 0 && t('days', { count: days }),
-    hours > 0 && t('hours', { count: hours }),
-    minutes > 0 && t('minutes', { count: minutes }),
-  ]
-    .filter((words) => words !== false)
-    .join(' ');
 }

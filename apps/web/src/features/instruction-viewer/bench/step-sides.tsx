@@ -2,8 +2,9 @@ import { fileKind } from '@benchbook/domain/attachments';
 import { diffWords, sameValue, type WordRun } from '@benchbook/domain/comparison';
 import { readableText } from '@benchbook/domain/markup';
 import { needsVerification, type StepAsDone } from '@benchbook/domain/progress';
-import type { Step } from '@benchbook/domain/steps';
+import { fieldsOfStep, type Step } from '@benchbook/domain/steps';
 import { useMemo } from 'react';
+import { stepFieldLabel } from '../../../blocks/step-card/step-field-label.ts';
 import styles from './changed-panel.module.css';
 import { t } from './messages.ts';
 
@@ -69,6 +70,10 @@ function Side({ label, runs, without }: SideProps) {
 
 const wordsOf = ({ title, content }: Pick<StepAsDone, 'title' | 'content'>): string => `${title}\n${readableText(content)}`;
 
+/** Fields with a remark of their own, or shown as words. */
+const REMARKED: readonly string[] = ['title', 'content', 'requiresOversight', 'requiresVerification'];
+const OTHER_FIELDS = fieldsOfStep.workNames.filter((field) => !REMARKED.includes(field));
+
 /** Changes other than the words; never empty for a changed step. */
 function remarksOf({ before, after, markedUpFileIds }: TwoTexts, hasOtherWords: boolean): string[] {
   const remarks: string[] = [];
@@ -76,6 +81,8 @@ function remarksOf({ before, after, markedUpFileIds }: TwoTexts, hasOtherWords: 
   remarks.push(...fileRemarks(before.files, after), ...markupRemarks(markedUpFileIds, after));
   if (needsVerification(before) !== needsVerification(after))
     remarks.push(t(needsVerification(after) ? 'changedToWatched' : 'changedToUnwatched'));
+  for (const field of OTHER_FIELDS)
+    if (!sameValue(before[field], after[field])) remarks.push(t('changedField', { field: stepFieldLabel(field) }));
   return remarks.length > 0 || hasOtherWords ? remarks : [t('changedSlightly')];
 }
 
