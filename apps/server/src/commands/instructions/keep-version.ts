@@ -2,7 +2,7 @@ import { asTypedPart, PUBLICATION_ID, SETTINGS_ID } from '@benchbook/domain/inst
 import { pdfItemCount, workStatusOf } from '@benchbook/domain/progress';
 import { beginDraft } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
-import type { InstructionFields, InstructionRecord, Transaction } from '../../ports/index.ts';
+import type { InstructionRecord, LiveText, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { fieldsOf, shownImage } from './instruction-fields.ts';
 import { savedIn } from './saved-steps.ts';
@@ -37,7 +37,7 @@ export async function keepVersion(
 async function listFields(
   tx: Transaction,
   { id }: InstructionRecord,
-): Promise<Pick<InstructionFields, 'title' | 'kind' | 'previewImage' | 'documentNumber' | 'system' | 'subject'>> {
+): Promise<Omit<LiveText, 'stepCount' | 'modifiedBy' | 'modifiedAtMs'>> {
   const [settings, publication] = [await tx.parts.find(id, SETTINGS_ID), await tx.parts.find(id, PUBLICATION_ID)];
   const typed = [settings, publication].map((part) => (part ? asTypedPart(part) : null));
   const [first, second] = typed;

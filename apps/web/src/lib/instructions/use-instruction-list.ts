@@ -8,6 +8,7 @@ import { api } from '../client/api.ts';
 import { queryKeys } from '../query/query-keys.ts';
 import { type Pages, usePages } from '../query/use-pages.ts';
 import { useSettledSearch } from '../search/use-settled-search.ts';
+import { summaryOf } from './summary-of.ts';
 import { NOTHING_FILTERED, type ShownFilter, sortQuery, useListAddress } from './use-list-address.ts';
 
 interface PagesOptions {
@@ -87,25 +88,7 @@ function useSelectedSummary(
     if (selectedId === undefined) return undefined;
     const row = rows.find((summary) => summary.id === selectedId);
     if (row) return row;
-    return instruction?.id === selectedId ? summaryOf(instruction) : undefined;
+    if (instruction?.id !== selectedId) return undefined;
+    return summaryOf(instruction, { previewSha256: null, stepCount: flattenSteps(instruction.content.steps).length });
   }, [rows, selectedId, instruction]);
-}
-
-function summaryOf(view: InstructionView): InstructionSummary {
-  const { content, editing: _editing, version: _version, ...live } = view;
-  return {
-    ...live,
-    title: content.title,
-    kind: content.kind,
-    previewImage: content.previewImage,
-    previewSha256: null,
-    documentNumber: content.publication.documentNumber,
-    system: content.publication.system,
-    subject: content.publication.subject,
-    stepCount: flattenSteps(content.steps).length,
-    isArchived: false,
-    dueDate: null,
-    createdBy: null,
-    modifiedBy: null,
-  };
 }

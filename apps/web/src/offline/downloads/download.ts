@@ -23,7 +23,7 @@ import { keepBesides, withTextures } from './besides.ts';
 import { fetchAll, fetchExtras, filmCopies } from './fetch-all.ts';
 import { canKeepFiles, fillParts } from './fill-parts.ts';
 import { linkedInstructions, type NeededFiles, neededFiles } from './needed-files.ts';
-import { type LiveDocument, readLive, summaryOf } from './read-document.ts';
+import { type LiveDocument, readLive, storedSummary } from './read-document.ts';
 
 /** Minimum interval of progress updates: each rerenders the list. */
 const SHOWN_EVERY_MS = 100;
@@ -227,7 +227,7 @@ function savedOf(userId: string, wanted: Wanted, live: LiveDocument, { files, ex
     revision,
     savedAtMs: serverNowMs(),
     document: live.text,
-    summary: summaryOf(live, wanted),
+    summary: storedSummary(live, wanted),
     files,
     extras,
     awaited: filmCopies(extras),

@@ -1,7 +1,8 @@
 import { interceptedError, readApiError } from '@benchbook/client';
-import { readInstruction } from '@benchbook/contracts';
+import { readInstruction, summaryCodec } from '@benchbook/contracts';
 import type { InstructionSummary, InstructionView } from '@benchbook/domain/instructions';
 import { api } from '../../lib/client/index.ts';
+import { summaryOf } from '../../lib/instructions/summary-of.ts';
 import { askServer } from './ask-server.ts';
 
 /** The live revision, decoded and as received. */
@@ -27,19 +28,5 @@ function parse(text: string): unknown {
 }
 
 /** The list row of a downloaded instruction, in wire format. */
-export function summaryOf(
-  { view, text }: LiveDocument,
-  { previewSha256, stepCount }: Pick<InstructionSummary, 'previewSha256' | 'stepCount'>,
-): string {
-  const wire: Record<string, unknown> = JSON.parse(text);
-  const { docNum, system, subject } = Object(wire['publication_page']);
-  const { steps: _steps, PDFViewerHighlights: _highlights, info_page: _info, ...row } = wire;
-  return JSON.stringify({
-    ...row,
-    publication_page: { docNum, system, subject },
-    preview_sha256: previewSha256,
-    stepCount,
-    revision: view.revision,
-    archived: false,
-  });
-}
+export const storedSummary = ({ view }: LiveDocument, known: Pick<InstructionSummary, 'previewSha256' | 'stepCount'>): string =>
+  JSON.stringify(summaryCodec.encode(summaryOf(view, known)));

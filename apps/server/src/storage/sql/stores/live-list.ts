@@ -2,33 +2,38 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SummaryQuery } from '../../../ports/instructions.ts';
 import { likePattern, searchTerms } from '../search-terms.ts';
 import type { SqlSession } from '../session.ts';
+import type { InstructionTable, LiveTextTable } from '../tables/instruction.ts';
 import { sharedConditions } from './instruction-filter.ts';
 import type { FoundRows, ListRange } from './instruction-order.ts';
-import { RECORD_COLUMNS } from './instruction-row.ts';
+import { RECORD_COLUMNS, type RecordRow } from './instruction-row.ts';
 import { LIVE_MODIFIED_AT, LIVE_MODIFIED_BY } from './live-text-row.ts';
 
+/** Columns that both the working copy and the newest revision have; when and by whom is computed. */
+type LiveColumn = Exclude<Extract<keyof LiveTextTable, keyof RecordRow | 'title_key'>, keyof typeof COMPUTED>;
+
 /** Columns taken from the newest revision instead of the working copy. */
-const LIVE_COLUMNS = [
-  'title',
-  'title_key',
-  'kind',
-  'preview_image',
-  'document_number',
-  'system',
-  'subject',
-  'step_count',
-] as const;
+const LIVE_COLUMNS = Object.keys({
+  title: true,
+  title_key: true,
+  kind: true,
+  preview_image: true,
+  document_number: true,
+  system: true,
+  subject: true,
+  step_count: true,
+} satisfies Record<LiveColumn, true>) as LiveColumn[];
 
 const LIVE_AUTHOR_KEY = sql<string>`coalesce(
   (select username_key from app_user where app_user.id = ${LIVE_MODIFIED_BY}), '')`;
 
 /** Columns computed from the newest revision. */
-const COMPUTED: Partial<Record<string, RawBuilder<unknown>>> = {
+const COMPUTED = {
   modified_at: LIVE_MODIFIED_AT,
   modified_by: LIVE_MODIFIED_BY,
   modified_by_at: LIVE_MODIFIED_AT,
   modified_by_key: LIVE_AUTHOR_KEY,
-};
+} satisfies Partial<Record<keyof InstructionTable, RawBuilder<unknown>>>;
+const computed = new Map<string, RawBuilder<unknown>>(Object.entries(COMPUTED));
 
 const isLive = (column: string) => LIVE_COLUMNS.some((live) => live === column);
 
@@ -47,10 +52,10 @@ export async function findLive(
 ): Promise<FoundRows> {
   const matching = matchingRows(session, query, choice);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const key = COMPUTED[column] ?? sql.ref(isLive(column) ? `live_text.${column}` : `instruction.${column}`);
+  const key = computed.get(column) ?? sql.ref(isLive(column) ? `live_text.${column}` : `instruction.${column}`);
   let rows = matching
     .select([
-      ...RECORD_COLUMNS.filter((name) => !isLive(name) && !(name in COMPUTED)).map((name) => `instruction.${name}` as const),
+      ...RECORD_COLUMNS.filter((name) => !isLive(name) && !computed.has(name)).map((name) => `instruction.${name}` as const),
       ...LIVE_COLUMNS.map((name) => `live_text.${name}` as const),
       'instruction.published_rank',
       LIVE_MODIFIED_AT.as('modified_at'),

@@ -14,7 +14,7 @@ import type { LiveDocument } from '../read-document.ts';
 export const server: { live: LiveDocument | undefined } = { live: undefined };
 
 /** Replaces `read-document.ts`. */
-export const documentOfServer = { summaryOf: () => '{}', readLive: async () => server.live };
+export const documentOfServer = { storedSummary: () => '{}', readLive: async () => server.live };
 
 /** Files on the device, by address. */
 export const kept = new Map<string, Response>();
