@@ -95,6 +95,28 @@ const OPENS: Readonly<Record<string, Expected>> = {
     warnings: ['bracket.dae: the texture oak.png did not come along; the part is shown without it.'],
   },
   'box-sides-assembly.step': { parts: 10, triangles: 3228, materials: 1 },
+  'step-ap242-tessellated-solid.step': { parts: 1, triangles: 12 },
+  'step-bodies.step': { parts: 3, triangles: 36 },
+  'step-clip.step': { parts: 1, triangles: 60, materials: 1 },
+  'step-hidden.step': {
+    parts: 1,
+    triangles: 12,
+    materials: 1,
+    warnings: ['Envelope is left out: it is hidden in the CAD program.'],
+  },
+  'step-mapped-scale.step': { parts: 2, triangles: 24 },
+  'step-mirrored-mapped.step': { parts: 2, triangles: 40 },
+  'step-name-cp1250.step': { parts: 2, triangles: 24 },
+  'step-name-gb18030.step': { parts: 2, triangles: 24 },
+  'step-name-shift_jis.step': { parts: 2, triangles: 24 },
+  'step-partly-external.step': {
+    parts: 1,
+    triangles: 12,
+    warnings: ['Elsewhere is left out: its geometry is in another file, elsewhere.stp. Export the assembly as one STEP file.'],
+  },
+  'step-partly-tessellated.step': { parts: 2, triangles: 24 },
+  'step-planar-frame.step': { parts: 11, triangles: 276 },
+  'step-transparent.step': { parts: 2, triangles: 24, materials: 2 },
 };
 
 /** What each sample that can't be opened is refused with. */

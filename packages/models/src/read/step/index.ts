@@ -6,7 +6,7 @@ export const step: Reader = {
   format: 'STEP',
   extensions: ['step', 'stp'],
   recognises: ({ head }) => /^(?:\xef\xbb\xbf)?\s*ISO-10303-21\s*;/.test(Buffer.from(head).toString('latin1')),
-  read: async (file) => (await import('./read-cad.ts')).readCad(file, 'STEP'),
+  read: async (file) => (await import('./read-step.ts')).readStep(file),
 };
 
 /** IGES 5.3. The whole file arrives as one part. */
@@ -14,7 +14,7 @@ export const iges: Reader = {
   format: 'IGES',
   extensions: ['iges', 'igs'],
   recognises: startsWithSections,
-  read: async (file) => (await import('./read-cad.ts')).readCad(file, 'IGES'),
+  read: async (file) => (await import('./read-iges.ts')).readIges(file),
 };
 
 /** Lines of 80 characters whose 73rd names the section: the first is S, for the start. */

@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
-import { withUnicodeNames } from './unicode-names.ts';
 
 /** Files that come with the package we read STEP and IGES by. */
 const packaged = (path: string) => {
@@ -73,15 +72,4 @@ test('an assembly spread over files is reported', async () => {
   expect((await refusalOf({ 'tail.stp': await packaged('cax-if/s1-c5-214/TAIL.stp') })).message).toBe(
     'tail.stp: It only says how parts of other files stand together. Export the assembly as one STEP file.',
   );
-});
-
-test('names in Russian code pages are read as Russian, western ones as western', () => {
-  const utf8 = (bytes: Buffer) => new TextDecoder().decode(withUnicodeNames(bytes));
-  const windows = Buffer.from([0xc3, 0xe0, 0xe9, 0xea, 0xe0]); // Гайка
-  const console = Buffer.from([0x8f, 0xae, 0x20, 0xe3, 0xac, 0xae, 0xab]); // По умол
-  expect(utf8(Buffer.concat([Buffer.from("'"), windows, Buffer.from(' M3_'), console, Buffer.from("'")]))).toBe(
-    "'Гайка M3_По умол'",
-  );
-  expect(utf8(Buffer.from("'Schl\xfcssel'", 'latin1'))).toBe("'Schlüssel'");
-  expect(utf8(Buffer.from("'Schlüssel'"))).toBe("'Schlüssel'");
 });

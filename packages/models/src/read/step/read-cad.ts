@@ -1,88 +1,34 @@
 import { multiply } from '../../scene/matrix.ts';
 import { ModelError } from '../../scene/model-error.ts';
-import type { Primitive, Scene } from '../../scene/scene.ts';
+import type { Primitive } from '../../scene/scene.ts';
 import { plainMaterial } from '../colour.ts';
 import { DEPTH_MAX } from '../limits.ts';
 import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
-import type { ModelFile } from '../model-file.ts';
-import { addMesh, addNode, bare, finishDraft, type SceneDraft, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { addMesh, addNode, bare, type SceneDraft, Z_UP_TO_Y_UP } from '../scene-draft.ts';
 import { importCad } from './occt.ts';
 import type { OcctMesh, OcctNode, OcctResult } from './occt-types.ts';
-import { withUnicodeNames } from './unicode-names.ts';
 
-/**
- * Reads parts with their names, hierarchy and colours, in millimetres. Placements are applied to the vertices.
- *
- * @throws ModelError `BROKEN` with what Open CASCADE says, `NO_TRIANGLES` when it holds no surfaces.
- */
-export async function readCad(file: ModelFile, format: 'STEP' | 'IGES'): Promise<Scene> {
-  const bytes = withUnicodeNames(await file.bytes());
-  const { root, meshes } = await importOrExplain(file.name, format, bytes);
-  const draft = startScene(file.name);
-  const primitivesOf = cadPrimitives(draft);
-  const addPart = (index: number, name: string, parent: number | null) => {
-    const source = meshes[index];
-    if (!source) throw new ModelError('BROKEN', file.name, 'Its hierarchy names a part that is not there.');
-    const { primitives, matrix } = primitivesOf(source);
-    const placed = parent === null ? multiply(Z_UP_TO_Y_UP, matrix) : matrix;
-    addNode(draft, {
-      name: name || source.name || nameAbove(draft, parent),
-      parent,
-      matrix: placed,
-      mesh: addMesh(draft, primitives),
-    });
-  };
-  // The outermost node represents the file itself.
-  if (root.meshes.length === 0 && root.name === '') for (const child of root.children) addTree(draft, child, null, 1, addPart);
-  else addTree(draft, root, null, 1, addPart);
-  if (draft.nodes.length === 0) throw nothingIn(file.name, format, bytes);
-  return finishDraft(draft);
+/** Geometry of a node, in millimetres with z up. */
+export interface CadPart {
+  readonly name: string;
+  readonly matrix: readonly number[];
+  /** Index of its mesh in the draft. */
+  readonly mesh: number;
 }
 
-/** Bodies of one part may have no names of their own. */
-function nameAbove(draft: SceneDraft, parent: number | null): string {
-  return parent === null ? '' : (draft.nodes[parent]?.name ?? '');
+/** How a reader understands the nodes of Open CASCADE. */
+export interface CadReading {
+  nameOf(node: OcctNode): string;
+  /** The parts of a node itself, without those of its children. */
+  partsOf(node: OcctNode): readonly CadPart[];
 }
 
-/** An assembly may be spread over files, which Open CASCADE doesn't follow. */
-function nothingIn(file: string, format: 'STEP' | 'IGES', bytes: Uint8Array): ModelError {
-  const isSpread = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).includes('DOCUMENT_FILE');
-  const reason = isSpread
-    ? 'It only says how parts of other files stand together. Export the assembly as one STEP file.'
-    : `The ${format} file holds no surfaces or solids.`;
-  return new ModelError('NO_TRIANGLES', file, reason);
-}
+/** What Open CASCADE returns of a file, or the reason why it can't read it. */
+export type CadImport = Extract<OcctResult, { success: true }> | { readonly success: false; readonly reason: string | null };
 
-function addTree(
-  draft: SceneDraft,
-  node: OcctNode,
-  parent: number | null,
-  depth: number,
-  addPart: (index: number, name: string, parent: number | null) => void,
-): void {
-  if (!holdsMeshes(node)) return;
-  if (depth > DEPTH_MAX) throw new ModelError('TOO_LARGE', draft.file, `The parts are nested more than ${DEPTH_MAX} deep.`);
-  const [only, ...more] = node.meshes;
-  if (only !== undefined && more.length === 0 && node.children.length === 0) {
-    addPart(only, node.name, parent);
-    return;
-  }
-  const place = addNode(draft, { name: node.name, parent, ...(parent === null ? { matrix: Z_UP_TO_Y_UP } : {}) });
-  for (const child of node.children) addTree(draft, child, place, depth + 1, addPart);
-  for (const index of node.meshes) addPart(index, '', place);
-}
-
-/** Products without a shape, such as sketches, would be empty rows of the part tree. */
-function holdsMeshes({ meshes, children }: OcctNode): boolean {
-  return meshes.length > 0 || children.some(holdsMeshes);
-}
-
-async function importOrExplain(
-  file: string,
-  format: 'STEP' | 'IGES',
-  bytes: Uint8Array,
-): Promise<Extract<OcctResult, { success: true }>> {
+/** @throws ModelError `BROKEN` if reading breaks off. */
+export async function importFile(file: string, format: 'STEP' | 'IGES', bytes: Uint8Array): Promise<CadImport> {
   let imported: Awaited<ReturnType<typeof importCad>>;
   try {
     imported = await importCad(format, bytes);
@@ -90,36 +36,82 @@ async function importOrExplain(
     throw new ModelError('BROKEN', file, `The ${format} file is damaged or too large: reading it broke off.`, { cause });
   }
   if (imported.result.success) return imported.result;
-  const said = imported.lines
+  const reason = imported.lines
     .map((line) => /:\s*((?:Line|Undefined)\b[^*]*)/.exec(line)?.[1]?.replace('Undefined Parsing: ', '').trim())
     .find(Boolean);
-  throw new ModelError('BROKEN', file, `The ${format} file is damaged or cut off${said ? ` (${said})` : ''}. Export it again.`);
+  return { success: false, reason: reason ?? null };
 }
 
-/** Gives a function that makes a part's primitives: one for each colour that its faces have. */
-function cadPrimitives(draft: SceneDraft): (mesh: OcctMesh) => { primitives: Primitive[]; matrix: readonly number[] } {
-  const materials = new Map<string, number>();
-  const materialOf = (colour: readonly number[] | null | undefined): number | null => {
-    if (!colour) return null;
+export function damaged(file: string, format: 'STEP' | 'IGES', reason: string | null): ModelError {
+  return new ModelError(
+    'BROKEN',
+    file,
+    `The ${format} file is damaged or cut off${reason ? ` (${reason})` : ''}. Export it again.`,
+  );
+}
+
+/** Adds the hierarchy to the draft. The outermost node represents the file itself. */
+export function addHierarchy(draft: SceneDraft, root: OcctNode, reading: CadReading): void {
+  if (root.meshes.length > 0 || root.name !== '') addTree(draft, root, null, 1, reading);
+  else for (const child of root.children) addTree(draft, child, null, 1, reading);
+}
+
+function addTree(draft: SceneDraft, node: OcctNode, parent: number | null, depth: number, reading: CadReading): void {
+  if (!holdsMeshes(node)) return;
+  if (depth > DEPTH_MAX) throw new ModelError('TOO_LARGE', draft.file, `The parts are nested more than ${DEPTH_MAX} deep.`);
+  const name = reading.nameOf(node);
+  const parts = reading.partsOf(node);
+  const [only] = parts;
+  if (only && parts.length === 1 && node.children.length === 0) {
+    addPart(draft, { ...only, name: name || only.name }, parent);
+    return;
+  }
+  const place = addNode(draft, { name, parent, ...(parent === null ? { matrix: Z_UP_TO_Y_UP } : {}) });
+  for (const child of node.children) addTree(draft, child, place, depth + 1, reading);
+  for (const part of parts) addPart(draft, part, place);
+}
+
+/** Bodies without names have the name of the node above. */
+function addPart(draft: SceneDraft, { name, matrix, mesh }: CadPart, parent: number | null): void {
+  const placed = parent === null ? multiply(Z_UP_TO_Y_UP, matrix) : matrix;
+  const nameAbove = parent === null ? undefined : draft.nodes[parent]?.name;
+  addNode(draft, { name: name || nameAbove || '', parent, matrix: placed, mesh });
+}
+
+/** Products without a shape, such as sketches, would be empty rows of the part tree. */
+function holdsMeshes({ meshes, children }: OcctNode): boolean {
+  return meshes.length > 0 || children.some(holdsMeshes);
+}
+
+/** Gives a function that finds or adds the material of a colour. */
+export function createMaterials({
+  materials,
+}: SceneDraft): (colour: readonly [red: number, green: number, blue: number, alpha: number]) => number {
+  const places = new Map<string, number>();
+  return (colour) => {
     const key = colour.join(' ');
-    const known = materials.get(key);
-    if (known !== undefined) return known;
-    const [red = 0, green = 0, blue = 0] = colour;
-    draft.materials.push(plainMaterial('', [red, green, blue]));
-    materials.set(key, draft.materials.length - 1);
-    return draft.materials.length - 1;
+    const known = places.get(key) ?? materials.push(plainMaterial('', colour)) - 1;
+    places.set(key, known);
+    return known;
   };
-  return (mesh) => {
-    const { positions, matrix } = localPositions(new Float64Array(mesh.attributes.position.array));
-    const normals = mesh.attributes.normal ? new Float32Array(mesh.attributes.normal.array) : null;
-    const primitives = [...trianglesByColour(mesh, materialOf)].map(([material, corners]) =>
+}
+
+/** Adds the mesh of a body: one primitive for each colour that its faces have. Placements are applied to the vertices. */
+export function addCadMesh(
+  draft: SceneDraft,
+  mesh: OcctMesh,
+  materialOf: (colour: readonly number[] | null | undefined) => number | null,
+): Pick<CadPart, 'matrix' | 'mesh'> {
+  const { positions, matrix } = localPositions(new Float64Array(mesh.attributes.position.array));
+  const normals = mesh.attributes.normal ? new Float32Array(mesh.attributes.normal.array) : null;
+  const primitives = [...trianglesByColour(mesh, materialOf)].map(
+    ([material, corners]): Primitive =>
       mergeEqualVertices({
         ...bare(positions, new Uint32Array(corners), material),
         normals: normals?.length === positions.length ? normals : null,
       }),
-    );
-    return { primitives, matrix };
-  };
+  );
+  return { matrix, mesh: addMesh(draft, primitives) };
 }
 
 function trianglesByColour(
@@ -136,4 +128,11 @@ function trianglesByColour(
   if (mesh.brep_faces.length === 0) add(materialOf(mesh.color), 0, corners.length / 3 - 1);
   for (const { first, last, color } of mesh.brep_faces) add(materialOf(color ?? mesh.color), first, last);
   return byColour;
+}
+
+/** @throws ModelError `BROKEN` where the hierarchy names a mesh that is not there. */
+export function meshAt(file: string, meshes: readonly OcctMesh[], index: number): OcctMesh {
+  const mesh = meshes[index];
+  if (!mesh) throw new ModelError('BROKEN', file, 'Its hierarchy names a part that is not there.');
+  return mesh;
 }

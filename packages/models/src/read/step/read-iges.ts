@@ -1,0 +1,31 @@
+import { ModelError } from '../../scene/model-error.ts';
+import type { Scene } from '../../scene/scene.ts';
+import type { ModelFile } from '../model-file.ts';
+import { finishDraft, startScene } from '../scene-draft.ts';
+import { addCadMesh, addHierarchy, createMaterials, damaged, importFile, meshAt } from './read-cad.ts';
+
+/**
+ * Reads an IGES file, in millimetres, as one part with its colours.
+ *
+ * @throws ModelError `BROKEN` with what Open CASCADE says, `NO_TRIANGLES` when it holds no surfaces.
+ */
+export async function readIges(file: ModelFile): Promise<Scene> {
+  const imported = await importFile(file.name, 'IGES', await file.bytes());
+  if (!imported.success) throw damaged(file.name, 'IGES', imported.reason);
+  const draft = startScene(file.name);
+  const material = createMaterials(draft);
+  const materialOf = (colour: readonly number[] | null | undefined) => {
+    const [red = 0, green = 0, blue = 0] = colour ?? [];
+    return colour ? material([red, green, blue, 1]) : null;
+  };
+  addHierarchy(draft, imported.root, {
+    nameOf: ({ name }) => name,
+    partsOf: ({ meshes }) =>
+      meshes.map((index) => {
+        const mesh = meshAt(file.name, imported.meshes, index);
+        return { name: mesh.name, ...addCadMesh(draft, mesh, materialOf) };
+      }),
+  });
+  if (draft.nodes.length === 0) throw new ModelError('NO_TRIANGLES', file.name, 'The IGES file holds no surfaces or solids.');
+  return finishDraft(draft);
+}
