@@ -1,3 +1,5 @@
+import type { Vector } from './vector.ts';
+
 /** Transform of 16 numbers by columns, as glTF has them. */
 export type Matrix = readonly number[];
 
@@ -27,6 +29,11 @@ export function inverse(matrix: Matrix): Matrix | undefined {
   const [first = [], second = [], third = []] = rows;
   const moved = [0, 1, 2].map((column) => -((first[column] ?? 0) * x + (second[column] ?? 0) * y + (third[column] ?? 0) * z));
   return [...first, 0, ...second, 0, ...third, 0, ...moved, 1];
+}
+
+/** The transform with these axes and origin. */
+export function matrixOf(x: Vector, y: Vector, z: Vector, origin: Vector): Matrix {
+  return [...x, 0, ...y, 0, ...z, 0, ...origin, 1];
 }
 
 /** Moves by `-centre`, then scales: the centre moves to the origin. */

@@ -38,7 +38,7 @@ function outlineOf(grooves: number): readonly (readonly [radius: number, height:
 }
 
 /** A plate without mesh of its own, on which one pin stands many times, 20 mm apart and each turned by another angle. */
-export function stepOfPins(count: number, grooves = 8): string {
+export function stepOfPins(count: number, grooves = 2): string {
   const file = new StepWriter();
   const context = contextOf(file);
   const product = (name: string) => {

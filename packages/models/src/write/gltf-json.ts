@@ -19,6 +19,9 @@ export interface GltfJson {
 export interface GltfNode {
   readonly name?: string;
   readonly matrix?: readonly number[];
+  readonly translation?: readonly number[];
+  readonly rotation?: readonly number[];
+  readonly scale?: readonly number[];
   readonly mesh?: number;
   readonly children?: readonly number[];
   readonly extras: { readonly partId: string };

@@ -7,12 +7,12 @@ import { glbContainer } from './glb-container.ts';
 import type { GltfBufferView, GltfJson, GltfNode } from './gltf-json.ts';
 import type { Grid } from './grid.ts';
 import { writeMaterials } from './materials.ts';
+import { nodeTransform } from './node-transform.ts';
 import { writePrimitive } from './write-primitive.ts';
 
 const MESHOPT = 'EXT_meshopt_compression';
 const ARRAY_BUFFER = 34962;
 const ELEMENT_ARRAY_BUFFER = 34963;
-const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /**
  * A GLB of the scene: quantised (KHR_mesh_quantization), compressed (EXT_meshopt_compression), hierarchy, names,
@@ -98,7 +98,7 @@ function writeNodes(nodes: readonly SceneNode[]): GltfNode[] {
     const below = children.get(index);
     return {
       ...(name && { name }),
-      ...(matrix.some((entry, at) => entry !== IDENTITY[at]) && { matrix }),
+      ...nodeTransform(matrix),
       ...(mesh !== null && { mesh }),
       ...(below && { children: below }),
       extras: { partId },

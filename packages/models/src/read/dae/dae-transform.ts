@@ -1,6 +1,6 @@
 import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { translation } from '../../scene/transforms.ts';
 import { IDENTITY, Z_UP_TO_Y_UP } from '../scene-draft.ts';
-import { translation } from '../transforms.ts';
 import { below, childOf, type DaeDocument, type DaeElement, numbersOf } from './dae-document.ts';
 
 /** The transform of a node: its elements one after the other, the last one first. COLLADA 1.4, "node". */

@@ -1,5 +1,5 @@
 import { type Matrix, multiply } from '../../scene/matrix.ts';
-import { translation } from '../transforms.ts';
+import { translation } from '../../scene/transforms.ts';
 import { type FbxObject, numbersIn } from './fbx-document.ts';
 
 const ORIGIN = [0, 0, 0];

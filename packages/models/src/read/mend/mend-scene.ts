@@ -5,6 +5,7 @@ import type { Material, Mesh, Primitive, Scene } from '../../scene/scene.ts';
 import { plainMaterial } from '../colour.ts';
 import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
+import { shareEqualMeshes } from './share-meshes.ts';
 import { withSidesThatShow } from './sides.ts';
 
 /** Steps of single floats, as a share of a part's size, that an eye could see. */
@@ -33,7 +34,8 @@ function round(value: number): string {
 }
 
 /**
- * Makes a reader's result a valid scene: only triangles that can be shown; a warning counts the removed ones.
+ * Makes a reader's result a valid scene: only triangles that can be shown, equal meshes stored once; a warning counts the removed
+ * triangles.
  *
  * @param saysSides Whether its materials say from which sides a surface is shown; else its shape decides.
  * @throws ModelError `NO_TRIANGLES` when none is left, `TOO_LARGE`.
@@ -71,7 +73,7 @@ export function mendScene(scene: Scene, file: string, { saysSides = false } = {}
   refuseEmpty(mended, leftOut, file);
   refuseTooMany(mended, file);
   const warnings = [...scene.warnings, ...leftOutWarnings(leftOut, file), ...coarseness(mended)];
-  return { ...mended, warnings: shortened(warnings) };
+  return { ...shareEqualMeshes(mended), warnings: shortened(warnings) };
 }
 
 /**

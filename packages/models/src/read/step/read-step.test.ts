@@ -1,6 +1,10 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { surfaceOf } from '../../error/surface.ts';
-import { boundsOf } from '../../scene/bounds.ts';
+import { packScene } from '../../pipeline/pack-scene.ts';
+import { boundsOf, diagonalOf } from '../../scene/bounds.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
@@ -200,7 +204,14 @@ test('escapes of names are resolved, and a doubtful code page is told', async ()
   ]);
 });
 
-test('a part that is placed 400 times is triangulated and stored once', async () => {
-  const { meshes, nodes } = await readText(stepOfPins(400));
-  expect([meshes.length, nodes.length]).toEqual([1, 401]);
+test('a part that is placed 400 times is triangulated and stored once, in a file of 60 kB at most', async () => {
+  const scene = await readText(stepOfPins(400));
+  expect([scene.meshes.length, scene.nodes.length]).toEqual([1, 401]);
+  const folder = await mkdtemp(join(tmpdir(), 'benchbook-pins-'));
+  try {
+    const options = { path: join(folder, 'pins.glb'), diagonal: diagonalOf(scene), moved: 0, sample: null };
+    expect((await packScene(scene, options)).bytes).toBeLessThanOrEqual(60_000);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

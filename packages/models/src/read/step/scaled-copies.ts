@@ -1,6 +1,6 @@
-import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { inverse, type Matrix, multiply } from '../../scene/matrix.ts';
 import { valuesOf } from './part21.ts';
-import { inverseOfRigid, placementMatrix, scalingMatrix } from './placements.ts';
+import { placementMatrix, scalingMatrix } from './placements.ts';
 import { refOf } from './records.ts';
 import type { StepItem } from './representations.ts';
 import { bodiesOf, type StepProduct, type StepStructure } from './structure.ts';
@@ -27,8 +27,9 @@ export function scaledCopiesIn(structure: StepStructure, items: readonly StepIte
     const [originRef, mapped] = valuesOf(part21, refOf(map), 'REPRESENTATION_MAP') ?? [];
     const product = structure.owners.get(refOf(mapped) ?? -1) ?? null;
     const origin = refOf(originRef);
-    if (!scaling || origin === null) return [];
-    const transform = multiply(scaling, inverseOfRigid(placementMatrix(part21, origin)));
+    const back = origin === null ? undefined : inverse(placementMatrix(part21, origin));
+    if (!scaling || origin === null || !back) return [];
+    const transform = multiply(scaling, back);
     const canBePlaced = product !== null && !structure.assemblies.has(product.id) && bodiesOf(structure, product).length > 0;
     return [{ item, product, origin, transform, canBePlaced }];
   });

@@ -1,6 +1,6 @@
-import type { Matrix } from '../../scene/matrix.ts';
+import { type Matrix, matrixOf } from '../../scene/matrix.ts';
+import { between, cross, dot, scaled, type Vector } from '../../scene/vector.ts';
 import type { OcctMesh } from './occt-types.ts';
-import { columns, cross, scaled, type Vector } from './placements.ts';
 import { writeNumber } from './records.ts';
 
 /**
@@ -57,11 +57,11 @@ export function placeOfTriangle({ index, attributes: { position } }: OcctMesh): 
       const x = between(origin, corners[(at + turn) % 3] ?? origin);
       const slope = between(origin, corners[(at + 3 - turn) % 3] ?? origin);
       const length = Math.hypot(...x);
-      const across = (x[0] * slope[0] + x[1] * slope[1] + x[2] * slope[2]) / length ** 2;
+      const across = dot(x, slope) / length ** 2;
       const index = (Math.hypot(...slope) / length - FIRST_RATIO) / RATIO_STEP;
       const isTriangle = Math.abs(across) < TOLERANCE && index > -0.2 && index < TRIANGLES_MAX;
       if (!isTriangle || Math.abs(index - Math.round(index)) > 0.2) continue;
-      const matrix = matrixOf(origin, scaled(x, 1 / length), scaled(slope, 1 / Math.hypot(...slope)));
+      const matrix = axesAt(origin, scaled(x, 1 / length), scaled(slope, 1 / Math.hypot(...slope)));
       return { index: Math.round(index), matrix, length };
     }
   }
@@ -69,12 +69,8 @@ export function placeOfTriangle({ index, attributes: { position } }: OcctMesh): 
 }
 
 /** The slope lies half-way between y and z. */
-function matrixOf(origin: Vector, x: Vector, slope: Vector): Matrix {
+function axesAt(origin: Vector, x: Vector, slope: Vector): Matrix {
   const normal = cross(x, slope);
-  const y = scaled([slope[0] - normal[0], slope[1] - normal[1], slope[2] - normal[2]], Math.SQRT1_2);
-  return columns(x, y, cross(x, y), origin);
-}
-
-function between([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector {
-  return [bx - ax, by - ay, bz - az];
+  const y = scaled(between(normal, slope), Math.SQRT1_2);
+  return matrixOf(x, y, cross(x, y), origin);
 }
