@@ -55,7 +55,7 @@ function areaOf(points: Float32Array, size: 2 | 3, a: number, b: number, c: numb
 
 /** How far a unit may be decimated. */
 export interface Limit {
-  /** How far the surface may move, in units of the scene. */
+  /** How far the surface may move, in units of the scene; guided decimation stops at `triangles` alone. */
   readonly error: number;
   /** Triangles to stop at. */
   readonly triangles: number;
@@ -71,6 +71,9 @@ export interface Manner {
   /** Considers the shape of the triangles: best for dense meshes. At half of a million triangles 40 % less error. */
   readonly isEven?: boolean;
 }
+
+/** No limit: guided decimation measures turned normals, too, and gives no length. */
+const UNLIMITED = 1e15;
 
 /** Weight of a normal turned by a radian, relative to a surface that moves by the part's size. */
 const GUIDE = 0.5;
@@ -113,7 +116,7 @@ export function simplifyUnit(unit: Unit, state: UnitState, limit: Limit, manner:
     weights,
     unit.locks,
     3 * triangles,
-    limit.error / unit.scale,
+    isGuided ? UNLIMITED : limit.error / unit.scale,
     [...BASE, ...(isBare ? [] : PERMISSIVE), ...(isBare && manner.isEven ? EVEN : [])],
   );
   // A unit that would vanish completely stays unchanged.

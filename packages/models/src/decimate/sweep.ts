@@ -1,4 +1,5 @@
 import { type Cut, cutStep, drawnTriangles, type SweepStep } from './cut.ts';
+import { errorLimit, limitOfUnit } from './error-limit.ts';
 import { KEPT_TRIANGLE_RATIO } from './kept-triangle-ratio.ts';
 import { canShrink, type Limit, type Manner, type Simplified, simplifyUnit } from './simplify-unit.ts';
 import type { Unit } from './unit.ts';
@@ -17,22 +18,29 @@ const TRIES = 12;
  * The five levels of a single unit: no budget has to be distributed, so each level starts from the one before. Half the time of a
  * sweep by error (0.8 s against 1.6 s for a million triangles), because the simplifier stops at the wanted count.
  *
- * @param mostError In units of the scene.
+ * @param diagonal Of the scene.
  */
-function* cascade(unit: Unit, first: UnitState, mostError: number): Generator<SweepStep> {
+function* cascade(unit: Unit, first: UnitState, diagonal: number): Generator<SweepStep> {
   let reached: Simplified = { state: first, error: 0 };
   for (const [setting, share] of KEPT_TRIANGLE_RATIO.entries()) {
     const wanted = (share * first.indices.length) / 3;
     const isDense = wanted >= DENSE;
-    const manner = { isGuided: setting === 0 || (setting === 1 && isDense), isEven: setting > 0 && isDense };
-    reached = simplifiedTo(unit, reached, { triangles: wanted, error: mostError }, manner);
+    const isGuided = setting === 0 || (setting === 1 && isDense);
+    const limit = { triangles: wanted, error: limitOfUnit(unit, setting, diagonal) };
+    // Guided decimation has no limit of error. A dense mesh is far from it; of others it is looked at first.
+    const isWithinLimit = isDense || !isGuided || isReached(simplifiedTo(unit, reached, limit, {}), limit);
+    reached = simplifiedTo(unit, reached, limit, { isGuided: isGuided && isWithinLimit, isEven: setting > 0 && isDense });
     yield cutStep({ setting, states: [reached.state], limits: null, error: reached.error });
   }
 }
 
+function isReached({ state }: Simplified, limit: Limit): boolean {
+  return state.indices.length <= 3 * limit.triangles * CLOSE;
+}
+
 function simplifiedTo(unit: Unit, from: Simplified, limit: Limit, manner: Manner): Simplified {
   let reached = from;
-  for (let time = 0; time < TRIES && reached.state.indices.length > 3 * limit.triangles * CLOSE; time++) {
+  for (let time = 0; time < TRIES && !isReached(reached, limit); time++) {
     const next = simplifyUnit(unit, reached.state, limit, time === 0 ? manner : {});
     if (next.state.indices.length === reached.state.indices.length && time > 0) break;
     reached = { state: next.state, error: Math.max(reached.error, next.error) };
@@ -51,9 +59,6 @@ const GROWTH_FIRST = 2.5;
 /** Steps aim slightly past the level: one that falls short needs another step. */
 const AIM = 0.99;
 
-/** Beyond this share of the diagonal nothing of the shape is left. */
-const LAST_ERROR = 0.5;
-
 /**
  * A first level whose surface moves by less than this share of the diagonal consists of fine meshes, where the turning of the
  * surface matters. Of four assemblies, guiding removed 66 % of the error of an arm of motors and 44 % of a bracket; it would have
@@ -71,7 +76,8 @@ const CLOSE_ABOVE = 1.005;
  * small screw keeps its own (0.0138 % became 0.0010 % on an assembly of 155 parts).
  * Each step starts from the result of the one before, so that five levels cost little more than one, and aims at the next level
  * by how many triangles the previous steps removed. A level within a step is interpolated: all units go the same part of their
- * way, none is thinned before another.
+ * way, none is thinned before another. Where a level would move the surface further than it may, it ends there, with more
+ * triangles.
  *
  * @param diagonal Of the scene.
  */
@@ -79,7 +85,7 @@ export function* sweep(units: readonly Unit[], first: readonly UnitState[], diag
   const [unit] = units;
   const [state] = first;
   if (unit && state && units.length === 1) {
-    yield* cascade(unit, state, LAST_ERROR * diagonal);
+    yield* cascade(unit, state, diagonal);
     return;
   }
   const total = drawnTriangles(units, first);
@@ -88,17 +94,22 @@ export function* sweep(units: readonly Unit[], first: readonly UnitState[], diag
   let growth = GROWTH_FIRST;
   let setting = 0;
   while (setting < KEPT_TRIANGLE_RATIO.length) {
-    const isOver = error > LAST_ERROR * diagonal || !before.states.some(canShrink);
-    const states = isOver ? before.states : before.states.map((_, index) => stepped(units, before.states, index, error));
+    error = Math.min(error, errorLimit(setting, diagonal));
+    const canGoOn = before.states.some(canShrink);
+    const limits = units.map((each) => Math.min(error, limitOfUnit(each, setting, diagonal)));
+    const states = canGoOn
+      ? before.states.map((_, index) => stepped(units, before.states, index, limits[index] ?? 0))
+      : before.states;
     const after = { states, count: drawnTriangles(units, states) };
     for (; setting < KEPT_TRIANGLE_RATIO.length; setting++) {
       const wanted = wantedOf(setting, total);
-      if (after.count > CLOSE_ABOVE * wanted && !isOver) break;
+      const isLast = !canGoOn || error >= errorLimit(setting, diagonal);
+      if (after.count > CLOSE_ABOVE * wanted && !isLast) break;
       const cut: Cut =
         after.count < CLOSE_BELOW * wanted
-          ? between(before, after, wanted, { setting, error })
+          ? between(before, after, wanted, { setting, limits })
           : { setting, states, limits: null, error };
-      yield cutStep(setting === 0 && error < FINE * diagonal ? guided(cut, first, LAST_ERROR * diagonal) : cut);
+      yield cutStep(setting === 0 && error < FINE * diagonal ? guided(cut, first) : cut);
     }
     if (setting < KEPT_TRIANGLE_RATIO.length) yield { kind: 'step', setting, share: wayTo(setting, total, after.count) };
     growth = growthTowards(wantedOf(setting, total), [before.count, after.count], growth);
@@ -108,12 +119,12 @@ export function* sweep(units: readonly Unit[], first: readonly UnitState[], diag
 }
 
 /** The same number of triangles of each unit, decimated from the start with regard to how the surface turns. */
-function guided(cut: Cut, first: readonly UnitState[], error: number): Cut {
+function guided(cut: Cut, first: readonly UnitState[]): Cut {
   const triangles = (index: number): number => cut.limits?.[index]?.triangles ?? (cut.states[index]?.indices.length ?? 0) / 3;
   return {
     ...cut,
     states: first,
-    limits: first.map((_, index) => ({ error, triangles: triangles(index) })),
+    limits: first.map((_, index) => ({ error: cut.limits?.[index]?.error ?? cut.error, triangles: triangles(index) })),
     manner: { isGuided: true },
   };
 }
@@ -141,13 +152,18 @@ function stepped(units: readonly Unit[], states: readonly UnitState[], index: nu
 }
 
 /** The level within a step: every unit goes the same share of the step. */
-function between(before: Swept, after: Swept, wanted: number, { setting, error }: Pick<Cut, 'setting' | 'error'>): Cut {
+function between(
+  before: Swept,
+  after: Swept,
+  wanted: number,
+  { setting, limits: errors }: { readonly setting: number; readonly limits: readonly number[] },
+): Cut {
   const share = before.count > after.count ? Math.min(1, Math.max(0, (before.count - wanted) / (before.count - after.count))) : 0;
   const limits = before.states.map(({ indices }, index): Limit => {
     const left = after.states[index]?.indices.length ?? indices.length;
-    return { error, triangles: (indices.length - share * (indices.length - left)) / 3 };
+    return { error: errors[index] ?? 0, triangles: (indices.length - share * (indices.length - left)) / 3 };
   });
-  return { setting, states: before.states, limits, error };
+  return { setting, states: before.states, limits, error: Math.max(...errors) };
 }
 
 /** Growth of the error that should bring a step to the wanted triangle count, extrapolated from the previous step. */

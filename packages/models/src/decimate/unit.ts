@@ -5,6 +5,7 @@ import { type AttributeLayout, attributesOf, layoutOf } from './attributes.ts';
 import { closeSeams } from './close-seams.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { partSheets } from './part-sheets.ts';
+import { meanThickness } from './thickness.ts';
 import type { UnitState } from './unit-state.ts';
 
 /**
@@ -24,6 +25,8 @@ export interface Unit {
   readonly scale: number;
   /** Number of instances of the mesh. */
   readonly times: number;
+  /** Mean thickness of what the surfaces enclose, in units of the scene; infinite where they enclose nothing. */
+  readonly thickness: number;
 }
 
 /** The units of a scene and their initial states, one for each. Meshes that no node shows are omitted. */
@@ -73,7 +76,8 @@ function unitOf(all: readonly Primitive[], members: readonly number[], shown: Sh
     attributes: joined(pieces.map((piece) => piece.attributes)),
   };
   const locks = pieces.length > 1 && layout.length > 0 ? sharedPlaces(positions, firstVertices) : null;
-  return { unit: { ...shown, primitives: members, layout, firstVertices, locks }, state };
+  const thickness = shown.scale * meanThickness(state);
+  return { unit: { ...shown, primitives: members, layout, firstVertices, locks, thickness }, state };
 }
 
 function joinedIndices(pieces: readonly Piece[], firstVertices: readonly number[]): Uint32Array {

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
 import { readScene } from '../read/index.ts';
 import { boundsOf, longestEdgeOf } from '../scene/bounds.ts';
@@ -127,6 +128,33 @@ test('a part far from the origin keeps its shape as precisely as its file has it
   const { levels } = await processModel({ files, folder });
   expect(levels[0]?.error99).toBeLessThan(0.001);
 });
+
+test('flat parts keep their triangles, and no level file is larger than the original', async () => {
+  for (const [file, triangles] of [
+    ['step-clip.step', 60],
+    ['step-planar-frame.step', 276],
+  ] as const) {
+    const path = fileURLToPath(new URL(`../samples/${file}`, import.meta.url));
+    const folder = aFolder();
+    const { original, levels, diagonalMm } = await processModel({ files: [{ name: file, path }], folder });
+    expect(levels.map((level) => level.triangles)).toEqual(levels.map(() => triangles));
+    const sizes = ['1.glb', '2.glb', '3.glb', '4.glb', '5.glb'].map((level) => readFileSync(join(folder, level)).length);
+    expect(sizes).toEqual(levels.map(({ bytes }) => bytes));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(original.bytes);
+    expect(diagonalMm).toBeGreaterThan(100);
+  }
+});
+
+test.each(['spider-ascii.stl', 'boolean-test.glb', 'simplefoc-bottom-swingup.stl'])(
+  'no level of %s moves the surface further than its limit',
+  async (file) => {
+    const path = fileURLToPath(new URL(`../samples/${file}`, import.meta.url));
+    const { levels } = await processModel({ files: [{ name: file, path }], folder: aFolder() });
+    for (const { errorMax, errorLimit = 0 } of levels) expect(errorMax).toBeLessThanOrEqual(errorLimit);
+    expect(levels.map(({ errorLimit }) => errorLimit)).toEqual([0.0015, 0.0015, 0.002, 0.003, 0.006]);
+    expect(levels[4]?.triangles).toBeLessThan(levels[0]?.triangles ?? 0);
+  },
+);
 
 test('MODEL-21: an aborted run leaves no file, and rejects with the reason', async () => {
   const { files, folder } = aModel(generatedScan(30));

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SURFACE_ERROR_MAX } from '../decimate/index.ts';
 import { sampleScene } from '../error/index.ts';
 import { normaliseScene } from '../normalise/index.ts';
 import { drawPicture } from '../picture/index.ts';
@@ -11,6 +12,7 @@ import { isLargeScene } from './large-scene.ts';
 import { makeLevels } from './make-levels.ts';
 import { clearFolder, finishFolder, ORIGINAL_FILE, PICTURE_FILE, REPORT_FILE, startFolder } from './model-folder.ts';
 import { packScene } from './pack-scene.ts';
+import { replaceWorseLevels } from './replace-worse-levels.ts';
 import type { LevelReport, ModelProgress, ModelReport } from './report.ts';
 import { withRisingErrors } from './rising-errors.ts';
 
@@ -33,11 +35,12 @@ export async function processModel({ files, folder, signal, onProgress }: Proces
   const partial = await startFolder(folder);
   try {
     onProgress?.({ stage: 'Reading', share: 0 });
-    const { scene: source, format } = await readModel(files, signal ? { signal } : {});
+    const { scene: source, format, unitMm } = await readModel(files, signal ? { signal } : {});
     onProgress?.({ stage: 'Reading', share: 1 });
     const scene = normaliseScene(await limitTextures(source));
     const made = await makeFiles(scene, partial, signal, onProgress);
-    const report: ModelReport = { format, parts: made.original.parts, warnings: scene.warnings, ...made };
+    const size = unitMm === undefined ? {} : { diagonalMm: diagonalOf(source) * unitMm };
+    const report: ModelReport = { format, parts: made.original.parts, warnings: scene.warnings, ...size, ...made };
     await writeFile(join(partial, REPORT_FILE), JSON.stringify(report));
     signal?.throwIfAborted();
     await finishFolder(folder);
@@ -73,10 +76,15 @@ async function makeFiles(
     await writeFile(join(folder, PICTURE_FILE), step(await drawPicture(scene)));
     signal?.throwIfAborted();
     await levels.help();
-    return { original, levels: withRisingErrors(await orAborted(reports, signal)) };
+    const made = await replaceWorseLevels(folder, original, await orAborted(reports, signal));
+    return { original, levels: withRisingErrors(made).map(withLimit) };
   } finally {
     await levels.stop();
   }
+}
+
+function withLimit(level: LevelReport, setting: number): LevelReport {
+  return { ...level, errorLimit: SURFACE_ERROR_MAX[setting] ?? 0 };
 }
 
 /** @throws the reason of `signal` as soon as it is aborted. */

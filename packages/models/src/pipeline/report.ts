@@ -5,6 +5,8 @@ import type { SceneCounts } from '../inspect/index.ts';
 export interface LevelReport extends SceneCounts, SurfaceError {
   /** Of the file. */
   readonly bytes: number;
+  /** How far this level may move the surface, as a share of the diagonal; absent for the original. */
+  readonly errorLimit?: number;
 }
 
 /** Result of processing a model. */
@@ -14,6 +16,8 @@ export interface ModelReport {
   readonly parts: number;
   /** Omissions and repairs, each a sentence. */
   readonly warnings: readonly string[];
+  /** Diagonal of the model's bounding box in millimetres; absent where the format has no unit of length. */
+  readonly diagonalMm?: number;
   readonly original: LevelReport;
   /**
    * Settings 0 (Lowest, most triangles) to 4 (Highest): files `1.glb` to `5.glb`. The error of each is an upper bound for the

@@ -49,7 +49,7 @@ function workersOf(parent: number): number[] {
 
 test('MODEL-13 MODEL-14 MODEL-20: a model becomes five levels, a picture and a report, with progress messages', async () => {
   const told: ModelProgress[] = [];
-  const { files, folder } = aModel('ball.stl');
+  const { files, folder } = aModel('ball.stl', generatedScan(100));
   const report = await runModelWorker({ files, folder, limits: ROOMY, onProgress: (progress) => told.push(progress) });
   expect(readdirSync(folder).sort()).toEqual(MADE);
   expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))).toEqual(report);

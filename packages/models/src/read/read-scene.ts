@@ -15,6 +15,8 @@ export interface ReadModel {
   readonly format: string;
   /** Name of the file that held the model. */
   readonly file: string;
+  /** Millimetres of a unit of length of the scene; absent where the format has no unit. */
+  readonly unitMm?: number;
 }
 
 /**
@@ -53,7 +55,16 @@ async function readOpened(files: readonly ModelFile[], signal: AbortSignal | und
   });
   signal?.throwIfAborted();
   const warnings = [...otherwiseNamed(file, reader), ...leftAside(others), ...scene.warnings];
-  return { scene: mendScene({ ...scene, warnings }, file.name, reader), format: reader.format, file: file.name };
+  return {
+    scene: mendScene({ ...scene, warnings }, file.name, reader),
+    format: reader.format,
+    file: file.name,
+    ...unitOf(reader),
+  };
+}
+
+function unitOf({ unitMm }: Reader): Pick<ReadModel, 'unitMm'> {
+  return unitMm === undefined ? {} : { unitMm };
 }
 
 /** The files with what lies in archives among them; an archive within an archive stays shut. */

@@ -19,6 +19,8 @@ export interface Reader {
   readonly extensions: readonly string[];
   /** Its materials say from which sides a surface is shown. */
   readonly saysSides?: boolean;
+  /** Millimetres of a unit of length; absent where the format has no unit. */
+  readonly unitMm?: number;
   /** Whether the content alone says so, whatever the name. */
   recognises(file: ModelFile): boolean;
   /** @throws ModelError */

@@ -6,6 +6,7 @@ export const gltf: Reader = {
   format: 'glTF',
   extensions: ['glb', 'gltf'],
   saysSides: true,
+  unitMm: 1000,
   recognises: (file) => isBinary(file) || isText(file),
   read: async (file, context) => (await import('./read-gltf.ts')).readGltf(file, context),
 };

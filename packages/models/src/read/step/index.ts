@@ -5,6 +5,7 @@ import type { Reader } from '../reader.ts';
 export const step: Reader = {
   format: 'STEP',
   extensions: ['step', 'stp'],
+  unitMm: 1,
   recognises: ({ head }) => /^(?:\xef\xbb\xbf)?\s*ISO-10303-21\s*;/.test(Buffer.from(head).toString('latin1')),
   read: async (file) => (await import('./read-step.ts')).readStep(file),
 };
@@ -13,6 +14,7 @@ export const step: Reader = {
 export const iges: Reader = {
   format: 'IGES',
   extensions: ['iges', 'igs'],
+  unitMm: 1,
   recognises: startsWithSections,
   read: async (file) => (await import('./read-iges.ts')).readIges(file),
 };
