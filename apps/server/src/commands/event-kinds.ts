@@ -242,7 +242,8 @@ export interface EventPayloads {
   'file.textured': { path: string; parts: number };
   'model.uploaded': { name: string; sizeBytes: number };
   'model.failed': { name: string; problem: string };
-  'model.approved': { path: string; setting: number };
+  /** `isAsItIs`: the original, not a level. */
+  'model.approved': { path: string; setting: number; isAsItIs?: true };
   'model.discarded': { name: string };
 }
 

@@ -95,10 +95,12 @@ function usable(error: unknown): unknown {
 }
 
 /** Maps a report to the domain: further data about a level is only for the command line. */
-function reportOf({ format, parts, warnings, original, levels }: ModelReport): ModelReport {
-  return { format, parts, warnings, original: figuresOf(original), levels: levels.map(figuresOf) };
+function reportOf({ format, parts, warnings, diagonalMm, original, levels }: ModelReport): ModelReport {
+  const report = { format, parts, warnings, original: figuresOf(original), levels: levels.map(figuresOf) };
+  return diagonalMm === undefined ? report : { ...report, diagonalMm };
 }
 
-function figuresOf({ triangles, vertices, parts, bytes, errorMean, error99, errorMax }: LevelReport): LevelReport {
-  return { triangles, vertices, parts, bytes, errorMean, error99, errorMax };
+function figuresOf({ triangles, vertices, parts, bytes, errorMean, error99, errorMax, errorLimit }: LevelReport): LevelReport {
+  const figures = { triangles, vertices, parts, bytes, errorMean, error99, errorMax };
+  return errorLimit === undefined ? figures : { ...figures, errorLimit };
 }

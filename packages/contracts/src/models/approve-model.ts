@@ -27,6 +27,8 @@ export interface Approval {
   readonly name: string | null;
   /** It is to have this name or none: one that is taken gets no number. */
   readonly isNameFixed: boolean;
+  /** The original, not decimated, whatever the setting. */
+  readonly isAsItIs: boolean;
   /** Camera that it is first seen with; null: the viewer's own. */
   readonly camera: unknown;
   /** What the address says, a second time. */
@@ -46,9 +48,10 @@ const body = z.object({
   decimationSetting: setting.optional(),
   name: shortText.optional(),
   backgroundColor: z.string().max(7).optional(),
-  /** Ours, both. */
+  /** From here on ours. */
   cameraData: camera.optional(),
   isNameFixed: z.boolean().optional(),
+  asItIs: z.boolean().optional(),
 });
 
 export const approveModel = defineRoute({
@@ -63,6 +66,7 @@ export const approveModel = defineRoute({
       ...(wire.backgroundColor === undefined ? {} : { backgroundColor: wire.backgroundColor }),
       name: wire.name ?? null,
       isNameFixed: wire.isNameFixed ?? false,
+      isAsItIs: wire.asItIs ?? false,
       camera: wire.cameraData ?? null,
     }),
     encode: (value) => ({
@@ -71,11 +75,12 @@ export const approveModel = defineRoute({
       ...(value.backgroundColor === undefined ? {} : { backgroundColor: value.backgroundColor.replace('#', '') }),
       ...(value.name === null ? {} : { name: value.name }),
       ...(value.isNameFixed ? { isNameFixed: true } : {}),
+      ...(value.isAsItIs ? { asItIs: true } : {}),
       ...(value.camera === null ? {} : { cameraData: value.camera }),
     }),
   }),
   response: modelCodec,
   errors: ['NOT_FOUND', 'CONFLICT', 'DUPLICATE_FILE'],
   access: 'MODEL',
-  description: 'Puts the chosen level into the library; the entry leaves the queue.',
+  description: 'Puts the chosen level, or with asItIs the original, into the library; the entry leaves the queue.',
 });

@@ -11,6 +11,7 @@ const level = z.object({
   errorMean: z.number(),
   error99: z.number(),
   errorMax: z.number(),
+  errorLimit: z.number().optional(),
 });
 
 /** Figures of a model and its levels; the same words on both sides. Ours. */
@@ -18,6 +19,7 @@ const modelReportWire = z.object({
   format: z.string(),
   parts: z.number(),
   warnings: z.array(z.string()),
+  diagonalMm: z.number().optional(),
   original: level,
   levels: z.array(level),
 });

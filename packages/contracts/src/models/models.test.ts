@@ -56,14 +56,24 @@ test('MODEL-18: a message with an unknown stage is ignored', () => {
 
 test('MODEL-09 MODEL-10 API-81: an approval has setting and colour without # in the address and again in the body', () => {
   const params = { model_id: 'm', decimationSetting: 3, backgroundColor: '#1e88e5' } as const;
-  const body = { modelId: 'm', setting: 3, backgroundColor: '#1e88e5', name: 'Arm', isNameFixed: true, camera: null } as const;
+  const body = {
+    modelId: 'm',
+    setting: 3,
+    backgroundColor: '#1e88e5',
+    name: 'Arm',
+    isNameFixed: true,
+    isAsItIs: false,
+    camera: null,
+  } as const;
   const wire = { model_id: 'm', decimationSetting: 3, backgroundColor: '1e88e5', name: 'Arm', isNameFixed: true } as const;
   expect(z.encode(approveModel.params, params)).toEqual({ ...params, decimationSetting: '3', backgroundColor: '1e88e5' });
   expect(z.decode(approveModel.params, z.encode(approveModel.params, params))).toEqual(params);
   const inCapitals = { model_id: 'm', decimationSetting: '3', backgroundColor: '1E88E5' } as const;
   expect(z.decode(approveModel.params, inCapitals)).toEqual(params);
   expect(z.encode(approveModel.body, body)).toEqual(wire);
-  expect(z.decode(approveModel.body, wire)).toMatchObject({ name: 'Arm', setting: 3 });
+  expect(z.decode(approveModel.body, wire)).toMatchObject({ name: 'Arm', setting: 3, isAsItIs: false });
+  expect(z.encode(approveModel.body, { ...body, isAsItIs: true })).toEqual({ ...wire, asItIs: true });
+  expect(z.decode(approveModel.body, { asItIs: true })).toMatchObject({ isAsItIs: true });
 });
 
 test.each([

@@ -90,6 +90,8 @@ export interface LevelReport {
   /** 99th percentile of the measured distances. */
   readonly error99: number;
   readonly errorMax: number;
+  /** How far the level may move the surface, as `errorMax`; absent for the original, and in reports of earlier versions. */
+  readonly errorLimit?: number | undefined;
 }
 
 /** What was read from a model and produced from it. */
@@ -99,6 +101,8 @@ export interface ModelReport {
   readonly parts: number;
   /** What was left out or repaired, each a sentence. */
   readonly warnings: readonly string[];
+  /** Diagonal in millimetres; absent where the format has no unit of length, and in reports of earlier versions. */
+  readonly diagonalMm?: number | undefined;
   readonly original: LevelReport;
   /** Five, in the order of the settings. */
   readonly levels: readonly LevelReport[];
@@ -136,6 +140,7 @@ export interface Model {
   readonly id: Id;
   /** The file in the library. */
   readonly fileId: Id;
+  /** 0 also for a model that was approved as it is. */
   readonly setting: DecimationSetting;
   /** `#` and six hex digits. */
   readonly backgroundColor: string;

@@ -6,7 +6,7 @@ import { type DecimationSetting, fileOfSetting, type Model, type ModelUpload } f
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
-import { newEvent } from '../event-kinds.ts';
+import { type EventPayloads, newEvent } from '../event-kinds.ts';
 import { freePath } from '../files/free-path.ts';
 import { libraryName } from './library-name.ts';
 import { publishStage } from './move-model.ts';
@@ -17,6 +17,8 @@ export const GLB_TYPE = 'model/gltf-binary';
 /** Choices made in the review. */
 export interface ModelChoice {
   readonly setting: DecimationSetting;
+  /** The original instead of the level of the setting. */
+  readonly isAsItIs: boolean;
   /** `#` and six hex digits. */
   readonly backgroundColor: string;
   /** Name in the library; null: that of the upload. */
@@ -27,7 +29,7 @@ export interface ModelChoice {
 }
 
 /**
- * Makes the chosen level a library file, which represents the model from then on; the entry leaves the queue
+ * Makes the chosen level, or the original, a library file, which represents the model from then on; the entry leaves the queue
  * (API-81, D-105). A taken name gets a number, unless the name is fixed.
  *
  * @throws DomainError `NOT_FOUND`; `CONFLICT` when it is not in review, or already approved; `VALIDATION` for an invalid name;
@@ -36,7 +38,7 @@ export interface ModelChoice {
 export function approveModel(context: AppContext, caller: Caller, id: Id, choice: ModelChoice): Promise<ShownModel> {
   return context.storage.transaction(async (tx) => {
     const upload = await findReviewed(tx, id);
-    const level = upload.levels.get(fileOfSetting(choice.setting));
+    const level = upload.levels.get(choice.isAsItIs ? 'orig' : fileOfSetting(choice.setting));
     if (!level) throw new DomainError('NOT_FOUND', { kind: 'model', id });
     const nowMs = context.clock.nowMs();
     const path = await pathOf(tx, upload, choice);
@@ -57,11 +59,22 @@ export function approveModel(context: AppContext, caller: Caller, id: Id, choice
     await tx.models.insert(modelOf(upload, file, choice, caller, nowMs));
     await tx.modelUploads.leaveQueue(id);
     tx.events.append(newEvent('file.added', file.id, caller, nowMs, { path, sha256, sizeBytes }));
-    tx.events.append(newEvent('model.approved', id, caller, nowMs, { path, setting: choice.setting }));
+    tx.events.append(newEvent('model.approved', id, caller, nowMs, approvalOf(path, choice)));
     publishStage(context, tx, { ...upload, stage: 'Approved' });
-    const { setting, backgroundColor, camera } = choice;
+    const { backgroundColor, camera } = choice;
+    const setting = settingOf(choice);
     return { id, path, setting, backgroundColor, camera, looks: [] };
   });
+}
+
+/** The specification knows no setting for the original; 0 is the nearest. */
+function settingOf({ setting, isAsItIs }: ModelChoice): DecimationSetting {
+  return isAsItIs ? 0 : setting;
+}
+
+function approvalOf(path: string, choice: ModelChoice): EventPayloads['model.approved'] {
+  const setting = settingOf(choice);
+  return choice.isAsItIs ? { path, setting, isAsItIs: true } : { path, setting };
 }
 
 async function pathOf(tx: Transaction, upload: ModelUpload, { name, isNameFixed }: ModelChoice): Promise<string> {
@@ -86,12 +99,8 @@ function conflict(id: Id, message: string): DomainError {
   return new DomainError('CONFLICT', { kind: 'model', id, message });
 }
 
-function modelOf(
-  { id, report }: ModelUpload,
-  file: LibraryFile,
-  { setting, backgroundColor, camera }: ModelChoice,
-  caller: Caller,
-  nowMs: number,
-): Model {
+function modelOf({ id, report }: ModelUpload, file: LibraryFile, choice: ModelChoice, caller: Caller, nowMs: number): Model {
+  const { backgroundColor, camera } = choice;
+  const setting = settingOf(choice);
   return { id, fileId: file.id, setting, backgroundColor, camera, report, approvedBy: caller.id, approvedAtMs: nowMs };
 }

@@ -49,6 +49,7 @@ export const t = defineMessages('model-uploader', {
   approveFailed: 'The model could not be approved.',
   approved: '{{name}} is in the Attachment Library',
   original: 'Original',
+  asItIs: 'As it is',
   decimation: 'Decimation',
   default: 'default',
   triangles: 'Triangles',
@@ -56,7 +57,9 @@ export const t = defineMessages('model-uploader', {
   kept: 'Kept',
   file: 'File',
   surfaceError: 'Surface error',
+  errorLimit: 'At most',
   percent: '{{value}} %',
+  millimetres: '{{value}} mm',
   parts_one: '{{count}} part',
   parts_other: '{{count}} parts',
   errorNote:

@@ -30,6 +30,7 @@ export const modelsRoutes: readonly HandledRoute[] = [
         backgroundColor: params.backgroundColor,
         name: body.name,
         isNameFixed: body.isNameFixed,
+        isAsItIs: body.isAsItIs,
         camera: body.camera,
       }),
   }),

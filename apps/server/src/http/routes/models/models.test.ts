@@ -109,6 +109,14 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await level(id, '4')).status).toBe(404);
   });
 
+  test('a model that is approved as it is has the bytes of the original', async () => {
+    const id = await converted();
+    const original = (await level(id, 'orig')).bytes;
+    const answer = await engineer.post(`/api/mp/approve/${id}/0/ffffff`, { name: `Clip ${newId()}`, asItIs: true });
+    expect([answer.status, answer.body]).toMatchObject([200, { model_id: id, decimationSetting: 0 }]);
+    expect((await engineer.get(`/api/attachments/${answer.body.path}`)).bytes).toEqual(original);
+  });
+
   test('API-81: an approval sent twice makes one file; a second one is refused; a taken name gets a number', async () => {
     const [id, other, key, name] = [await converted(), await converted(), newId(), `Twice ${newId()}`];
     const answers = await Promise.all([approve(id, { key, name }), approve(id, { key, name })]);

@@ -75,10 +75,11 @@ async function open(more: Parameters<typeof answerWith>[0] = {}) {
   return { sent, ...page, review: await screen.findByRole('dialog', { name: 'Review Decimation' }, { timeout: 30_000 }) };
 }
 
-test('MODEL-03 MODEL-15 MODEL-19: the review shows the original beside a level; Medium is preselected of the five, with the error of each', async () => {
+test('MODEL-03 MODEL-15 MODEL-19: the review shows the original beside a level; Medium is preselected of the five and the original as it is, with the error of each', async () => {
   const { review, user } = await open();
   const levels = within(review).getAllByRole('radio');
   expect(levels.map((each) => each.closest('label')?.textContent)).toEqual([
+    'As it isTriangles398,884Kept100 %File4 MBSurface error0 %',
     'LowestTriangles298,964Kept75 %File3 MBSurface error0.0004 %',
     'LowTriangles196,254Kept49 %File2 MBSurface error0.001 %',
     'MediumdefaultTriangles118,692Kept30 %File1.2 MBSurface error0.003 %',
@@ -91,6 +92,29 @@ test('MODEL-03 MODEL-15 MODEL-19: the review shows the original beside a level; 
   await user.click(within(review).getByRole('radio', { name: /^Highest/ }));
   expect(within(review).getByRole('group', { name: '3D model Highest' })).toBeTruthy();
   expect(within(review).getByText('1 thing was noticed while it was read')).toBeTruthy();
+});
+
+test('a model with a unit has its errors and their limits in millimetres, too', async () => {
+  const levels = REPORT?.levels.map((each) => ({ ...each, errorLimit: 0.002 }));
+  const { review } = await open({ 'GET /api/mp': () => [{ ...ENTRY, report: { ...REPORT, levels, diagonalMm: 1_500 } }] });
+  const medium = within(review)
+    .getByRole('radio', { name: /^Medium/ })
+    .closest('label');
+  expect(medium?.textContent).toContain('Surface error0.003 % 0.045 mmAt most0.2 % 3 mm');
+});
+
+test('a model can be approved as it is: the original is sent for, and shown on both sides', async () => {
+  const { review, user, sent } = await open();
+  await user.click(within(review).getByRole('radio', { name: /^As it is/ }));
+  expect(within(review).getByRole('group', { name: '3D model As it is' })).toBeTruthy();
+  await user.click(within(review).getByRole('button', { name: 'Approve' }));
+  const asked = within(await screen.findByRole('dialog', { name: 'Approve' }));
+  const go = asked.getByRole('button', { name: 'Approve' });
+  await waitFor(() => expect(go).toHaveProperty('disabled', false));
+  await user.click(go);
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Review Decimation' })).toBeNull());
+  const [post] = sent.filter(({ method }) => method === 'POST');
+  expect([post?.path, post?.body]).toMatchObject(['/api/mp/approve/m1/0/ffffff', { decimationSetting: 0, asItIs: true }]);
 });
 
 test('MODEL-09 MODEL-10 MODEL-17 MODEL-22: approving asks, sends the chosen level and colour, and removes the entry from the queue', async () => {
@@ -185,7 +209,7 @@ test('without 3D graphics the panes say so and there are no view controls; the f
   const { review } = await open();
   expect(await within(review).findAllByText(/This browser shows no 3D graphics/, {}, { timeout: 30_000 })).toHaveLength(2);
   expect(within(review).queryByRole('toolbar')).toBeNull();
-  expect(within(review).getAllByRole('radio')).toHaveLength(5);
+  expect(within(review).getAllByRole('radio')).toHaveLength(6);
 });
 
 test('a review whose model another user decided about says so and closes soon, with or without the socket', async () => {

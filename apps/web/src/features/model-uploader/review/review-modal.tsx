@@ -1,14 +1,6 @@
 import type { QueuedModel } from '@benchbook/contracts';
 import { DEFAULT_BACKGROUND } from '@benchbook/domain/attachments';
-import {
-  DECIMATIONS,
-  DEFAULT_DECIMATION,
-  type DecimationSetting,
-  fileOfSetting,
-  type LevelFile,
-  type LevelReport,
-  type ModelReport,
-} from '@benchbook/domain/model-uploads';
+import type { LevelFile, LevelReport, ModelReport } from '@benchbook/domain/model-uploads';
 import { Button } from '@mantine/core';
 import { IconCheck, IconTrash } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -23,6 +15,7 @@ import { LevelChoice } from './level-choice.tsx';
 import { percentOf } from './percent-of.ts';
 import styles from './review.module.css';
 import { ReviewOptions, type ReviewView } from './review-options.tsx';
+import { DEFAULT_LEVEL, type ShownLevel, shownLevels } from './shown-levels.ts';
 import { useReview } from './use-review.ts';
 
 interface ReviewModalProps {
@@ -46,12 +39,12 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
   const { id, report } = model;
   const isMedium = useIsMedium();
   const { isBusy, approve } = useReview(model);
-  const [setting, setSetting] = useState<DecimationSetting>(DEFAULT_DECIMATION);
+  const [file, setFile] = useState<LevelFile>(DEFAULT_LEVEL);
   const [view, setView] = useState<ReviewView>(FIRST_VIEW);
   const [isFailed, setFailed] = useState(false);
   const [isApproving, setApproving] = useState(false);
   const onFailed = useCallback(() => setFailed(true), []);
-  const level = report.levels[setting] ?? report.original;
+  const level = levelOf(report, file).report;
 
   const discard = async (): Promise<void> => {
     onDecide();
@@ -59,7 +52,7 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
   };
   const approveAs = async (libraryName: string): Promise<string | null> => {
     onDecide();
-    const end = await approve({ setting, backgroundColor: view.background, name: libraryName });
+    const end = await approve({ level: file, backgroundColor: view.background, name: libraryName });
     if (end.kind === 'no-name') return end.problem;
     setApproving(false);
     if (end.kind === 'approved') onClose();
@@ -89,8 +82,8 @@ export function ReviewModal({ model, onClose, onDecide, onDiscard }: ReviewModal
           </p>
         ) : (
           <>
-            <Models id={id} report={report} setting={setting} view={view} onFailed={onFailed} />
-            <LevelChoice report={report} chosen={setting} onChoose={setSetting} />
+            <Models id={id} report={report} file={file} view={view} onFailed={onFailed} />
+            <LevelChoice report={report} chosen={file} onChoose={setFile} />
           </>
         )}
         {report.warnings.length > 0 && <Warnings warnings={report.warnings} />}
@@ -134,13 +127,13 @@ function Decision({ note, isBusy, onDiscard, onApprove }: DecisionProps) {
 interface ModelsProps {
   id: string;
   report: ModelReport;
-  setting: DecimationSetting;
+  file: LevelFile;
   view: ReviewView;
   onFailed(): void;
 }
 
-function Models({ id, report, setting, view, onFailed }: ModelsProps) {
-  const level = report.levels[setting] ?? report.original;
+function Models({ id, report, file, view, onFailed }: ModelsProps) {
+  const { name, report: level } = levelOf(report, file);
   return (
     <div className={styles['models']}>
       <ModelComparison
@@ -150,15 +143,19 @@ function Models({ id, report, setting, view, onFailed }: ModelsProps) {
         mostError={view.hasErrorColours ? level.errorMax || Number.EPSILON : null}
         onFailed={onFailed}
         original={compared(id, 'orig', t('original'), report.original)}
-        decimated={compared(id, fileOfSetting(setting), DECIMATIONS[setting]?.name ?? '', level)}
+        decimated={compared(id, file, name, level)}
       />
     </div>
   );
 }
 
+function levelOf(report: ModelReport, file: LevelFile): Pick<ShownLevel, 'name' | 'report'> {
+  return shownLevels(report).find((each) => each.file === file) ?? { name: '', report: report.original };
+}
+
 function Warnings({ warnings }: { warnings: readonly string[] }) {
   return (
-    <details className={styles['warnings']}>
+    <details className={styles['warnings']} open>
       <summary>{t('warnings', { count: warnings.length })}</summary>
       <ul>
         {warnings.map((warning) => (

@@ -1,6 +1,6 @@
 import { ApiError } from '@benchbook/client';
 import { approveModel, type QueuedModel } from '@benchbook/contracts';
-import type { DecimationSetting } from '@benchbook/domain/model-uploads';
+import { DECIMATIONS, fileOfSetting, type LevelFile } from '@benchbook/domain/model-uploads';
 import { useCallback, useState } from 'react';
 import { api, sentenceOf } from '../../../lib/client/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
@@ -9,7 +9,7 @@ import { t } from '../messages.ts';
 
 /** What to store of a model. */
 export interface ReviewChoice {
-  readonly setting: DecimationSetting;
+  readonly level: LevelFile;
   readonly backgroundColor: string;
   /** Name in the library. */
   readonly name: string;
@@ -32,14 +32,16 @@ export function useReview({ id }: Pick<QueuedModel, 'id'>): Review {
   const { tell } = useDialogs();
   const [isBusy, setBusy] = useState(false);
   const approve = useCallback(
-    async ({ setting, backgroundColor, name }: ReviewChoice): Promise<ApprovalEnd> => {
+    async ({ level, backgroundColor, name }: ReviewChoice): Promise<ApprovalEnd> => {
       setBusy(true);
+      const isAsItIs = level === 'orig';
+      const setting = DECIMATIONS.find((each) => fileOfSetting(each.setting) === level)?.setting ?? 0;
       try {
         const { path } = await api.call(
           approveModel,
           {
             params: { model_id: id, decimationSetting: setting, backgroundColor },
-            body: { modelId: id, setting, backgroundColor, name, isNameFixed: true, camera: null },
+            body: { modelId: id, setting, isAsItIs, backgroundColor, name, isNameFixed: true, camera: null },
           },
           { timeoutMs: null },
         );
