@@ -5,10 +5,10 @@ import type { Unit } from './unit.ts';
 const MEAN = 0.4;
 
 /**
- * How far the surface of a part may move, as a share of its thickness: opposite walls must not meet. A quarter kept so many
- * triangles of screws and springs that the large parts of an assembly lost four times as much shape at the same total.
+ * How far the surface of a part may move by the simplifier's error, as a share of its thickness: opposite walls must not meet. A
+ * tenth kept so many triangles of screws and springs that large parts lost four times as much shape at the same total.
  */
-const OF_THICKNESS = 1;
+const OF_THICKNESS = 0.8;
 
 /** How far a level may go by the simplifier's error, in units of the scene. */
 export function errorLimit(setting: number, diagonal: number): number {
@@ -17,5 +17,5 @@ export function errorLimit(setting: number, diagonal: number): number {
 
 /** The same for one unit, which may be thin. */
 export function limitOfUnit({ thickness }: Unit, setting: number, diagonal: number): number {
-  return Math.min(errorLimit(setting, diagonal), MEAN * OF_THICKNESS * thickness);
+  return Math.min(errorLimit(setting, diagonal), OF_THICKNESS * thickness);
 }

@@ -7,6 +7,9 @@ export const KEPT_TRIANGLE_RATIO = [0.75, 0.5, 0.3, 0.15, 0.05] as const;
 /** Triangles that a part keeps at every level, so that a small screw stays recognisable. */
 export const TRIANGLES_PER_PART_MIN = 12;
 
+/** A part of so few triangles keeps all: brackets, clips and profiles of flat faces, which have none to spare. */
+export const TRIANGLES_KEPT = 60;
+
 /**
  * How far a level may move the surface, as shares of the model's diagonal, at the same settings. On a screen that the model
  * fills, a thousandth is a pixel or two. Measured on the file; a level that would go further keeps more triangles.

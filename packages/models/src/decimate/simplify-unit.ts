@@ -100,7 +100,7 @@ export interface Simplified {
  */
 export function simplifyUnit(unit: Unit, state: UnitState, limit: Limit, manner: Manner = {}): Simplified {
   const triangles = Math.max(TRIANGLES_PER_PART_MIN, Math.ceil(limit.triangles));
-  if (!canShrink(state) || state.indices.length <= 3 * triangles) return { state, error: 0 };
+  if (unit.keepsAll || !canShrink(state) || state.indices.length <= 3 * triangles) return { state, error: 0 };
   const isBare = unit.layout.length === 0;
   const isGuided = isBare && manner.isGuided === true;
   const indices = state.indices.slice();

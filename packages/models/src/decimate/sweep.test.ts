@@ -5,6 +5,8 @@ import { countScene } from '../inspect/index.ts';
 import { diagonalOf } from '../scene/bounds.ts';
 import type { Primitive, Scene } from '../scene/scene.ts';
 import { assemblyOf150, generatedScan } from '../testing/generated-models.ts';
+import { readFiles } from '../testing/read-files.ts';
+import { sample } from '../testing/sample.ts';
 import { aMaterial, aNode, ball, box, gridOn, movedBy, sceneOf } from '../testing/shapes.ts';
 import { type Cut, levelScene, sweep, unitsOf } from './index.ts';
 import { SURFACE_ERROR_MAX } from './kept-triangle-ratio.ts';
@@ -55,6 +57,17 @@ test('a mesh whose surface would move too far keeps more triangles than its shar
   expect(shares).toEqual(shares.toSorted((one, other) => other - one));
   const sample = sampleScene(scene);
   levels.forEach((level, at) => expect(measureError(sample, level).errorMax).toBeLessThan(SURFACE_ERROR_MAX[at] ?? 0));
+});
+
+test('a flat part of 60 triangles keeps all of them beside a part a thousand times as large', async () => {
+  const clip = await readFiles({ 'clip.step': await sample('step-clip.step') });
+  const { meshes, nodes } = clip.scene;
+  const scene = {
+    ...clip.scene,
+    meshes: [...meshes, { primitives: [smooth(5_000, 60)] }],
+    nodes: [...nodes, aNode({ partId: '9', mesh: meshes.length })],
+  };
+  for (const level of levelsOf(scene)) expect(level.meshes[0]?.primitives[0]?.indices.length).toBe(3 * 60);
 });
 
 test('a part with few triangles keeps its shape beside a dense one of the same size', () => {

@@ -3,6 +3,7 @@ import type { Primitive, Scene } from '../scene/scene.ts';
 import { weld } from '../scene/weld.ts';
 import { type AttributeLayout, attributesOf, layoutOf } from './attributes.ts';
 import { closeSeams } from './close-seams.ts';
+import { TRIANGLES_KEPT } from './kept-triangle-ratio.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
 import { partSheets } from './part-sheets.ts';
 import { meanThickness } from './thickness.ts';
@@ -25,6 +26,8 @@ export interface Unit {
   readonly scale: number;
   /** Number of instances of the mesh. */
   readonly times: number;
+  /** Whether it has so few triangles that it keeps them at every level. */
+  readonly keepsAll: boolean;
   /** Mean thickness of what the surfaces enclose, in units of the scene; infinite where they enclose nothing. */
   readonly thickness: number;
 }
@@ -76,8 +79,9 @@ function unitOf(all: readonly Primitive[], members: readonly number[], shown: Sh
     attributes: joined(pieces.map((piece) => piece.attributes)),
   };
   const locks = pieces.length > 1 && layout.length > 0 ? sharedPlaces(positions, firstVertices) : null;
+  const keepsAll = state.indices.length <= 3 * TRIANGLES_KEPT;
   const thickness = shown.scale * meanThickness(state);
-  return { unit: { ...shown, primitives: members, layout, firstVertices, locks, thickness }, state };
+  return { unit: { ...shown, primitives: members, layout, firstVertices, locks, keepsAll, thickness }, state };
 }
 
 function joinedIndices(pieces: readonly Piece[], firstVertices: readonly number[]): Uint32Array {
