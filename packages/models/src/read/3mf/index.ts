@@ -5,6 +5,7 @@ import type { Reader } from '../reader.ts';
 export const threeMf: Reader = {
   format: '3MF',
   extensions: ['3mf'],
+  unitMm: 1,
   recognises: (file) => extensionOf(file.name) === '3mf' && isModelOf3mf(file),
   read: async (file, context) => (await import('./read-3mf.ts')).read3mf(file, context),
 };

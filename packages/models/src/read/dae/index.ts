@@ -4,6 +4,7 @@ import type { Reader } from '../reader.ts';
 export const dae: Reader = {
   format: 'COLLADA',
   extensions: ['dae'],
+  unitMm: 1,
   recognises: ({ head }) => /<(?:\w+:)?COLLADA\b/.test(Buffer.from(head.subarray(0, 4096)).toString('latin1')),
   read: async (file, context) => (await import('./read-dae.ts')).readDae(file, context),
 };

@@ -162,10 +162,12 @@ test('comments behind the words of a line are passed over, also behind names', a
 
 test('two objects of one name are two parts', async () => {
   const { scene } = await readFiles({ 'obj-same-name-twice.obj': await sample('reported/obj-same-name-twice.obj') });
+  // They are equal, so they share a mesh.
   expect(scene.nodes.map(({ name, mesh }) => [name, mesh])).toEqual([
     ['Bolt', 0],
-    ['Bolt', 1],
+    ['Bolt', 0],
   ]);
+  expect(scene.nodes[0]?.matrix).not.toEqual(scene.nodes[1]?.matrix);
 });
 
 test('decimal commas and a byte order mark are read', async () => {
