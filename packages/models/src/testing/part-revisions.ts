@@ -169,13 +169,13 @@ function sceneOfTree(top: Node, before: Scene): Omit<RevisedModel, 'story'> {
     const index = nodes.length;
     if (node.mesh && !meshes.includes(node.mesh)) meshes.push(node.mesh);
     const mesh = node.mesh ? meshes.indexOf(node.mesh) : null;
-    nodes.push({ partId: way, name: node.name, parent, matrix: node.matrix, mesh, skin: null });
+    nodes.push({ partId: way, name: node.name, parent, matrix: node.matrix, mesh });
     if (node.mesh) origins.set(way, node.origin);
     if (node.mesh && node.origin !== null && !node.isTouched) untouched.add(node.origin);
     node.children.forEach((child, at) => add(child, `${way}.${at}`, index));
   };
   top.children.forEach((child, at) => add(child, `${at}`, null));
-  return { scene: { ...before, nodes, meshes, skins: [] }, origins, untouched };
+  return { scene: { ...before, nodes, meshes }, origins, untouched };
 }
 
 const IDENTITY: readonly number[] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
