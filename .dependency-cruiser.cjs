@@ -133,10 +133,10 @@ module.exports = {
     },
     {
       name: 'web-ui-knows-no-domain',
-      comment: 'web/ui is domain-blind: it imports none of our workspaces.',
+      comment: 'web/ui is domain-blind: of our workspaces it imports the catalogue of sentences alone.',
       severity: 'error',
       from: { path: `${WEB}ui/`, pathNot: TEST_FILES },
-      to: { path: '^packages/' },
+      to: { path: '^packages/', pathNot: '^packages/domain/src/messages/' },
     },
     {
       name: 'features-apart',

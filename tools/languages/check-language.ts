@@ -36,7 +36,7 @@ function checkValues(name: string, english: string | undefined, sentence: string
   if (english === undefined) return [];
   const [wanted, found] = [valuesOf(english), valuesOf(sentence)];
   // "One step" needs no number; where 'one' is also 0 or 21 it does.
-  const isOptional = (value: string): boolean => value === '{{count}}' && name.endsWith('_one') && isOneAlone;
+  const isOptional = (value: string): boolean => value.startsWith('{{count') && name.endsWith('_one') && isOneAlone;
   return [
     ...wanted
       .filter((value) => !found.includes(value) && !isOptional(value))
@@ -49,5 +49,5 @@ function checkValues(name: string, english: string | undefined, sentence: string
   ];
 }
 
-const valuesOf = (sentence: string): readonly string[] => [...new Set(sentence.match(/\{\{\w+\}\}/g))];
+const valuesOf = (sentence: string): readonly string[] => [...new Set(sentence.match(/\{\{\w+(?:, number)?\}\}/g))];
 const linesOf = (sentence: string): number => sentence.split('\n').length;

@@ -6,16 +6,17 @@ import { ROOT } from '../lib/paths.mjs';
 /** Sentences by feature and key. */
 export type LanguageFile = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const SOURCES = join(ROOT, 'apps', 'web', 'src');
-const CATALOGUE = join(SOURCES, 'ui', 'i18n', 'define-messages.ts');
+const SOURCES = ['packages/domain/src', 'packages/contracts/src', 'apps/server/src', 'apps/web/src'];
+const DEFINES = /\bdefine(?:Messages|Sentences)\('/;
 
-/** Every English sentence of the web app, read from the modules that define sentences. */
+/** Every English sentence of the app and of the server, read from the modules that define sentences. */
 export async function readEnglish(): Promise<LanguageFile> {
-  for (const file of globSync('**/*.{ts,tsx}', { cwd: SOURCES }).toSorted()) {
-    const path = join(SOURCES, file);
-    if (/\.test\.tsx?$/.test(file) || path === CATALOGUE) continue;
-    if (readFileSync(path, 'utf8').includes('defineMessages(')) await import(pathToFileURL(path).href);
+  for (const folder of SOURCES) {
+    for (const file of globSync('**/*.{ts,tsx}', { cwd: join(ROOT, folder) }).toSorted()) {
+      const path = join(ROOT, folder, file);
+      if (!/\.test\.tsx?$/.test(file) && DEFINES.test(readFileSync(path, 'utf8'))) await import(pathToFileURL(path).href);
+    }
   }
-  const { englishSentences } = await import(pathToFileURL(CATALOGUE).href);
-  return englishSentences();
+  const { ENGLISH } = await import(pathToFileURL(join(ROOT, 'packages', 'domain', 'src', 'messages', 'index.ts')).href);
+  return ENGLISH;
 }

@@ -67,7 +67,8 @@ export interface RunningServer {
 /** Builds the API, its documentation and the web app for a context. It does not listen yet. */
 export async function createServer(context: OpenContext, webFolder: string = WEB_FOLDER): Promise<FastifyInstance> {
   const { host, publicUrl, trustProxy, tls, metricsPort, language } = context.settings;
-  const app = await createApp({ host, publicUrl, trustProxy, tls: tls && readTlsMaterial(tls), log: context.log });
+  const languages = readLanguages(join(webFolder, 'languages'), language);
+  const app = await createApp({ host, publicUrl, trustProxy, tls: tls && readTlsMaterial(tls), log: context.log, languages });
   if (metricsPort !== undefined) {
     const { serveMetrics } = await import('./http/metrics.ts'); // few plants ask for it, and it takes long to load
     await serveMetrics(app, metricsPort);
@@ -82,7 +83,7 @@ export async function createServer(context: OpenContext, webFolder: string = WEB
   );
   await serveSockets(app, context);
   await serveApiDocs(app);
-  serveLanguages(app, language.code, readLanguages(join(webFolder, 'languages'), language));
+  serveLanguages(app, language.code, languages);
   const index = join(webFolder, 'index.html');
   const isBuilt = existsSync(index);
   // Its page references every script by its hash.

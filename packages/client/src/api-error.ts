@@ -1,6 +1,7 @@
 import { type ErrorBody, errorBody } from '@benchbook/contracts';
-import { INTERCEPTED } from '@benchbook/contracts/messages';
+import { noAnswer } from '@benchbook/contracts/messages';
 import type { ErrorCode } from '@benchbook/domain/errors';
+import { say } from '@benchbook/domain/messages';
 
 /** Reasons for a call without an answer: no answer in time, server unreachable, or cancelled. */
 export type NoAnswer = 'TIMEOUT' | 'UNREACHABLE' | 'CANCELLED';
@@ -59,20 +60,20 @@ export function errorOfAnswer(status: number, text: string, retryAfterS: number 
   const { message }: { message?: unknown } = Object(content);
   const said = typeof message === 'string' && message !== '' ? message : null;
   const code = said?.includes('E11000') ? 'DUPLICATE_TITLE' : 'INTERNAL';
-  return new ApiError(code, said ?? `The server answered ${status}.`, { status, said, retryAfterS });
+  return new ApiError(code, said ?? say(noAnswer('status', { status })), { status, said, retryAfterS });
 }
 
 /** For an answer from an intermediary instead of the server: counts as no answer. */
 export function interceptedError(): ApiError {
-  return new ApiError('UNREACHABLE', INTERCEPTED);
+  return new ApiError('UNREACHABLE', say(noAnswer('intercepted')));
 }
 
 /** Converts what `fetch` threw. */
 export function noAnswerError(error: unknown, wasCancelled: boolean): ApiError {
-  if (wasCancelled) return new ApiError('CANCELLED', 'The call was cancelled.', { cause: error });
+  if (wasCancelled) return new ApiError('CANCELLED', say(noAnswer('cancelled')), { cause: error });
   const isTimeout = error instanceof Error && error.name === 'TimeoutError';
-  if (isTimeout) return new ApiError('TIMEOUT', 'The server did not answer in time.', { cause: error });
-  return new ApiError('UNREACHABLE', 'The server can not be reached.', { cause: error });
+  if (isTimeout) return new ApiError('TIMEOUT', say(noAnswer('timeout')), { cause: error });
+  return new ApiError('UNREACHABLE', say(noAnswer('unreachable')), { cause: error });
 }
 
 function parseJson(text: string): unknown {

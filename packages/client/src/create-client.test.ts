@@ -56,6 +56,20 @@ test('API-01: every call except the open ones carries the bearer token', async (
   expect(plant.calls.map((call) => call.token)).toEqual(['old', null]);
 });
 
+test('every call names the language of the person, also one that needs no sign-in', async () => {
+  const { plant } = await signedIn(() => ({ json: [] }));
+  const auth = createTokenAuth({
+    tokens: storedTokens({ accessToken: 'old', refreshToken: 'r1' }),
+    ...createRefreshCall(plant),
+    onSignedOut: () => undefined,
+    onRefreshError: () => undefined,
+  });
+  const client = createClient({ baseUrl: plant.baseUrl, auth, language: () => 'de' });
+  await client.call(listTags);
+  await client.call(probeOnline).catch(() => undefined);
+  expect(plant.calls.map(({ language }) => language)).toEqual(['de', 'de']);
+});
+
 test('AUTH-25 AUTH-12: ten calls refused at the same time cause one refresh, and each is repeated once', async () => {
   const { plant, client, tokens } = await signedIn(takesNew);
   await Promise.all(Array.from({ length: 10 }, () => client.call(listTags)));

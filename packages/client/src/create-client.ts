@@ -17,6 +17,8 @@ export interface ClientOptions {
   readonly auth: Auth;
   /** `fetch` of the browser or of Node, unless a test passes its own. */
   readonly fetch?: typeof fetch;
+  /** Returns the language in which the server answers, BCP 47; English when not given. */
+  readonly language?: () => string;
   /** Runs something later and returns how to cancel it; a test passes its own to avoid waiting. */
   readonly later?: Later;
   /** Shared by clients that call the same server; a new one when not given. */
@@ -64,7 +66,7 @@ export interface Client {
 
 /** A caller of every contract: bearer token, one refresh and one retry on 401, keys for writes, errors as `ApiError`. */
 export function createClient(options: ClientOptions): Client {
-  const { baseUrl, auth, onCallBegin, later = laterByTimer, patience = new Patience() } = options;
+  const { baseUrl, auth, language, onCallBegin, later = laterByTimer, patience = new Patience() } = options;
   // Resolved at each call, so that a page can replace `fetch` later (tests, instrumentation).
   const send: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
 
@@ -80,6 +82,7 @@ export function createClient(options: ClientOptions): Client {
     if (contentType) headers.set('content-type', contentType);
     if (token !== null && contract.access !== 'OPEN') headers.set('authorization', `Bearer ${token}`);
     if (!contract.isIdempotent) headers.set('idempotency-key', key);
+    if (language) headers.set('accept-language', language());
     const silence = silenceOf(contract, call);
     const signals = [call.signal, silence?.signal].filter((signal) => signal !== undefined);
     const beganMs = performance.now();

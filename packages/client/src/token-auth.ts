@@ -1,4 +1,5 @@
-import { INVALID_REFRESH_TOKEN, REFRESH_FAILED } from '@benchbook/contracts/messages';
+import { INVALID_REFRESH_TOKEN, noAnswer } from '@benchbook/contracts/messages';
+import { say } from '@benchbook/domain/messages';
 import type { Auth, RefreshOutcome, TokenPair, TokenStore } from './auth.ts';
 
 /** The part of `navigator.locks` that is used: tabs of one browser take turns. */
@@ -76,7 +77,7 @@ export function createTokenAuth(options: TokenAuthOptions): Auth {
     } catch (error) {
       if (hasLeft(stored)) return 'gone';
       if (!isRejection(error)) {
-        onRefreshError(messageOf(error) ?? REFRESH_FAILED);
+        onRefreshError(messageOf(error) ?? say(noAnswer('refreshFailed')));
         return 'failed';
       }
       // Without locks another tab may have refreshed meanwhile: keep its tokens.

@@ -290,6 +290,7 @@ export { conflictList, type ErrorBody, errorBody, type WireConflict } from './wi
 export { holdsHalfCharacter } from './wire/holds-half-character.ts';
 export { holdsNul } from './wire/holds-nul.ts';
 export { isShallow, MAX_JSON_DEPTH } from './wire/is-shallow.ts';
-export { issueWords } from './wire/issue-words.ts';
+export { FOR_SENTENCES, issueSentence, issueWords } from './wire/issue-sentence.ts';
+export { ownMessage } from './wire/messages.ts';
 export { FURTHEST_DATE_MS } from './wire/moment.ts';
 export { MAX_TEXT_LENGTH } from './wire/text.ts';

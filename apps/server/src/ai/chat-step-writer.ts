@@ -4,6 +4,7 @@ import { EventSourceParserStream, ParseError } from 'eventsource-parser/stream';
 import { z } from 'zod';
 import type { Settings } from '../config/index.ts';
 import type { StepWriter } from '../ports/index.ts';
+import { t } from './messages.ts';
 import { notSteps, StepReader, writtenSteps } from './read-steps.ts';
 
 /** Silence after which a server counts as dead, in ms. Models on site may need a minute before the first word. */
@@ -69,7 +70,7 @@ async function askModel({ baseUrl, model, apiKey }: ChatServer, prompt: string, 
   if (!response.ok || !response.body) {
     await response.body?.cancel();
     throw new DomainError('AI_FAILED', {
-      message: `The AI server answered ${response.status}. Nothing was made. Please try again, or tell who runs the server.`,
+      message: t('answered', { status: response.status }),
     });
   }
   return response.body
@@ -104,11 +105,10 @@ function readChunk(data: string): string {
 function failure(error: unknown, signal: AbortSignal, silence: Silence): unknown {
   // The caller has gone: nobody gets a message.
   if (signal.aborted || error instanceof DomainError) return error;
-  if (silence.signal.aborted)
-    return new DomainError('AI_FAILED', { message: 'The AI server has gone silent. Nothing was made. Please try again.' });
+  if (silence.signal.aborted) return new DomainError('AI_FAILED', { message: t('silent') });
   if (error instanceof SyntaxError || error instanceof z.ZodError || error instanceof ParseError) return notSteps();
   return new DomainError('AI_FAILED', {
-    message: 'The AI server can not be reached. Nothing was made. Please try again, or tell who runs the server.',
+    message: t('away'),
   });
 }
 

@@ -4,6 +4,7 @@ import type { DraftedStep } from '@benchbook/domain/steps';
 import { lineText } from '@benchbook/domain/words';
 import { JSONParser } from '@streamparser/json';
 import { z } from 'zod';
+import { t } from './messages.ts';
 
 const LONGEST_TEXT = 10_000;
 
@@ -65,6 +66,6 @@ function check(value: unknown): DraftedStep {
 /** The answer broke off or does not match the schema. */
 export function notSteps(): DomainError {
   return new DomainError('AI_FAILED', {
-    message: 'The AI answered something else than steps. Nothing was made. Please try again.',
+    message: t('noSteps'),
   });
 }

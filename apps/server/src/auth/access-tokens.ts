@@ -1,4 +1,4 @@
-import { ACCOUNT_DEACTIVATED, ROLE_CHANGED } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import { type Caller, ROLES, type User } from '@benchbook/domain/users';
@@ -169,8 +169,8 @@ function isFromAhead(issuedAtMs: number, nowMs: number): boolean {
 
 /** @throws DomainError `UNAUTHORIZED` */
 function checkedCaller(named: Named, { isAlive, user }: SessionState): SessionCaller {
-  if (user && !user.isActive) throw new DomainError('UNAUTHORIZED', { message: ACCOUNT_DEACTIVATED });
+  if (user && !user.isActive) throw new DomainError('UNAUTHORIZED', { message: saidSentence('accountDeactivated') });
   if (!user || !isAlive) throw new DomainError('UNAUTHORIZED');
-  if (user.role !== named.role) throw new DomainError('UNAUTHORIZED', { message: ROLE_CHANGED });
+  if (user.role !== named.role) throw new DomainError('UNAUTHORIZED', { message: saidSentence('roleChanged') });
   return { ...named, mustChangePassword: user.mustChangePassword };
 }

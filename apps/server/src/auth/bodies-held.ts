@@ -1,5 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import { t } from './messages.ts';
 
 const MB = 1024 * 1024;
 
@@ -15,7 +16,7 @@ const TOTAL_LIMIT_BYTES = 256 * MB;
 /** Minimum count per call in bytes, for its memory besides the body; limits one person to 500 small calls at a time. */
 const MIN_COUNTED_BYTES = Math.floor(PERSON_LIMIT_BYTES / 500);
 
-const MESSAGE = 'Too much is on its way at once. Nothing of this call was done; it can be sent again in a moment.';
+const MESSAGE = t('bodiesHeld');
 
 /** Retry-After in seconds; current calls take about as long. */
 const RETRY_AFTER_S = 2;

@@ -1,5 +1,6 @@
-import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
+import { errorSentence } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
+import { inEnglish } from '@benchbook/domain/messages';
 import { readSettings, SettingError } from '../config/index.ts';
 import type { OpenContext } from '../context.ts';
 
@@ -36,5 +37,5 @@ export async function withContext<Words>(
 
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof Complaint || error instanceof SettingError) return error.message;
-  return error instanceof DomainError ? (error.detail.message ?? ERROR_MESSAGES[error.code]) : undefined;
+  return error instanceof DomainError ? inEnglish(error.detail.message ?? errorSentence(error.code)) : undefined;
 }

@@ -1,8 +1,9 @@
 import type { SavedPlace } from '@benchbook/domain/comparison';
+import type { DeviceAuthorization } from '@benchbook/domain/devices';
 import type { Id } from '@benchbook/domain/ids';
 import type { News } from '@benchbook/domain/notifications';
 import type { BuildProblem } from '@benchbook/domain/release-check';
-import type { Caller } from '@benchbook/domain/users';
+import type { Caller, Role } from '@benchbook/domain/users';
 import type { NewEvent } from '../ports/index.ts';
 
 /** A step named by a save. `number` is its number after the save; for a removed step, among the remaining ones. */
@@ -169,14 +170,14 @@ export interface EventPayloads {
     device: string;
     nickname?: string;
     type?: string;
-    authorization?: string;
+    authorization?: DeviceAuthorization;
     allowsSupervisorPin?: boolean;
     lockMinutes?: number | null;
   };
   /** Hashes of the device's canvas and audio fingerprint: its browser, driver or settings have changed. */
   'device.traits-changed': { before: string; traits: string };
-  'user.created': { name: string; role: string };
-  'user.role-changed': { name: string; role: string; before: string };
+  'user.created': { name: string; role: Role };
+  'user.role-changed': { name: string; role: Role; before: Role };
   'user.deactivated': { name: string };
   'user.activated': { name: string };
   'user.password-reset': { name: string };

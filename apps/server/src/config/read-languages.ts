@@ -1,13 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { LanguageFile } from '@benchbook/domain/messages';
 import { SettingError } from './setting-error.ts';
 import type { Settings } from './settings.ts';
 
-/** Sentences by feature and key. */
-type LanguageFile = Record<string, Record<string, string>>;
-
-/** The languages that people can choose, English aside, as the text of their files by code. */
-type Languages = ReadonlyMap<string, string>;
+/** The languages that people can choose, English aside, by code. */
+type Languages = ReadonlyMap<string, LanguageFile>;
 
 const FILE = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.json$/;
 
@@ -19,7 +17,7 @@ const FILE = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.json$/;
 export function readLanguages(builtInDir: string, { code, dir }: Settings['language']): Languages {
   const files = readFolder(builtInDir);
   for (const [name, own] of dir === undefined ? [] : readFolder(dir)) {
-    const merged = { ...files.get(name) };
+    const merged: Record<string, Record<string, string>> = { ...files.get(name) };
     for (const [feature, sentences] of Object.entries(own)) merged[feature] = { ...merged[feature], ...sentences };
     files.set(name, merged);
   }
@@ -27,7 +25,7 @@ export function readLanguages(builtInDir: string, { code, dir }: Settings['langu
     throw new SettingError('LANGUAGES_DIR', 'has to be without en.json: English is the language of the app itself.');
   if (code !== 'en' && !files.has(code))
     throw new SettingError('PLANT_LANGUAGE', `has to be one of ${['en', ...files.keys()].join(', ')}, but is "${code}".`);
-  return new Map([...files].map(([name, sentences]) => [name, JSON.stringify(sentences)]));
+  return files;
 }
 
 function readFolder(folder: string): Map<string, LanguageFile> {

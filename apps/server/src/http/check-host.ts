@@ -1,6 +1,7 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyRequest } from 'fastify';
 import { allowedHostnames, type HostOptions, hostnameOf } from './allowed-hosts.ts';
+import { t } from './messages.ts';
 
 /** Cache of judged Host headers. A server has a handful of names; the limit protects against invented ones. */
 const REMEMBERED_HOSTS = 200;
@@ -27,12 +28,12 @@ export function createHostCheck(options: HostOptions): (request: FastifyRequest)
     const { host } = request;
     if (!isAllowed(host)) {
       throw new DomainError('FORBIDDEN', {
-        message: 'This server does not answer under that address. Its administrator can name the address in PUBLIC_URL.',
+        message: t('otherHost'),
       });
     }
     const { origin } = request.headers;
     if (origin !== undefined && !isSameOrigin(origin, host, publicOrigin)) {
-      throw new DomainError('FORBIDDEN', { message: 'Pages of another site may not call this server.' });
+      throw new DomainError('FORBIDDEN', { message: t('otherSite') });
     }
   };
 }

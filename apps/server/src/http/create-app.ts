@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import { SERVER_MARK } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
+import type { LanguageFile } from '@benchbook/domain/messages';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import websocket from '@fastify/websocket';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Logger } from 'pino';
+import { offerLanguages } from './call-language.ts';
 import { createHostCheck } from './check-host.ts';
 import { CONNECTION_TIMES, type ConnectionTimes, closeSilentConnections, serverTimes } from './connection-times.ts';
 import { endConnections } from './end-connections.ts';
@@ -29,6 +31,8 @@ export interface AppOptions {
   readonly trustProxy: string | false;
   readonly tls: TlsMaterial | undefined;
   readonly log: Logger;
+  /** Languages beside English, by code. */
+  readonly languages?: ReadonlyMap<string, LanguageFile>;
   /** Timeouts of idle connections. */
   readonly times?: ConnectionTimes;
 }
@@ -64,6 +68,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   };
   if (tls) serverOptions.serverFactory = (handler) => createTlsServer(tls, handler, times);
   const app: FastifyInstance = Fastify({ ...serverOptions, http: serverTimes(times) });
+  offerLanguages(app, options.languages ?? new Map());
   closeSilentConnections(app, times);
   closeSlowConnections(app, times);
   endConnections(app);

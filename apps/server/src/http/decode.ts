@@ -1,4 +1,4 @@
-import { issueWords } from '@benchbook/contracts';
+import { FOR_SENTENCES, issueSentence } from '@benchbook/contracts';
 import { validationError } from '@benchbook/domain/errors';
 import type { z } from 'zod';
 
@@ -17,7 +17,9 @@ export type Decoded<Schema> = [NonNullable<Schema>] extends [never]
 export function decodeWith<Schema extends z.ZodType | undefined>(schema: Schema, wire: unknown): Decoded<Schema>;
 export function decodeWith(schema: z.ZodType | undefined, wire: unknown): unknown {
   if (schema === undefined) return undefined;
-  const result = schema.safeParse(wire, { error: issueWords });
+  const result = schema.safeParse(wire, FOR_SENTENCES);
   if (result.success) return result.data;
-  throw validationError(Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issue.message])));
+  throw validationError(
+    Object.fromEntries(result.error.issues.map((issue) => [issue.path.join('.') || 'body', issueSentence(issue)])),
+  );
 }

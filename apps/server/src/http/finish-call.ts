@@ -70,7 +70,10 @@ async function finish(
     const value = await work(context);
     if (value instanceof Payload) return value.content;
     if (reply.sent || reply.raw.headersSent) return reply;
-    reply.code(reply.statusCode === OK ? status : reply.statusCode).type(JSON_TYPE);
+    reply
+      .code(reply.statusCode === OK ? status : reply.statusCode)
+      .type(JSON_TYPE)
+      .header('vary', 'accept-language');
     return unlessKnown(request, reply, encode(value));
   }
   const userId = request.caller?.id ?? '';

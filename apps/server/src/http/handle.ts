@@ -8,6 +8,7 @@ import type { SessionCaller } from '../auth/index.ts';
 import { checkPerson, checkRole } from '../policies/calls.ts';
 import { forwardRequest, isPassedOnceRead, type LocalRules } from '../replica/routing/forward-request.ts';
 import { authenticate } from './authenticate.ts';
+import { type SayToCaller, sayTo } from './call-language.ts';
 import { type Decoded, decodeWith } from './decode.ts';
 import { type EncodedJson, finishCall, type Payload } from './finish-call.ts';
 import type { HandledRoute } from './handled-route.ts';
@@ -23,6 +24,8 @@ export interface Call<Contract extends RouteContract> {
   readonly context: AppContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
+  /** Writes a sentence in the language of the caller. */
+  readonly say: SayToCaller;
 }
 
 /** Result of `run`: the domain value if the contract has a codec, or its JSON; otherwise `run` has sent the answer itself. */
@@ -182,6 +185,9 @@ function readCall<Contract extends RouteContract>(
     context,
     request,
     reply,
+    get say() {
+      return sayTo(request);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { FastifyRequest } from 'fastify';
 import type { IdempotentRequest } from '../ports/index.ts';
+import { t } from './messages.ts';
 
 const KEY = /^[\x21-\x7e]{1,200}$/;
 
@@ -20,8 +21,7 @@ export function idempotentRequest(
 ): IdempotentRequest | null {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return null;
-  if (typeof key !== 'string' || !KEY.test(key))
-    throw validationError({ 'Idempotency-Key': 'A key has 1 to 200 letters, digits or signs and no blanks.' });
+  if (typeof key !== 'string' || !KEY.test(key)) throw validationError({ 'Idempotency-Key': t('key') });
   const requestHash = createHash('sha256')
     .update(JSON.stringify([request.params, request.query, contentHash]))
     .digest('hex');

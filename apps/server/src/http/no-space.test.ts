@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { inEnglish } from '@benchbook/domain/messages';
 import { expect, test } from 'vitest';
 import { startTestServer } from '../test/index.ts';
 import { errorAnswer } from './error-answer.ts';
@@ -36,9 +37,9 @@ test('a full disk is reported as such, with what was saved and what to do, which
   const postgres = Object.assign(new Error('could not extend file'), { code: '53100' });
   const system = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
   for (const error of [sqlite, postgres, system, new Error('the file was not kept', { cause: system })])
-    expect(errorAnswer(error)).toEqual(FULL);
-  if (existsSync('/dev/full')) expect(errorAnswer(await errorOf(() => writeFile('/dev/full', 'x')))).toEqual(FULL);
-  expect(errorAnswer(new Error('something else')).status).toBe(500);
+    expect(errorAnswer(error, inEnglish)).toEqual(FULL);
+  if (existsSync('/dev/full')) expect(errorAnswer(await errorOf(() => writeFile('/dev/full', 'x')), inEnglish)).toEqual(FULL);
+  expect(errorAnswer(new Error('something else'), inEnglish).status).toBe(500);
 });
 
 test('a save and an upload that do not fit leave nothing behind, and succeed when there is space again', async () => {

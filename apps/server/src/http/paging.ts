@@ -1,6 +1,7 @@
 import { validationError } from '@benchbook/domain/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CursorError, type Page } from '../ports/index.ts';
+import { t } from './messages.ts';
 
 /** Maximum rows of one page. */
 const PAGE_MAX_ROWS = 500;
@@ -27,7 +28,7 @@ export function nextPage(request: FastifyRequest, reply: FastifyReply, nextCurso
 
 /** An invalid cursor is the caller's error, not ours. */
 export function explainCursor(error: unknown): never {
-  if (error instanceof CursorError) throw validationError({ cursor: error.message });
+  if (error instanceof CursorError) throw validationError({ cursor: t('cursor') });
   throw error;
 }
 

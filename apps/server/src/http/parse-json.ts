@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { holdsHalfCharacter, holdsNul } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { t } from './messages.ts';
 
 /**
  * JSON bodies longer than this many bytes answer 413 while the caller is unknown: on open routes and at addresses without a
@@ -43,16 +44,14 @@ export function parseJsonBodies(app: FastifyInstance): void {
 
 /** @throws DomainError `VALIDATION` if the text is not JSON, is nested too deeply, or has a prototype key. */
 export function readJson(text: string): unknown {
-  if (isTooDeep(text))
-    throw new DomainError('VALIDATION', { message: `The body is nested more than ${DEEPEST_BODY} levels deep.` });
-  if (PROTOTYPE_KEY.test(text)) throw new DomainError('VALIDATION', { message: 'The body has a key that is not allowed.' });
-  if (holdsNul(text)) throw new DomainError('VALIDATION', { message: 'A text has a character that can not be kept (U+0000).' });
-  if (holdsHalfCharacter(text))
-    throw new DomainError('VALIDATION', { message: 'A text has half a character (a lone surrogate), which can not be kept.' });
+  if (isTooDeep(text)) throw new DomainError('VALIDATION', { message: t('bodyDeep', { most: DEEPEST_BODY }) });
+  if (PROTOTYPE_KEY.test(text)) throw new DomainError('VALIDATION', { message: t('bodyKey') });
+  if (holdsNul(text)) throw new DomainError('VALIDATION', { message: t('textNul') });
+  if (holdsHalfCharacter(text)) throw new DomainError('VALIDATION', { message: t('textHalf') });
   try {
     return JSON.parse(text);
   } catch (error) {
-    if (error instanceof SyntaxError) throw new DomainError('VALIDATION', { message: 'The body is not well-formed JSON.' });
+    if (error instanceof SyntaxError) throw new DomainError('VALIDATION', { message: t('bodyNoJson') });
     throw error;
   }
 }

@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
+import type { LanguageFile } from '@benchbook/domain/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Serves `/languages.json`, the plant's language and those that people can choose, and the sentences of each as
  * `/languages/{code}.json`. Open without a sign-in, as the sign-in page is in the plant's language.
  *
- * @param files text of each language file by code, English aside
+ * @param files language files by code, English aside
  */
-export function serveLanguages(app: FastifyInstance, plant: string, files: ReadonlyMap<string, string>): void {
+export function serveLanguages(app: FastifyInstance, plant: string, files: ReadonlyMap<string, LanguageFile>): void {
   const languages = ['en', ...files.keys()].map((code) => ({ code, name: nameOf(code) }));
   app.get('/languages.json', answering(JSON.stringify({ plant, languages })));
-  for (const [code, text] of files) app.get(`/languages/${code}.json`, answering(text));
+  for (const [code, file] of files) app.get(`/languages/${code}.json`, answering(JSON.stringify(ofBrowser(file))));
 }
+
+/** Without the sentences that only the server writes. */
+const ofBrowser = (file: LanguageFile): LanguageFile =>
+  Object.fromEntries(Object.entries(file).filter(([feature]) => !feature.startsWith('server-')));
 
 /** Browsers keep the answer and ask each time whether it is current. */
 function answering(text: string): (request: FastifyRequest, reply: FastifyReply) => FastifyReply {

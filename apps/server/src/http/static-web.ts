@@ -2,6 +2,7 @@ import { join, sep } from 'node:path';
 import { DomainError } from '@benchbook/domain/errors';
 import serveFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { t } from './messages.ts';
 import { PAGE_HEADERS } from './security-headers.ts';
 
 const ONE_YEAR_S = 365 * 24 * 3600;
@@ -41,6 +42,6 @@ function addressOf(url: string): string {
     return decodeURIComponent(path);
   } catch {
     // `%` without two digits: no file has such an address.
-    throw new DomainError('NOT_FOUND', { message: 'The address is not well formed.' });
+    throw new DomainError('NOT_FOUND', { message: t('address') });
   }
 }

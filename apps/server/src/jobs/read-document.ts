@@ -1,6 +1,7 @@
 import type { Alert } from '@benchbook/domain/alerts';
 import { newId } from '@benchbook/domain/ids';
 import { asTypedPart } from '@benchbook/domain/instructions';
+import { inEnglish } from '@benchbook/domain/messages';
 import type { AppContext } from '../app-context.ts';
 import { PROPOSAL_DISCARDED } from '../commands/documents/discard-proposal.ts';
 import { PDF_TYPE } from '../commands/documents/document-renditions.ts';
@@ -85,7 +86,7 @@ async function read(context: AppContext, proposal: StoredProposal, job: RunningJ
     });
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
-    throw new Refused(refusalOf(error, password !== undefined), error.needsPassword);
+    throw new Refused(inEnglish(refusalOf(error, password !== undefined)), error.needsPassword);
   } finally {
     await progress.finish();
   }

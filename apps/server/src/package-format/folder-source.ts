@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { lstat, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { t } from './messages.ts';
 import { badPackage, type PackageSource } from './package-source.ts';
 
 /** Reads a package from a folder. Links are not followed, so nothing outside the folder can be read. */
@@ -15,7 +16,7 @@ export async function folderSource(folder: string): Promise<PackageSource> {
     names: new Set(sizes.keys()),
     sizeOf: (name) => sizes.get(name) ?? 0,
     open: (name) => {
-      if (!sizes.has(name)) throw badPackage(`${name} is missing.`);
+      if (!sizes.has(name)) throw badPackage(t('missing', { name }));
       return createReadStream(join(folder, ...name.split('/')));
     },
     close: () => undefined,

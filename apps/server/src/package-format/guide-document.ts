@@ -1,4 +1,6 @@
+import { ownMessage } from '@benchbook/contracts';
 import { z } from 'zod';
+import { t } from './messages.ts';
 
 /** A guide as neutral JSON: steps with simple HTML and pictures, alerts by the index of their steps. */
 export interface GuideStep {
@@ -22,7 +24,7 @@ export const guideDocument = z.object({
   title: z.string(),
   source: z.object({ repo: z.string(), paths: z.array(z.string()).default([]) }).optional(),
   licence: z.string().optional(),
-  steps: z.array(guideStep).min(1, 'Every work instruction must have at least one step.'),
+  steps: z.array(guideStep).min(1, ownMessage(t('oneStep'))),
   /** `stepIndexes` count from 0 in reading order, a parent before its children. */
   alerts: z
     .array(

@@ -1,4 +1,11 @@
-import { annotationForm, FURTHEST_DATE_MS, highlightForm, PLAIN_STEP_VALUES, photoMarkupWire } from '@benchbook/contracts';
+import {
+  annotationForm,
+  FURTHEST_DATE_MS,
+  highlightForm,
+  ownMessage,
+  PLAIN_STEP_VALUES,
+  photoMarkupWire,
+} from '@benchbook/contracts';
 import type { Alert } from '@benchbook/domain/alerts';
 import { type AttachmentUse, DEFAULT_BACKGROUND, findFileNameProblem } from '@benchbook/domain/attachments';
 import { HIGHLIGHTS_MAX } from '@benchbook/domain/highlights';
@@ -6,6 +13,7 @@ import type { PublicationPage } from '@benchbook/domain/publication';
 import { NO_TIME_ESTIMATE, type StepBody } from '@benchbook/domain/steps';
 import { lineText } from '@benchbook/domain/words';
 import { z } from 'zod';
+import { t } from './messages.ts';
 
 /** Content of `instruction.json` in a package (`docs/package-format.md`). Content is HTML of the closed set. */
 export const PACKAGE_FORMAT = 'benchbook-instruction';
@@ -15,8 +23,8 @@ export const FILES_FOLDER = 'files/';
 /** Prefix of a file name if the text refers to the file itself and not to its use on the step. */
 export const FILE_PREFIX = 'file:';
 
-const id = z.uuid('An id has to be a UUID.').transform((text) => text.toLowerCase());
-const text = z.string().max(10_000, 'A text has at most 10000 characters.');
+const id = z.uuid(ownMessage(t('idUuid'))).transform((text) => text.toLowerCase());
+const text = z.string().max(10_000, ownMessage(t('textTooLong')));
 const texts = z.array(text);
 const count = z.int().nonnegative();
 
@@ -29,7 +37,7 @@ const packedUse = z.strictObject({
   isPreviewImage: z.boolean().default(false),
   backgroundColor: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #ffffff.')
+    .regex(/^#[0-9a-f]{6}$/i, ownMessage(t('hexColour')))
     .default(DEFAULT_BACKGROUND),
   camera: z.json().default(null),
   photoMarkup: photoMarkupWire.optional(),
@@ -67,7 +75,7 @@ export type PackedHighlight = z.output<typeof packedHighlight>;
 
 const packedAlert = z.strictObject({
   id: id.optional(),
-  name: text.refine((name) => lineText(name) !== '', 'An alert needs a name.'),
+  name: text.refine((name) => lineText(name) !== '', ownMessage(t('alertName'))),
   category: text.default(''),
   isGlobal: z.boolean().default(false),
   stepIds: z.array(id).default([]),
@@ -92,9 +100,9 @@ const packedFile = z.strictObject({
   /** Its name in `files/`, if different: one that every system can unpack. */
   path: z
     .string()
-    .refine((path) => findFileNameProblem(path) === undefined, 'A file lies in the package under a plain name.')
+    .refine((path) => findFileNameProblem(path) === undefined, ownMessage(t('plainName')))
     .optional(),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hex digits.'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, ownMessage(t('sha256'))),
 });
 
 export const packageDocument = z.strictObject({
@@ -110,7 +118,7 @@ export const packageDocument = z.strictObject({
   publication: packedPublication.optional(),
   links: z.array(z.strictObject({ instructionId: id, isRemoved: z.boolean() })).default([]),
   alerts: z.array(packedAlert).default([]),
-  steps: z.array(packedStep).min(1, 'Every work instruction must have at least one step.'),
+  steps: z.array(packedStep).min(1, ownMessage(t('oneStep'))),
   highlights: z.array(packedHighlight).max(HIGHLIGHTS_MAX).default([]),
   files: z.array(packedFile).default([]),
 });

@@ -1,6 +1,7 @@
 import type { FileReference } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionContent } from '@benchbook/domain/instructions';
+import type { Sentence } from '@benchbook/domain/messages';
 
 /** A file in a package. */
 export interface PackedFile {
@@ -11,7 +12,7 @@ export interface PackedFile {
   /** Expected hash, if the package states one. */
   readonly sha256: string | null;
   /** For the error about a missing file, e.g. 'step 2.1'. */
-  readonly usedBy: string;
+  readonly usedBy: Sentence;
 }
 
 /** A package that was read and checked, without the files. */

@@ -4,11 +4,13 @@ import { fieldsOfHighlight, type Highlight, inReadingOrder, newMarker } from '@b
 import { DEFAULT_PREVIEW_IMAGE, findTitleProblem, type InstructionContent } from '@benchbook/domain/instructions';
 import { mapDocumentIds } from '@benchbook/domain/markup';
 import { htmlToDocument, plainFromHtml } from '@benchbook/domain/markup/html';
+import type { Sentence } from '@benchbook/domain/messages';
 import { numberSteps } from '@benchbook/domain/numbering';
 import { cleanMarkup } from '@benchbook/domain/photo-markup';
 import { newPublicationPage, type PublicationPage, plainPage } from '@benchbook/domain/publication';
 import { fieldsOfStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { lineText, typedLine } from '@benchbook/domain/words';
+import { t } from './messages.ts';
 import { FILE_PREFIX, FILES_FOLDER, type PackageDocument, type PackedHighlight, type PackedStep } from './package-document.ts';
 import { badPackage, refuseMuchHtml } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
@@ -17,22 +19,17 @@ import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed
 export function readDocument(document: PackageDocument, around: ImportSurroundings): PackedInstruction {
   const title = lineText(document.title);
   const problem = findTitleProblem(title);
-  if (problem)
-    throw badPackage(
-      problem === 'blank'
-        ? 'The title is blank.'
-        : `The title "${title.slice(0, 80)}" is too long or has one of the characters & ~ | \\ / * ? : % #.`,
-    );
+  if (problem) throw badPackage(problem === 'blank' ? t('titleBlank') : t('titleWrong', { title: title.slice(0, 80) }));
   refuseTwins(
     document.alerts.map((alert) => lineText(alert.name)),
-    'alerts are called',
+    'twoAlerts',
   );
   refuseTwins(
     document.files.map((file) => file.name),
-    'files are called',
+    'twoPacked',
   );
-  if (document.kind === 'pdf' && document.pdf === null) throw badPackage('A PDF instruction names its PDF.');
-  if (document.kind === 'steps' && document.highlights.length > 0) throw badPackage('Only a PDF instruction has highlights.');
+  if (document.kind === 'pdf' && document.pdf === null) throw badPackage(t('namesPdf'));
+  if (document.kind === 'steps' && document.highlights.length > 0) throw badPackage(t('pdfHighlights'));
   const steps = document.steps.map((step) => withIds(step, around));
   const highlights = document.highlights.map((highlight) => highlightWithIds(highlight, around));
   refuseMuchHtml(document.alerts.map(({ content }) => content));
@@ -164,17 +161,17 @@ function filesOf(
 ): PackedFile[] {
   const listed = new Map(document.files.map((file) => [file.name, file]));
   const files = new Map<string, PackedFile>();
-  const use = (name: string, usedBy: string): void => {
+  const use = (name: string, usedBy: Sentence): void => {
     if (files.has(name)) return;
     const { path = name, sha256 = null } = listed.get(name) ?? {};
     files.set(name, { name, path: `${FILES_FOLDER}${path}`, sha256, usedBy });
   };
   const named = [document.previewImage, document.pdf, ...document.previewImages];
-  for (const name of named) if (name !== null) use(name, 'the instruction');
+  for (const name of named) if (name !== null) use(name, t('inInstruction'));
   const tree = steps.map((step) => stepOf(step, nameAsFile));
   const numbers = numberSteps(tree);
   for (const step of flattenSteps(tree)) {
-    const place = `step ${numbers.get(step.id)}`;
+    const place = t('inStep', { number: numbers.get(step.id) ?? '' });
     for (const { file } of step.attachments) use(file.path, place);
     mapDocumentIds(step.content, (id) => {
       if (id.startsWith(FILE_PREFIX)) use(id.slice(FILE_PREFIX.length), place);
@@ -182,7 +179,7 @@ function filesOf(
     });
   }
   inReadingOrder(highlights).forEach(({ attachments }, index) => {
-    for (const { file } of attachments) use(file, `highlight ${index + 1}`);
+    for (const { file } of attachments) use(file, t('inHighlight', { number: index + 1 }));
   });
   return [...files.values()];
 }
@@ -192,10 +189,10 @@ function nameAsFile(name: string): FileReference {
   return { id: `${FILE_PREFIX}${name}`, path: name, name, extension: '', sha256: '', sizeBytes: 0, mediaType: '' };
 }
 
-function refuseTwins(names: readonly string[], what: string): void {
+function refuseTwins(names: readonly string[], key: 'twoAlerts' | 'twoPacked'): void {
   const seen = new Set<string>();
   for (const name of names) {
-    if (seen.has(name)) throw badPackage(`Two ${what} "${name}".`);
+    if (seen.has(name)) throw badPackage(t(key, { name }));
     seen.add(name);
   }
 }

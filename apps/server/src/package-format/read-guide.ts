@@ -13,6 +13,7 @@ import { newPublicationPage } from '@benchbook/domain/publication';
 import { defaultStep, flattenSteps, type Step, stepTitleOrDefault } from '@benchbook/domain/steps';
 import { lineText } from '@benchbook/domain/words';
 import type { GuideDocument, GuideStep } from './guide-document.ts';
+import { t } from './messages.ts';
 import { badPackage, refuseMuchHtml } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
 
@@ -24,7 +25,7 @@ import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed
  */
 export function readGuide(guide: GuideDocument, around: ImportSurroundings): PackedInstruction {
   const title = lineText(titleFrom(guide.title));
-  if (findTitleProblem(title)) throw badPackage('The guide has no title.');
+  if (findTitleProblem(title)) throw badPackage(t('guideTitle'));
   const files = filesOf(guide);
   refuseMuchHtml(guide.alerts.map(({ text }) => text));
   const alerts = alertsOf(guide, around);
@@ -48,7 +49,7 @@ function filesOf(guide: GuideDocument): ReadonlyMap<string, PackedFile> {
         if (files.has(path)) continue;
         const name = freeFileName(libraryFileName(posix.basename(path)), (taken) => names.has(taken));
         names.add(name);
-        files.set(path, { name, path, sha256: null, usedBy: `step ${number}` });
+        files.set(path, { name, path, sha256: null, usedBy: t('inStep', { number }) });
       }
       visit(step.children, `${number}.`);
     });
@@ -105,7 +106,7 @@ function onSteps(guide: GuideDocument, alerts: readonly Alert[], steps: readonly
       const step = flat[stepIndex];
       if (step) return step.id;
       const words = alert.content.slice(0, 60);
-      throw badPackage(`The alert "${words}" names step index ${stepIndex}, but there are ${flat.length} steps.`);
+      throw badPackage(t('alertStep', { words, index: stepIndex, steps: flat.length }));
     });
     return { ...alert, stepIds };
   });

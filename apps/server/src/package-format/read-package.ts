@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
-import { holdsHalfCharacter, holdsNul, issueWords } from '@benchbook/contracts';
+import { FOR_SENTENCES, holdsHalfCharacter, holdsNul, issueSentence } from '@benchbook/contracts';
 import type { z } from 'zod';
 import { guideDocument } from './guide-document.ts';
+import { t } from './messages.ts';
 import { DOCUMENT_NAME, PACKAGE_FORMAT, packageDocument } from './package-document.ts';
 import { badPackage, type PackageSource, readText } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
@@ -29,36 +30,36 @@ export async function readPackage(source: PackageSource, around: ImportSurroundi
 function documentName(source: PackageSource): string {
   const candidates = [...source.names].filter((name) => posix.basename(name) === DOCUMENT_NAME && !name.startsWith('__MACOSX/'));
   const [first, second] = candidates.sort((one, other) => one.split('/').length - other.split('/').length);
-  if (first === undefined) throw badPackage(`There is no ${DOCUMENT_NAME} in the package.`);
+  if (first === undefined) throw badPackage(t('noDocument', { name: DOCUMENT_NAME }));
   if (second !== undefined && second.split('/').length === first.split('/').length)
-    throw badPackage(`There is more than one ${DOCUMENT_NAME} in the package.`);
+    throw badPackage(t('twoDocuments', { name: DOCUMENT_NAME }));
   return first;
 }
 
 function located(source: PackageSource, root: string, file: PackedFile): PackedFile {
   const path = posix.join(root, file.path);
-  if (path.startsWith('../') || posix.isAbsolute(file.path))
-    throw badPackage(`The file name "${file.path}" leads out of the package.`);
-  if (!source.names.has(path)) throw badPackage(`The file "${file.path}" of ${file.usedBy} is missing in the package.`);
+  if (path.startsWith('../') || posix.isAbsolute(file.path)) throw badPackage(t('leadsOut', { path: file.path }));
+  if (!source.names.has(path)) throw badPackage(t('fileMissingOf', { path: file.path, usedBy: file.usedBy }));
   return { ...file, path };
 }
 
 function parsed(text: string, name: string): unknown {
-  if (jsonDepth(text) > MAX_JSON_DEPTH) throw badPackage(`${name} is nested too deeply.`);
-  if (holdsNul(text)) throw badPackage(`${name} holds a character with the code 0.`);
-  if (holdsHalfCharacter(text)) throw badPackage(`${name} holds half a character (a lone surrogate).`);
+  if (jsonDepth(text) > MAX_JSON_DEPTH) throw badPackage(t('nested', { name }));
+  if (holdsNul(text)) throw badPackage(t('nul', { name }));
+  if (holdsHalfCharacter(text)) throw badPackage(t('half', { name }));
   try {
     return JSON.parse(text);
   } catch (cause) {
-    throw Object.assign(badPackage(`${name} is no JSON.`), { cause });
+    throw Object.assign(badPackage(t('noJson', { name })), { cause });
   }
 }
 
 function checked<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
-  const result = schema.safeParse(json, { error: issueWords });
+  const result = schema.safeParse(json, FOR_SENTENCES);
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  throw badPackage(`${issue?.path.join('.') || DOCUMENT_NAME}: ${issue?.message ?? 'not as expected'}`);
+  const place = issue?.path.join('.') || DOCUMENT_NAME;
+  throw badPackage(t('schema', { place, problem: issue ? issueSentence(issue) : t('otherForm') }));
 }
 
 /** Nesting depth of arrays and objects in a JSON text, computed without parsing, so that no depth can overflow the stack. */

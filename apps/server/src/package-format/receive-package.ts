@@ -1,7 +1,9 @@
 import { extensionOf, findFileNameProblem } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Sentence } from '@benchbook/domain/messages';
 import { type ContentTools, checkWhole } from '../commands/files/check-whole.ts';
 import { HEAD_BYTES, sniffContent } from '../commands/files/sniff-content.ts';
+import { t } from './messages.ts';
 import { badPackage, type PackageSource } from './package-source.ts';
 import type { ImportSurroundings, PackedFile, PackedInstruction } from './packed-instruction.ts';
 import { readPackage } from './read-package.ts';
@@ -44,7 +46,7 @@ export async function receivePackage(
 }
 
 function checkName({ name, usedBy }: PackedFile): void {
-  if (findFileNameProblem(name)) throw badPackage(`The file name "${name}" of ${usedBy} can't be used.`);
+  if (findFileNameProblem(name)) throw badPackage(t('fileName', { name, usedBy }));
 }
 
 async function receiveFile(
@@ -59,8 +61,7 @@ async function receiveFile(
       known.mediaType = (await sniffContent(extension, head)) ?? refuse(name, usedBy);
     }),
   );
-  if (expected !== null && expected !== sha256)
-    throw badPackage(`The file "${name}" of ${usedBy} is not the one that was packed.`);
+  if (expected !== null && expected !== sha256) throw badPackage(t('otherFile', { name, usedBy }));
   const mediaType = known.mediaType ?? refuse(name, usedBy);
   await checkWhole(context, { name, mediaType, blob: { sha256, sizeBytes } });
   return { name, extension, sha256, sizeBytes, mediaType };
@@ -85,8 +86,8 @@ async function* sniffed(bytes: AsyncIterable<Uint8Array>, look: (head: Buffer) =
   yield head;
 }
 
-function refuse(name: string, usedBy: string): never {
+function refuse(name: string, usedBy: Sentence): never {
   throw new DomainError('FILE_TYPE', {
-    message: `The file "${name}" of ${usedBy} is not of a type that can be used, or not what its name says.`,
+    message: t('fileType', { name, usedBy }),
   });
 }

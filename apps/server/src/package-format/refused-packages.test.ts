@@ -2,8 +2,11 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { DomainError } from '@benchbook/domain/errors';
+import { inEnglish } from '@benchbook/domain/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import yazl from 'yazl';
+import { errorAnswer } from '../http/error-answer.ts';
 import { aDocument, aPlant, aZip, bringIn, closePlants, JPEG, type Plant, PNG, stored, testFolder } from '../test/packages.ts';
 import { folderSource } from './folder-source.ts';
 import type { PackageSource } from './package-source.ts';
@@ -33,8 +36,8 @@ async function refused(open: () => Promise<PackageSource>): Promise<{ code: stri
       (caught: unknown) => caught,
     );
   expect(await count()).toEqual(before);
-  if (!(error instanceof Error) || !('code' in error) || !('detail' in error)) throw error;
-  return { code: String(error.code), text: JSON.stringify(error.detail) };
+  if (!(error instanceof DomainError)) throw error;
+  return { code: error.code, text: JSON.stringify(errorAnswer(error, inEnglish).body) };
 }
 
 const zipped = (files: Readonly<Record<string, Buffer | string>>) => async () => zipFileSource(await aZip(files));

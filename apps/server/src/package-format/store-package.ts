@@ -12,6 +12,7 @@ import { fileReference } from '../commands/instructions/load-content.ts';
 import { savedInstruction } from '../commands/instructions/saved-instruction.ts';
 import { storeNewInstruction } from '../commands/instructions/store-new-instruction.ts';
 import type { Transaction } from '../ports/index.ts';
+import { t } from './messages.ts';
 import { badPackage } from './package-source.ts';
 import type { ReceivedPackage } from './receive-package.ts';
 
@@ -41,7 +42,7 @@ export function storePackage(
     }
     const own = instruction.contentWith((name) => {
       const file = library.get(name);
-      if (!file) throw badPackage(`The file "${name}" is missing in the package.`);
+      if (!file) throw badPackage(t('fileMissing', { name }));
       return fileReference(file);
     });
     const id = await storeNewInstruction(tx, caller, { ...own, title }, nowMs);

@@ -3,6 +3,7 @@ import { crc32 } from 'node:zlib';
 import { DomainError } from '@benchbook/domain/errors';
 import yauzl from 'yauzl';
 import type { BlobStore } from '../ports/index.ts';
+import { t } from './messages.ts';
 import { badPackage, type PackageSource } from './package-source.ts';
 
 /** Maximum number of files in one package. */
@@ -47,10 +48,8 @@ function entriesOf(zip: yauzl.ZipFile): Promise<ReadonlyMap<string, yauzl.Entry>
     zip.on('entry', (entry: yauzl.Entry) => {
       bytes += entry.uncompressedSize;
       if (bytes > allowedBytes || zip.entryCount > MAX_ENTRIES)
-        return reject(
-          new DomainError('TOO_LARGE', { message: 'The zip unfolds to far more than it holds, or to too many files.' }),
-        );
-      if (entries.has(entry.fileName)) return reject(badPackage(`The zip has two files called ${entry.fileName}.`));
+        return reject(new DomainError('TOO_LARGE', { message: t('unfolds') }));
+      if (entries.has(entry.fileName)) return reject(badPackage(t('twoFiles', { name: entry.fileName })));
       if (!entry.fileName.endsWith('/')) entries.set(entry.fileName, entry);
       zip.readEntry();
     });
@@ -66,7 +65,7 @@ function sourceOf(zip: yauzl.ZipFile, entries: ReadonlyMap<string, yauzl.Entry>)
     sizeOf: (name) => entries.get(name)?.uncompressedSize ?? 0,
     open: (name) => {
       const entry = entries.get(name);
-      if (!entry) throw badPackage(`${name} is missing.`);
+      if (!entry) throw badPackage(t('missing', { name }));
       return checkedBytes(zip, entry);
     },
     close: () => zip.close(),
@@ -87,11 +86,11 @@ async function* checkedBytes(zip: yauzl.ZipFile, entry: yauzl.Entry): AsyncGener
   } catch (error) {
     throw broken(error instanceof Error ? error : new Error(String(error)));
   }
-  if (sum !== entry.crc32) throw badPackage(`${entry.fileName} in the zip is damaged.`);
+  if (sum !== entry.crc32) throw badPackage(t('damaged', { name: entry.fileName }));
 }
 
 function broken(cause: Error): Error {
-  return Object.assign(badPackage(`This is no zip that can be read: ${cause.message}.`), { cause });
+  return Object.assign(badPackage(t('noZip', { reason: cause.message })), { cause });
 }
 
 /** Reads a stored file piece by piece, so that a package of any size needs no second copy. */

@@ -3,6 +3,7 @@ import { assertNever, DomainError, validationError } from '@benchbook/domain/err
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { Transaction, UserRecord } from '../ports/index.ts';
+import { t } from './messages.ts';
 
 /**
  * The account to change. Locks it until commit together with the caller's account, which must still be allowed to
@@ -31,13 +32,13 @@ export function refuseProblem(problem: AccountProblem | undefined, field: string
     case undefined:
       return;
     case 'own':
-      throw validationError({ [field]: 'This can not be done to your own account.' });
+      throw validationError({ [field]: t('ownAccount') });
     case 'dev':
-      throw new DomainError('FORBIDDEN', { message: 'This is the account of a Dev. It can not be changed here.' });
+      throw new DomainError('FORBIDDEN', { message: t('devAccount') });
     case 'last-dev':
-      throw validationError({ [field]: 'This is the last Dev. Without one nobody could set up the server any more.' });
+      throw validationError({ [field]: t('lastDev') });
     case 'role':
-      throw validationError({ [field]: 'This role can not be given.' });
+      throw validationError({ [field]: t('roleNotGiven') });
     default:
       return assertNever(problem);
   }

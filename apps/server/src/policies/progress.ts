@@ -4,9 +4,10 @@ import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AssignmentRecord, Readers, Run } from '../ports/index.ts';
+import { t } from './messages.ts';
 
 /** For a person whose entries waited on a device until the instruction was no longer assigned to them. */
-const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead what you have done.';
+const NOT_YOURS = t('workNotYours');
 
 /** @param mayKnow whether the caller learns that there is no assignment. @throws DomainError `FORBIDDEN`, or `NOT_FOUND` */
 export function checkAssigned(assignment: AssignmentRecord | null, mayKnow = false): asserts assignment {
@@ -37,5 +38,5 @@ export async function checkRun({ assignments }: Readers, caller: Caller, instruc
   const runs = await assignments.runs(caller.id, instructionId);
   if (runs.some(({ number }) => number === run)) return;
   if (runs.length === 0 && seesOnlyAssigned(caller.role)) throw new DomainError('FORBIDDEN');
-  throw validationError({ run: 'This run is not one of yours.' });
+  throw validationError({ run: t('runNotYours') });
 }

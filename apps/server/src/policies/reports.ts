@@ -3,9 +3,10 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers } from '../ports/index.ts';
+import { t } from './messages.ts';
 
 /** For a person whose report waited on a device until the instruction was no longer assigned to them. */
-const NOT_YOURS = 'This work instruction is not assigned to you. Please tell your lead about the problem.';
+const NOT_YOURS = t('reportNotYours');
 
 /**
  * People with the assignment may report. A report written in a run that was handed over since arrives late and is

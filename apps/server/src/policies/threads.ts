@@ -4,9 +4,10 @@ import { canReadThread, type FeedbackThread, type Standing } from '@benchbook/do
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { Readers } from '../ports/index.ts';
+import { t } from './messages.ts';
 
 /** For people who are not, or no longer, members of a thread: their text stays on their device. */
-const NOT_IN_IT = 'You are not in this thread.';
+const NOT_IN_IT = t('notInThread');
 
 /**
  * Checks an action on a thread by a rule of `domain/feedback`.
@@ -20,15 +21,13 @@ export function checkThread(thread: FeedbackThread, caller: Caller, may: (standi
 
 /** A lead outside a thread adds others, not themselves: they would read what was not written to them. @throws DomainError `FORBIDDEN` */
 export function checkJoins(thread: FeedbackThread, caller: Caller): void {
-  if (!canReadThread(standingIn(thread, caller)))
-    throw new DomainError('FORBIDDEN', { message: `${NOT_IN_IT} Somebody in it can add you.` });
+  if (!canReadThread(standingIn(thread, caller))) throw new DomainError('FORBIDDEN', { message: t('askToBeAdded') });
 }
 
 /** An Artisan needs the assignment, or had it. @throws DomainError `FORBIDDEN` */
 export async function checkStarts({ assignments }: Readers, { id, role }: Caller, instructionId: Id): Promise<void> {
   if (!seesOnlyAssigned(role) || (await assignments.find(id, instructionId))) return;
-  if ((await assignments.runs(id, instructionId)).length === 0)
-    throw new DomainError('FORBIDDEN', { message: 'This work instruction is not assigned to you.' });
+  if ((await assignments.runs(id, instructionId)).length === 0) throw new DomainError('FORBIDDEN', { message: t('notAssigned') });
 }
 
 /** @throws DomainError `FORBIDDEN` for a person who is not a lead */

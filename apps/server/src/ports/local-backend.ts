@@ -7,6 +7,8 @@ export interface LocalCredentials {
   readonly username: string;
   readonly password: string;
   readonly deviceName: string;
+  /** `Accept-Language` of the caller, for a refusal of the server. */
+  readonly language?: string | undefined;
 }
 
 /** Result of a sign-in: the person, and whether the server confirmed it. */

@@ -2,8 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { Browser, Page } from 'playwright-core';
 import type { DocumentPipeline, PagePrinter, PrintedPdf, PrintJob } from '../ports/index.ts';
+import { t } from './messages.ts';
 import { chromiumOpener } from './open-chromium.ts';
 import { printQueue } from './print-queue.ts';
 
@@ -58,10 +60,10 @@ const READY = '[data-print-ready]';
 const INCOMPLETE = '[data-print-incomplete]';
 const FAILED = '[data-print-failed]';
 
-const TOO_LONG = 'The PDF took too long to make. Please try again later, or print the page from your own browser.';
-const NO_PAGE = 'The page could not be shown, so no PDF was made. Please open it in your own browser and print it there.';
-const NO_APP = 'The app on this server is not whole: it was perhaps just updated. Please have the server started again.';
-const BROKE_OFF = 'The connection broke while the page was being loaded, so no PDF was made. Please try again.';
+const TOO_LONG = t('tooLong');
+const NO_PAGE = t('noPage');
+const NO_APP = t('noApp');
+const BROKE_OFF = t('brokeOff');
 
 export interface ChromiumPrinterOptions {
   readonly executablePath: string;
@@ -157,6 +159,6 @@ function lacksScript(page: Page): Promise<never> {
 /** Chromium's error for a cancelled request. */
 const STOPPED = 'net::ERR_ABORTED';
 
-function failure(message: string, cause?: unknown): DomainError {
+function failure(message: Sentence, cause?: unknown): DomainError {
   return Object.assign(new DomainError('PRINT_FAILED', { message }), { cause });
 }

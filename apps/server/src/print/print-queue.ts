@@ -1,6 +1,8 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { PagePrinter, PrintedPdf, PrintJob } from '../ports/index.ts';
+import { t } from './messages.ts';
 
 /** Queue limit for everybody together: the last one waits some minutes. */
 const MOST_WAITING = 10;
@@ -18,8 +20,8 @@ export function printQueue(printOne: PrintOne): PagePrinter {
   return {
     async print(job) {
       const own = waiting.filter((personId) => personId === job.personId);
-      if (own.length >= MOST_OF_ONE_PERSON) throw tooMany('Your last documents are still being printed. Please wait a moment.');
-      if (waiting.length >= MOST_WAITING) throw tooMany('Too many documents are being printed. Please wait a moment.');
+      if (own.length >= MOST_OF_ONE_PERSON) throw tooMany(t('manyOwn'));
+      if (waiting.length >= MOST_WAITING) throw tooMany(t('many'));
       waiting.push(job.personId);
       const printed = line.then(async () => {
         job.signal.throwIfAborted();
@@ -42,6 +44,6 @@ function left(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
-function tooMany(message: string): DomainError {
+function tooMany(message: Sentence): DomainError {
   return new DomainError('RATE_LIMITED', { message });
 }

@@ -8,6 +8,7 @@ export interface SeenCall {
   readonly path: string;
   readonly token: string | null;
   readonly key: string | null;
+  readonly language: string | null;
   readonly body: string;
 }
 
@@ -36,6 +37,7 @@ export async function startPlant(answer: (call: SeenCall) => Answer | Promise<An
       path: request.url ?? '',
       token: authorization?.replace('Bearer ', '') ?? null,
       key: typeof key === 'string' ? key : null,
+      language: request.headers['accept-language'] ?? null,
       body: Buffer.concat(chunks).toString('utf8'),
     };
     calls.push(call);

@@ -2,6 +2,7 @@ import { type DeviceChange, LOCK_MOST_MINUTES } from '@benchbook/domain/devices'
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { idText, shortText } from '../wire/text.ts';
 import { authorizationCodec, deviceCodec, deviceTypeWire } from './device.ts';
 
@@ -28,7 +29,7 @@ export const nameDevice = defineRoute({
   description: 'Sets the nickname; an empty one is the unique name again (DEV-16).',
 });
 
-const MISSING = 'An authorization is 1, 0 or -1.';
+const MISSING = rule('authorization');
 
 const authorizationChangeWire = z
   .object({ _id: idText, authorization: authorizationCodec.optional(), authorized: authorizationCodec.optional() })

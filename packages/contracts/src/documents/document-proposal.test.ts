@@ -1,4 +1,5 @@
 import { remarkText } from '@benchbook/domain/documents';
+import { inEnglish } from '@benchbook/domain/messages';
 import { expect, test } from 'vitest';
 import { insertProposal } from './accept-document-proposal.ts';
 import { documentProposalCodec } from './document-proposal.ts';
@@ -28,7 +29,7 @@ test('a remark of a kind that only a newer server knows is shown with its page a
     document: { title: 'Pump', steps: [], remarks: [watermark, chart], pictures: [] },
   });
   expect(document?.remarks.map(({ kind }) => kind)).toEqual(['other', 'chart']);
-  expect(document?.remarks.map(remarkText)).toEqual([
+  expect(document?.remarks.map((remark) => inEnglish(remarkText(remark)))).toEqual([
     'Page 3: A part of the document was left out or changed: "Draft".',
     'A chart was left out: "Torque".',
   ]);

@@ -2,6 +2,7 @@ import type { DocumentPlace } from '@benchbook/domain/attachments';
 import type { ProposedBlock, ProposedBranch } from '@benchbook/domain/documents';
 import { cleanDocument } from '@benchbook/domain/markup';
 import { z } from 'zod';
+import { rule } from '../wire/messages.ts';
 import { idText, shortText } from '../wire/text.ts';
 
 /** Maximum page number: Word's limit. */
@@ -51,7 +52,7 @@ const STEPS_AND_BLOCKS_MAX = 100_000;
 /** Limits of a call, checked before parsing: parsing takes seconds and blocks the server. */
 export const acceptedStepsWire = z
   .unknown()
-  .refine(isWithinLimit, `Must have at most ${STEPS_AND_BLOCKS_MAX.toLocaleString('en')} steps and blocks in all`)
+  .refine(isWithinLimit, rule('mostSteps', { most: STEPS_AND_BLOCKS_MAX }))
   .pipe(proposedStepsWire);
 
 /** Iterative. Anything but a list of steps is left to the schema. */

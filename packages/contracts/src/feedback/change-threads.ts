@@ -2,6 +2,7 @@ import { FEEDBACK_NOTE_MAX_LENGTH, messageText, type NewThread } from '@benchboo
 import { z } from 'zod';
 import { defineRoute, LIST_MAX_BYTES } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { idText, shortText } from '../wire/text.ts';
 import { threadCodec } from './thread.ts';
 
@@ -80,7 +81,7 @@ export const markThreadRead = defineRoute({
   description: 'Notes up to where somebody has read a thread.',
 });
 
-const TOO_LONG = `A note can not be longer than ${FEEDBACK_NOTE_MAX_LENGTH.toLocaleString('en')} characters.`;
+const TOO_LONG = rule('noteTooLong', { most: FEEDBACK_NOTE_MAX_LENGTH });
 
 const settledWire = z.object({
   state: z.enum(['resolved', 'open']),

@@ -2,6 +2,7 @@ import { type ALERT_FIELDS, type Alert, type AlertBody, fieldsOfAlert, withNames
 import { z } from 'zod';
 import { holdsHalfCharacter } from '../wire/holds-half-character.ts';
 import { holdsNul } from '../wire/holds-nul.ts';
+import { rule } from '../wire/messages.ts';
 import { shortText } from '../wire/text.ts';
 
 type WireName = (typeof ALERT_FIELDS)[keyof AlertBody]['wire'];
@@ -43,7 +44,7 @@ const ALERTS_MAX = 10_000;
 
 const infoPageObject = z
   .record(shortText, alertInputWire)
-  .refine((page) => Object.keys(page).length <= ALERTS_MAX, `An info page has at most ${ALERTS_MAX.toLocaleString('en')} items.`);
+  .refine((page) => Object.keys(page).length <= ALERTS_MAX, rule('mostAlerts', { most: ALERTS_MAX }));
 
 const infoPageText = z.codec(z.string(), infoPageObject, {
   decode: (text, context) => {
@@ -53,7 +54,7 @@ const infoPageText = z.codec(z.string(), infoPageObject, {
       code: 'invalid_format',
       format: 'json_string',
       input: text,
-      message: 'Must be an object, or the JSON text of one',
+      message: rule('objectOrText'),
     });
     return z.NEVER;
   },

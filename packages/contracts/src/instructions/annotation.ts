@@ -9,6 +9,7 @@ import {
   unpackTriple,
 } from '@benchbook/domain/annotations';
 import { z } from 'zod';
+import { rule } from '../wire/messages.ts';
 import { idText, shortText } from '../wire/text.ts';
 
 const number = z.number();
@@ -44,14 +45,17 @@ export type AnnotationWire = z.output<typeof annotationWire>;
 
 /** What an author writes of an annotation; the rest of it says where it is. */
 const writtenFields = {
-  message: z.string().max(ANNOTATION_MAX_LENGTH, `An annotation has at most ${ANNOTATION_MAX_LENGTH} characters.`).nullish(),
+  message: z
+    .string()
+    .max(ANNOTATION_MAX_LENGTH, rule('annotationTooLong', { most: ANNOTATION_MAX_LENGTH }))
+    .nullish(),
   background_color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'A colour is written like #ffffff.')
+    .regex(/^#[0-9a-f]{6}$/i, rule('hexColour'))
     .nullish(),
-  state: shortText.refine(isJsonObject, 'Must be the JSON text of an object').nullish(),
-  camera_position: shortText.refine((text) => unpackTriple(text) !== null, 'Must be three numbers between commas'),
-  camera_rotation: shortText.refine((text) => unpackRotation(text) !== null, 'Must be four numbers between commas'),
+  state: shortText.refine(isJsonObject, rule('objectText')).nullish(),
+  camera_position: shortText.refine((text) => unpackTriple(text) !== null, rule('threeNumbers')),
+  camera_rotation: shortText.refine((text) => unpackRotation(text) !== null, rule('fourNumbers')),
   x: number.nullish(),
   y: number.nullish(),
   pointer: z.string().max(100).nullish(),

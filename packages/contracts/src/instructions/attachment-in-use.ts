@@ -12,6 +12,7 @@ import {
   SHAPES_MAX,
 } from '@benchbook/domain/photo-markup';
 import { z } from 'zod';
+import { rule } from '../wire/messages.ts';
 import { shortText } from '../wire/text.ts';
 import {
   annotationInput,
@@ -40,7 +41,7 @@ const shape = z.discriminatedUnion('kind', [
 export const photoMarkupWire: z.ZodType<PhotoMarkup, PhotoMarkup> = z.strictObject({
   turn: z.literal([0, 90, 180, 270]),
   crop: area.nullable(),
-  shapes: z.array(shape).max(SHAPES_MAX, `A photo has at most ${SHAPES_MAX} shapes on it.`),
+  shapes: z.array(shape).max(SHAPES_MAX, rule('mostShapes', { most: SHAPES_MAX })),
 });
 
 /** Every option has its place. */

@@ -13,6 +13,7 @@ import {
 import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { idText, MAX_TEXT_LENGTH } from '../wire/text.ts';
 import { decodeHighlight, encodeHighlight, highlightFields, highlightWire, placementWire, quadWire } from './highlight.ts';
 import {
@@ -28,20 +29,23 @@ const context = z.string().max(CONTEXT_MAX_LENGTH).default('');
 
 /** A highlight in our own words, as packages carry it, without its files and the path of its PDF. A field that is not listed is refused. */
 export const highlightForm = z.strictObject({
-  marker: z.string().refine(isMarker, 'A marker has 15 letters or digits.').optional(),
+  marker: z.string().refine(isMarker, rule('marker')).optional(),
   link: z
     .strictObject({ instructionId: z.string().min(1).max(200), title: z.string().max(MAX_TEXT_LENGTH) })
     .nullable()
     .default(null),
   color: z
     .string()
-    .refine((text) => readHighlightColor(text) === text, 'A colour is written like 255,255,0.')
+    .refine((text) => readHighlightColor(text) === text, rule('listColour'))
     .default(TEXT_HIGHLIGHT_COLOR),
   quote: z.string().max(QUOTE_MAX_LENGTH).default(''),
   before: context,
   after: context,
   page: z.int().min(1).max(PAGE_MAX),
-  quads: z.array(quadWire.strict().refine(isQuad, 'Must lie on a page')).min(1).max(QUADS_MAX),
+  quads: z
+    .array(quadWire.strict().refine(isQuad, rule('onPage')))
+    .min(1)
+    .max(QUADS_MAX),
   mappingId: z.string().min(1).max(200).optional(),
   placement: placementWire.default('placed'),
   formerQuote: z.string().max(QUOTE_MAX_LENGTH).optional(),

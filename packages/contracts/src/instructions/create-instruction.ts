@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { shallow } from '../wire/is-shallow.ts';
+import { rule } from '../wire/messages.ts';
 import { idText, shortText } from '../wire/text.ts';
 import { decodeHighlightInput, encodeHighlightInput, type HighlightInput, highlightsInput } from './highlight-input.ts';
 import { decodeFields, encodeFields, fieldsShape, type InstructionFields } from './instruction-input.ts';
@@ -84,7 +85,7 @@ export const createInstruction = defineRoute({
       decode: (wire, context) => {
         const draft = wire.wi ?? wire;
         if (draft.title === undefined) {
-          context.issues.push({ code: 'custom', path: ['title'], input: wire, message: 'Must be given' });
+          context.issues.push({ code: 'custom', path: ['title'], input: wire, message: rule('given') });
           return z.NEVER;
         }
         return decodeDraft({ ...draft, title: draft.title }, wire.clone ?? false);

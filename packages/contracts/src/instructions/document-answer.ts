@@ -1,4 +1,5 @@
 import { type DocumentRemark, type RemarkPlace, remarkKind, remarkText } from '@benchbook/domain/documents';
+import { inEnglish } from '@benchbook/domain/messages';
 import { z } from 'zod';
 import { codecFor } from '../wire/codec-for.ts';
 import { decodeSaved, encodeSaved, type SavedInstruction, savedWire } from './save-answer.ts';
@@ -39,7 +40,7 @@ export const documentAnswer = codecFor(answerWire, {
 });
 
 export function encodeRemark(remark: DocumentRemark): z.output<typeof remarkWire> {
-  return { kind: remark.kind, ...remark.place, words: remark.words, message: remarkText(remark) };
+  return { kind: remark.kind, ...remark.place, words: remark.words, message: inEnglish(remarkText(remark)) };
 }
 
 export function decodeRemark({ kind, page, heading, paragraph, words }: z.output<typeof remarkWire>): DocumentRemark {

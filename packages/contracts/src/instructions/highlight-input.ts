@@ -12,6 +12,7 @@ import {
 import { z } from 'zod';
 import { holdsHalfCharacter } from '../wire/holds-half-character.ts';
 import { holdsNul } from '../wire/holds-nul.ts';
+import { rule } from '../wire/messages.ts';
 import { shortText } from '../wire/text.ts';
 import { attachmentInUseInput, decodeUseInput, encodeUseInput, type UseInput } from './attachment-in-use.ts';
 import { encodeQuad, highlightFields } from './highlight.ts';
@@ -23,16 +24,12 @@ const ANNO_ID_MAX_LENGTH = 70_000;
 export const highlightInputShape = {
   ...highlightFields,
   _id: z.string().max(200).nullish(),
-  Anno_id: z
-    .string()
-    .max(ANNO_ID_MAX_LENGTH)
-    .refine(isReadable, 'A link is 15 letters or digits, WILINK and the JSON text of title and wip_ID.')
-    .nullish(),
+  Anno_id: z.string().max(ANNO_ID_MAX_LENGTH).refine(isReadable, rule('link')).nullish(),
   /** Counts where no quads are sent. */
   str: z
     .string()
     .max(100_000)
-    .refine((text) => text.trim() === '' || parseQuads(text) !== null || !looksLikeNumbers(text), 'Must lie on a page')
+    .refine((text) => text.trim() === '' || parseQuads(text) !== null || !looksLikeNumbers(text), rule('onPage'))
     .nullish(),
   attachments: z.array(attachmentInUseInput).max(10_000).nullish(),
 };

@@ -15,6 +15,7 @@ import {
   readHighlightColor,
 } from '@benchbook/domain/highlights';
 import { z } from 'zod';
+import { rule } from '../wire/messages.ts';
 import { shortText } from '../wire/text.ts';
 import { attachmentInUseWire, decodeUse, encodeUse } from './attachment-in-use.ts';
 
@@ -73,14 +74,20 @@ export type HighlightWire = z.output<typeof highlightWire>;
 export const colorText = z
   .string()
   .max(40)
-  .refine((text) => readHighlightColor(text) !== null, 'A colour is written like 255,255,0.');
+  .refine((text) => readHighlightColor(text) !== null, rule('listColour'));
 
 /** Fields of a highlight that a call may carry; how a link is told and where quads may lie is checked here. */
 export const highlightFields = {
   highlight_color: colorText.nullish(),
-  text: z.string().max(QUOTE_MAX_LENGTH, `At most ${QUOTE_MAX_LENGTH} characters can be marked at once.`).nullish(),
-  quads: z.array(quadWire.refine(isQuad, 'Must lie on a page')).max(QUADS_MAX).nullish(),
-  pageNumber: z.int('Must be a whole number').min(1, 'Pages are counted from 1').max(PAGE_MAX).nullish(),
+  text: z
+    .string()
+    .max(QUOTE_MAX_LENGTH, rule('quoteTooLong', { most: QUOTE_MAX_LENGTH }))
+    .nullish(),
+  quads: z
+    .array(quadWire.refine(isQuad, rule('onPage')))
+    .max(QUADS_MAX)
+    .nullish(),
+  pageNumber: z.int(rule('wholeNumber')).min(1, rule('pagesFromOne')).max(PAGE_MAX).nullish(),
   before: z.string().max(CONTEXT_MAX_LENGTH).nullish(),
   after: z.string().max(CONTEXT_MAX_LENGTH).nullish(),
   placement: placementWire.nullish(),

@@ -5,7 +5,7 @@ import {
   type PublicationPage,
 } from '@benchbook/domain/publication';
 import { z } from 'zod';
-import { LIST_ITEM_BLANK } from '../messages/index.ts';
+import { rule } from '../wire/messages.ts';
 import { dateMs } from '../wire/moment.ts';
 import { shortText } from '../wire/text.ts';
 
@@ -17,7 +17,7 @@ type PageShape = Readonly<Record<(typeof PUBLICATION_FIELDS)[keyof PublicationPa
 const list: List = z.array(z.string());
 
 /** Items as they may be sent; a blank one is refused (VAL-35). */
-const texts: List = z.array(shortText.refine((item) => findListItemProblem(item) !== 'blank', LIST_ITEM_BLANK)).max(10_000);
+const texts: List = z.array(shortText.refine((item) => findListItemProblem(item) !== 'blank', rule('listItemBlank'))).max(10_000);
 
 /** Document metadata as it is read. `rescissionDate` is in epoch milliseconds. */
 export const publicationPageWire = z.object({

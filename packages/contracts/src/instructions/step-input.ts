@@ -1,10 +1,11 @@
 import { fieldsOfStep, type StepBody, type StepWireName } from '@benchbook/domain/steps';
 import { z } from 'zod';
+import { rule } from '../wire/messages.ts';
 import { shortText } from '../wire/text.ts';
 import { attachmentInUseInput, decodeUseInput, encodeUseInput, type UseInput } from './attachment-in-use.ts';
 import { PLAIN_STEP_INPUT } from './step-values.ts';
 
-const part = z.int('Must be a whole number').min(0, 'Time does not run backwards').max(1_000_000).nullish();
+const part = z.int(rule('wholeNumber')).min(0, rule('timeForwards')).max(1_000_000).nullish();
 const id = z.string().max(200).nullish();
 
 /** Fields of a step that a call may carry; all others are passed over. */

@@ -2,6 +2,7 @@ import { type Alert, CAUTIONS, WARNINGS } from '@benchbook/domain/alerts';
 import type { MarkupDocument } from '@benchbook/domain/markup';
 import { fieldsOfStep, type Step, type StepWireName } from '@benchbook/domain/steps';
 import { z } from 'zod';
+import { rule } from '../wire/messages.ts';
 import { attachmentInUseWire, decodeUse, encodeUse } from './attachment-in-use.ts';
 import { PLAIN_STEP_READ } from './step-values.ts';
 
@@ -14,7 +15,7 @@ export const documentWire = z.custom<MarkupDocument>(
     value.type === 'doc' &&
     'content' in value &&
     Array.isArray(value.content),
-  'Must be a document',
+  rule('document'),
 );
 
 const stepFields = {

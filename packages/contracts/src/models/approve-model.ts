@@ -2,6 +2,7 @@ import type { DecimationSetting } from '@benchbook/domain/model-uploads';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { idText, shortText } from '../wire/text.ts';
 import { modelCodec } from './model.ts';
 
@@ -40,7 +41,7 @@ export interface Approval {
 /** Far more than any camera takes, in characters: it is kept, and comes with every list of models. */
 const CAMERA_MAX_LENGTH = 10_000;
 
-const camera = z.unknown().refine((value) => JSON.stringify(value ?? null).length <= CAMERA_MAX_LENGTH, 'Too long');
+const camera = z.unknown().refine((value) => JSON.stringify(value ?? null).length <= CAMERA_MAX_LENGTH, rule('tooLong'));
 
 /** The body repeats what the address says (MODEL-09, MODEL-10). */
 const body = z.object({

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { assignmentCodec } from '../assignments/assignment.ts';
 import { defineRoute, LIST_MAX_BYTES } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { idText } from '../wire/text.ts';
 
 /** The most characters of the reason for opening a complete run again; ours. */
@@ -22,7 +23,7 @@ const tickShape = z.object({
 
 export const tickWire = tickShape.refine(({ reopen, reason = '' }) => !reopen || lineText(reason) !== '', {
   path: ['reason'],
-  message: 'Say why the run is opened again.',
+  message: rule('reasonMissing'),
 });
 
 /**
@@ -32,7 +33,7 @@ export const tickWire = tickShape.refine(({ reopen, reason = '' }) => !reopen ||
 export const MAX_TICKS = 5_000;
 
 /** Chosen: a list that would be passed over without a word would look recorded. */
-const ONE_INSTRUCTION = 'Steps of one work instruction at a time: all lists have to be of the one that wip_ID names.';
+const ONE_INSTRUCTION = rule('oneInstruction');
 
 const stepsDoneShape = z.object({
   updates: z.object({
@@ -52,7 +53,7 @@ const stepsDoneWire = stepsDoneShape
   })
   .refine(({ updates }) => updates.assignments.reduce((sum, { stepsDone }) => sum + stepsDone.length, 0) <= MAX_TICKS, {
     path: ['updates', 'assignments'],
-    message: `Not more than ${MAX_TICKS} steps at a time`,
+    message: rule('mostTicks', { most: MAX_TICKS }),
   });
 
 /** One item done or taken back. What is null a plain client left out: the server fills it in. */

@@ -4,6 +4,7 @@ import { assignmentCodec } from '../assignments/assignment.ts';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { errorBody } from '../wire/error-body.ts';
+import { rule } from '../wire/messages.ts';
 import { idText } from '../wire/text.ts';
 import { decodeTick, encodeTick, MAX_TICKS, type Tick, tickWire } from './store-steps-done.ts';
 
@@ -11,7 +12,7 @@ const entryWire = z
   .array(tickWire)
   .min(1)
   .refine((ticks) => ticks.every(({ eventId, at }) => eventId !== undefined && at !== undefined), {
-    message: 'Each needs an eventId and a time: they may come twice.',
+    message: rule('eventId'),
   });
 
 const batchWire = z.object({
@@ -20,7 +21,7 @@ const batchWire = z.object({
     .array(entryWire)
     .min(1)
     .max(BATCH_MAX_ENTRIES)
-    .refine((entries) => entries.flat().length <= MAX_TICKS, { message: `Not more than ${MAX_TICKS} steps at a time` }),
+    .refine((entries) => entries.flat().length <= MAX_TICKS, { message: rule('mostTicks', { most: MAX_TICKS }) }),
 });
 
 /** Entries of an outbox about one instruction, oldest first. Each is what one call of `storeStepsDone` would carry. */

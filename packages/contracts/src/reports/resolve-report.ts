@@ -2,10 +2,11 @@ import { isNoteShortEnough, REPORT_NOTE_MAX_LENGTH, reportText } from '@benchboo
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { idText } from '../wire/text.ts';
 import { reportCodec } from './report.ts';
 
-const TOO_LONG = `A note can not be longer than ${REPORT_NOTE_MAX_LENGTH.toLocaleString('en')} characters.`;
+const TOO_LONG = rule('noteTooLong', { most: REPORT_NOTE_MAX_LENGTH });
 
 const resolutionWire = z.object({
   state: z.literal('resolved'),

@@ -2,6 +2,7 @@ import { findReportProblem, type NewReport, REPORT_KINDS, REPORT_TEXT_MAX_LENGTH
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { dateMs } from '../wire/moment.ts';
 import { idText } from '../wire/text.ts';
 import { reportCodec } from './report.ts';
@@ -12,7 +13,7 @@ const WIRE_TEXT_MAX_LENGTH = 2 * REPORT_TEXT_MAX_LENGTH;
 const message = z
   .string()
   .max(WIRE_TEXT_MAX_LENGTH, tooLong())
-  .refine((text) => findReportProblem(text) !== 'no-text', 'A report needs words.')
+  .refine((text) => findReportProblem(text) !== 'no-text', rule('reportBlank'))
   .refine((text) => findReportProblem(text) !== 'too-long', tooLong());
 
 const newReportWire = z.object({
@@ -54,7 +55,7 @@ export function reportForm(report: NewReport, files: readonly { readonly name: s
 }
 
 function tooLong(): string {
-  return `A report can not be longer than ${REPORT_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
+  return rule('reportTooLong', { most: REPORT_TEXT_MAX_LENGTH });
 }
 
 /** Ours: from any step of a revision a problem can be reported, with photos. See `reportForm`. */

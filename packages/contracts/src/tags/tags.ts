@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { idText, wordsText } from '../wire/text.ts';
 import { tagCodec, tagWithUseCodec } from './tag.ts';
 
@@ -25,7 +26,7 @@ export const createTags = defineRoute({
       .object({ name: wordsText.optional(), newTagNames: tagNames.min(1).optional() })
       .refine((value) => value.name !== undefined || value.newTagNames !== undefined, {
         path: ['name'],
-        message: 'Must be given',
+        message: rule('given'),
       }),
     {
       decode: ({ name, newTagNames }) => ({ names: [...(name === undefined ? [] : [name]), ...(newTagNames ?? [])] }),

@@ -2,6 +2,7 @@ import type { PartAppearance } from '@benchbook/domain/textures';
 import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { idText } from '../wire/text.ts';
 import { partAppearanceCodec } from './part-appearance.ts';
 
@@ -14,7 +15,7 @@ const LOOKS_MAX_LENGTH = 1_000_000;
 const boundedAppearances = z
   .array(partAppearanceCodec)
   .max(MOST_LOOKS)
-  .refine((list) => JSON.stringify(list).length <= LOOKS_MAX_LENGTH, 'Too long');
+  .refine((list) => JSON.stringify(list).length <= LOOKS_MAX_LENGTH, rule('tooLong'));
 
 /** Looks of the parts of a file. */
 export const textureConfigCodec = codecFor(z.object({ textureConfig: boundedAppearances }), {

@@ -2,10 +2,11 @@ import { ROLES, USER_STATUSES, type UserView } from '@benchbook/domain/users';
 import { z } from 'zod';
 import { assignmentCodec } from '../assignments/assignment.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 
 /** Spelled alike on both sides. The refusal does not list the roles: one of them is in no picker (ROLE-02). */
 export const roleWire = z.enum(ROLES, {
-  error: ({ input }) => (input === undefined ? 'Must be given' : 'There is no such role'),
+  error: ({ input }) => (input === undefined ? rule('given') : rule('role')),
 });
 
 /** A person. `active`, `mustChangePassword`, `updatedAt` and `assignments` are for leads and for oneself. Never a password in any form. */

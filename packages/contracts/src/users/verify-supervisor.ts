@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
+import { rule } from '../wire/messages.ts';
 import { idText, wordsText } from '../wire/text.ts';
 
 const verificationWire = z
@@ -9,7 +10,7 @@ const verificationWire = z
     password: z
       .string()
       .max(1000)
-      .refine((text) => text.trim() !== '', 'Must not be blank')
+      .refine((text) => text.trim() !== '', rule('notBlank'))
       .optional(),
     pin: z.string().max(20).optional(),
     WIPID: idText.optional(),
@@ -19,7 +20,7 @@ const verificationWire = z
   })
   .refine(({ password, pin }) => (password === undefined) !== (pin === undefined), {
     path: ['password'],
-    message: 'Either the password or the PIN must be given',
+    message: rule('passwordOrPin'),
   });
 
 /** How a supervisor shows who they are. */

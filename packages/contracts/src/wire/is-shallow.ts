@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rule } from './messages.ts';
 
 /** Deepest nesting of objects and lists in the JSON of one instruction; steps may stand about a hundred deep. */
 export const MAX_JSON_DEPTH = 400;
@@ -23,6 +24,6 @@ function isNest(value: unknown): value is object {
 export function shallow<Inner extends z.ZodType>(schema: Inner) {
   return z
     .unknown()
-    .refine((value) => isShallow(value), 'Nested too deep')
+    .refine((value) => isShallow(value), rule('nested'))
     .pipe(schema);
 }

@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { remarkText } from '@benchbook/domain/documents';
+import { inEnglish } from '@benchbook/domain/messages';
 import { DocumentError, inspectPdf, outliveLooseRejections } from '../read/index.ts';
 import type { DraftStep } from '../steps/draft.ts';
 import { type PageText, quadOfLine, readText } from '../text/index.ts';
@@ -40,7 +41,7 @@ const COMMANDS: Readonly<Record<CommandName, Command>> = {
     await writeFile(join(asked.output, 'steps.json'), JSON.stringify(document, null, 2));
     printSteps(document.steps, '', print);
     print(`${document.pictures.length} pictures`);
-    for (const remark of document.remarks) print(remarkText(remark));
+    for (const remark of document.remarks) print(inEnglish(remarkText(remark)));
   },
 };
 

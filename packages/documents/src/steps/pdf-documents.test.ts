@@ -1,5 +1,6 @@
 import { remarkText } from '@benchbook/domain/documents';
 import { plainText } from '@benchbook/domain/markup';
+import { inEnglish } from '@benchbook/domain/messages';
 import { samplePdf } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { inspectPdf } from '../read/index.ts';
@@ -135,7 +136,7 @@ for (const [name, title, steps, remarks = []] of CASES) {
     const document = await read(name);
     expect(textsOf(document.steps)).toEqual(steps);
     expect(document.title).toBe(title);
-    expect(document.remarks.map(remarkText)).toEqual(remarks);
+    expect(document.remarks.map((remark) => inEnglish(remarkText(remark)))).toEqual(remarks);
   });
 }
 
@@ -163,11 +164,11 @@ test('a PDF of which no page can be read is damaged; one unreadable page of seve
   );
   expect(broken).not.toBe(file);
   const { remarks } = await readPdfSteps({ path: aFile(Buffer.from(broken, 'latin1')) }, aFolder());
-  expect(remarks.map(remarkText)).toEqual(['Page 2: The page can not be read and was left out.']);
+  expect(remarks.map((remark) => inEnglish(remarkText(remark)))).toEqual(['Page 2: The page can not be read and was left out.']);
 });
 
 test('a character without a letter in its font has a remark', async () => {
   const words = [{ text: 'M6\0bolt', x: 60, y: 200 }];
   const { remarks } = await readPdfSteps({ path: aFile(samplePdf({ pages: [{ words }] })) }, aFolder());
-  expect(remarks.map(remarkText)).toEqual(['Page 1: A sign that has no letter was left out.']);
+  expect(remarks.map((remark) => inEnglish(remarkText(remark)))).toEqual(['Page 1: A sign that has no letter was left out.']);
 });

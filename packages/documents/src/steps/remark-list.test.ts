@@ -1,4 +1,5 @@
 import { remarkText } from '@benchbook/domain/documents';
+import { inEnglish } from '@benchbook/domain/messages';
 import { expect, test } from 'vitest';
 import { remarkList } from './remark-list.ts';
 
@@ -8,7 +9,10 @@ test('after 500 remarks the last one counts those that are not listed', () => {
   expect(remarks.all).toHaveLength(500);
   for (let number = 1; number <= 3; number++) remarks.add('comment', 'more');
   expect(remarks.all).toHaveLength(501);
-  expect(remarks.all.slice(-2).map(remarkText)).toEqual(['A comment was left out: "500".', '3 more remarks are not listed.']);
+  expect(remarks.all.slice(-2).map((remark) => inEnglish(remarkText(remark)))).toEqual([
+    'A comment was left out: "500".',
+    '3 more remarks are not listed.',
+  ]);
 });
 
 test('words that exceed one remark continue in the next, complete', () => {

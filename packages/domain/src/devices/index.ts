@@ -18,7 +18,6 @@ export {
   canSetPin,
   findPinProblem,
   PIN_LENGTH,
-  PIN_PROBLEMS,
   PIN_TRIES,
   type PinState,
   pinState,

@@ -3,9 +3,10 @@ import { ROLES } from '../users/index.ts';
 import { canHavePin, canSetPin, findPinProblem, pinState, signsInWithPin, verifyingPinState } from './index.ts';
 
 test('a PIN has six digits and is not one of those that are guessed first', () => {
-  for (const pin of ['', '12345', '1234567', '12345a', ' 12345', '１２３４５６']) expect(findPinProblem(pin)).toBe('digits');
+  for (const pin of ['', '12345', '1234567', '12345a', ' 12345', '１２３４５６'])
+    expect(findPinProblem(pin)).toMatchObject({ key: 'digits' });
   for (const pin of ['000000', '777777', '123456', '987654', '890123', '121212', '135791', '123123', '246802'])
-    expect(findPinProblem(pin)).toBe('simple');
+    expect(findPinProblem(pin)).toMatchObject({ key: 'simple' });
   for (const pin of ['493817', '112233', '100000', '271828']) expect(findPinProblem(pin)).toBeUndefined();
 });
 

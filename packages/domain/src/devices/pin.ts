@@ -1,6 +1,8 @@
 import { canVerifySteps } from '../access/index.ts';
+import type { Sentence } from '../messages/index.ts';
 import type { Role } from '../users/index.ts';
 import type { Device } from './device.ts';
+import { t } from './messages.ts';
 
 /** Digits of a PIN. */
 export const PIN_LENGTH = 6;
@@ -8,17 +10,10 @@ export const PIN_LENGTH = 6;
 /** Failed PIN attempts on a device before the password is required. */
 export const PIN_TRIES = 5;
 
-/** Messages about an invalid new PIN. */
-export const PIN_PROBLEMS = {
-  digits: `A PIN has ${PIN_LENGTH} digits.`,
-  simple: 'This PIN is too easy to guess.',
-} as const;
-
-export type PinProblem = keyof typeof PIN_PROBLEMS;
-
-export function findPinProblem(pin: string): PinProblem | undefined {
-  if (!/^[0-9]{6}$/.test(pin)) return 'digits';
-  return isSimple(pin) ? 'simple' : undefined;
+/** What is wrong with a new PIN; undefined for a valid one. */
+export function findPinProblem(pin: string): Sentence | undefined {
+  if (!/^[0-9]{6}$/.test(pin)) return t('digits', { count: PIN_LENGTH });
+  return isSimple(pin) ? t('simple') : undefined;
 }
 
 /** One or two digits repeated, or digits that rise or fall by a constant step: guessed first. */

@@ -1,3 +1,5 @@
+import { inEnglish, type Sentence } from '../messages/index.ts';
+
 /**
  * All error codes on the wire. Each code has one HTTP status in
  * `apps/server/src/http/error-status.ts` and one sentence in `packages/contracts/src/messages`.
@@ -50,20 +52,20 @@ export interface ErrorDetail {
   readonly kind?: string;
   readonly id?: string;
   /** Messages by wire field name; only with `VALIDATION`. */
-  readonly fields?: Readonly<Record<string, string>>;
+  readonly fields?: Readonly<Record<string, Sentence>>;
   /** A sentence that replaces the code's own. */
-  readonly message?: string;
+  readonly message?: Sentence;
   /** More members of the error body, e.g. `conflicts` and `version` with `CONFLICT`, `steps` with `NEEDS_VERIFICATION`. */
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** An expected failure that can be explained to the user. Carries a code; the sentence is added at the edge. */
+/** An expected failure that can be explained to the user. Carries a code and sentences; they are written in the caller's language at the edge. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly detail: ErrorDetail;
 
   constructor(code: ErrorCode, detail: ErrorDetail = {}) {
-    super(detail.message ?? code);
+    super(detail.message ? inEnglish(detail.message) : code);
     this.name = 'DomainError';
     this.code = code;
     this.detail = detail;
@@ -71,6 +73,6 @@ export class DomainError extends Error {
 }
 
 /** A validation error: `errors` on the wire has the fields. */
-export function validationError(fields: Readonly<Record<string, string>>): DomainError {
+export function validationError(fields: Readonly<Record<string, Sentence>>): DomainError {
   return new DomainError('VALIDATION', { fields });
 }

@@ -6,6 +6,7 @@ import type { Id } from '../ids/index.ts';
 import { fieldsOfPublication } from '../publication/index.ts';
 import { fieldsOfStep, type Step } from '../steps/index.ts';
 import { fieldsOfSettings, type InstructionContent } from './instruction.ts';
+import { t } from './messages.ts';
 import type { Part } from './part.ts';
 import { PUBLICATION_ID, SETTINGS_ID, type StoredHighlight, type TypedPart, type UseBody } from './part.ts';
 
@@ -76,7 +77,7 @@ function asPart({ id, kind, parentId, position, body }: TypedPart): Part {
 function refuseTwins(parts: readonly TypedPart[]): void {
   const seen = new Set<Id>();
   for (const { id } of parts) {
-    if (seen.has(id)) throw validationError({ _id: `The id ${id} is used twice in this work instruction.` });
+    if (seen.has(id)) throw validationError({ _id: t('idTwice', { id }) });
     seen.add(id);
   }
 }

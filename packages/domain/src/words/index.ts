@@ -1,2 +1,2 @@
 export { joinLines } from './join-lines.ts';
-export { capitalised, linesText, lineText, turnsDirection, typedLine } from './line-text.ts';
+export { linesText, lineText, turnsDirection, typedLine } from './line-text.ts';

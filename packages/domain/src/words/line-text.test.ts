@@ -4,7 +4,6 @@ import { findFileNameProblem } from '../attachments/index.ts';
 import { findTitleProblem } from '../instructions/index.ts';
 import { findStepNameProblem, stepTitleOrDefault } from '../steps/index.ts';
 import { lineText } from './index.ts';
-import { capitalised } from './line-text.ts';
 
 test.each([
   ['a zero-width space', '\u200b'],
@@ -32,8 +31,4 @@ test('VAL-67: normalizing a line is idempotent', () => {
 
 test('VAL-67: a file name that reads backwards is refused', () => {
   expect(findFileNameProblem('\u202egnp.exe.png')).toBe('special-characters');
-});
-
-test('only the first letter of a text changes to upper case', () => {
-  expect(['did 3 steps', 'ölen', 'iPad', ''].map(capitalised)).toEqual(['Did 3 steps', 'Ölen', 'IPad', '']);
 });

@@ -31,8 +31,3 @@ export function linesText(text: string): string {
 export function turnsDirection(text: string): boolean {
   return /[\u202a-\u202e\u2066-\u2069]/u.test(text);
 }
-
-/** The text with its first letter in upper case, as a sentence begins. */
-export function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

@@ -1,3 +1,4 @@
+import { inEnglish } from '@benchbook/domain/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { releasedBench, send } from '../../http/routes/reports/for-tests/sending.ts';
 import { startTestServer, TEST_PASSWORD, type TestServer } from '../../test/index.ts';
@@ -11,7 +12,7 @@ describe.each(['sqlite', 'postgres'] as const)('activity as sentences (%s)', (da
   afterAll(() => server.close());
 
   const historyOf = async (id: string) =>
-    (await server.context.storage.read((readers) => activityOf(readers, id))).entries.map(({ activity }) => activity);
+    (await server.context.storage.read((readers) => activityOf(readers, id))).entries.map(({ activity }) => inEnglish(activity));
 
   test('USER-11 CONST-28: a history says what, where and for whom, newest first', async () => {
     const [author, lead, artisan] = [await server.as('engineer'), await server.as('lead'), await server.person('Artisan')];
@@ -40,7 +41,7 @@ describe.each(['sqlite', 'postgres'] as const)('activity as sentences (%s)', (da
       'Created the user demo_engineer (Engineer), on the server',
     ]);
     const newest = await server.context.storage.read((readers) => activityOf(readers, author.user._id, { limit: 2 }));
-    expect(newest.entries.map(({ activity }) => activity)).toEqual([
+    expect(newest.entries.map(({ activity }) => inEnglish(activity))).toEqual([
       'Released "Fit the pump" as revision 1',
       'Asked to release "Fit the pump" (version 1)',
     ]);

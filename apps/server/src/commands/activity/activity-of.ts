@@ -1,12 +1,14 @@
 import type { Id } from '@benchbook/domain/ids';
+import type { Sentence } from '@benchbook/domain/messages';
 import { CursorError, type Readers, type StoredEvent } from '../../ports/index.ts';
 import { activityWords } from './activity-words.ts';
+import { t } from './messages.ts';
 import { namesIn } from './names-in.ts';
 
 /** An action of a person or a change of their account, as a sentence. */
 export interface Activity {
   readonly atMs: number;
-  readonly activity: string;
+  readonly activity: Sentence;
 }
 
 /** A page of a history, newest first. */
@@ -54,9 +56,9 @@ async function inWords(readers: Readers, userId: Id, events: readonly StoredEven
   const shown = events.filter(({ kind }) => !UNSAID.has(kind));
   const names = await namesIn(readers, shown);
   return shown.map((event) => {
-    const words = activityWords(event, names);
+    const what = activityWords(event, names);
     const { atMs, userId: byId } = event;
-    if (byId === userId) return { atMs, activity: words };
-    return { atMs, activity: byId === null ? `${words}, on the server` : `${words}, by ${names.person(byId)}` };
+    if (byId === userId) return { atMs, activity: what };
+    return { atMs, activity: byId === null ? t('onServer', { what }) : t('byPerson', { what, person: names.person(byId) }) };
   });
 }

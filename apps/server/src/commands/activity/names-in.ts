@@ -1,9 +1,11 @@
 import type { Id } from '@benchbook/domain/ids';
+import { type Sentence, verbatim } from '@benchbook/domain/messages';
 import { z } from 'zod';
 import type { DeviceRecord, Readers, StoredEvent } from '../../ports/index.ts';
 import { followedTitles } from '../instructions/followed-title.ts';
 import { frozenItems, type NamedItem } from '../release/frozen-items.ts';
 import type { ActivityNames } from './activity-words.ts';
+import { t } from './messages.ts';
 
 /** Ids that payloads of any kind may contain. */
 const payloadParts = z.looseObject({
@@ -38,13 +40,15 @@ export async function namesIn(readers: Readers, events: readonly StoredEvent[]):
     }
   }
   return {
-    instruction: (id) => (id === null ? undefined : titles.get(id)) ?? 'an instruction',
-    person: (id) => (id === null ? undefined : users.get(id)?.username) ?? 'somebody',
+    instruction: (id) => named(id === null ? undefined : titles.get(id)) ?? t('instruction'),
+    person: (id) => named(id === null ? undefined : users.get(id)?.username) ?? t('somebody'),
     subject: (id) => (id === null ? undefined : (titles.get(id) ?? users.get(id)?.username)) ?? '',
     device: (id) => (id === null ? '' : (devices.get(id)?.nickname ?? id)),
     item: (instructionId, revision, itemId) => itemWords(items.get(`${instructionId} ${revision}`)?.get(itemId ?? '')),
   };
 }
+
+const named = (name: string | undefined): Sentence | undefined => (name === undefined ? undefined : verbatim(name));
 
 const present = (...ids: readonly (Id | null)[]): Id[] => ids.filter((id) => id !== null);
 
@@ -55,8 +59,10 @@ function revisionsOf({ items, itemId, revision }: z.output<typeof payloadParts>)
   return first && items.length === 1 ? [first.revision] : [];
 }
 
-function itemWords(item: NamedItem | undefined): string {
-  return item ? `step ${item.number}${item.title === '' ? '' : ` "${item.title}"`}` : 'a step';
+function itemWords(item: NamedItem | undefined): Sentence {
+  if (!item) return t('step');
+  const { number, title } = item;
+  return title === '' ? t('stepNumber', { number }) : t('stepTitle', { number, title });
 }
 
 async function devicesIn({ devices }: Readers, events: readonly StoredEvent[]): Promise<ReadonlyMap<Id, DeviceRecord>> {

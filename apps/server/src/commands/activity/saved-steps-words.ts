@@ -1,34 +1,36 @@
-import type { SavedPlace } from '@benchbook/domain/comparison';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { EventPayloads, SavedStep, SavedSteps } from '../event-kinds.ts';
+import { t } from './saved-messages.ts';
 
-/** Describes a save: its steps, then its other changes. */
-export function savedWords({ steps, places = [] }: Pick<EventPayloads['instruction.saved'], 'steps' | 'places'>): string {
-  const beside = places.length > 0 && `changed ${places.map((place) => PLACES[place]).join(', ')}`;
-  return [steps && savedStepsWords(steps), beside].filter((part) => typeof part === 'string').join('; ');
+/** Describes a save: its steps, then its other changes; undefined when nothing is known of it. */
+export function savedWords({
+  steps,
+  places = [],
+}: Pick<EventPayloads['instruction.saved'], 'steps' | 'places'>): Sentence | undefined {
+  const parts = [
+    ...(steps ? savedStepsWords(steps) : []),
+    ...(places.length > 0 ? [t('changedPlaces', { places: places.map((place) => t(place)) })] : []),
+  ];
+  const [first, ...others] = parts;
+  return first && others.reduce((one, other) => t('andThen', { one, other }), first);
 }
-
-const PLACES = {
-  settings: 'the title or the settings',
-  publication: 'the publication page',
-  alerts: 'the alerts',
-  highlights: 'the highlights',
-  files: 'a file of the library',
-} as const satisfies Record<SavedPlace, string>;
 
 /** Describes the steps that a save changed, added, removed and moved. */
-function savedStepsWords({ changed, added, removed, moved }: SavedSteps): string {
-  const named = (verb: string, steps: SavedSteps['changed']) =>
-    steps && `${verb} ${steps.first.map(savedStepWords).join(', ')}${othersWords(steps.count - steps.first.length)}`;
-  const parts = [
-    named('changed', changed),
-    named('added', added),
-    named('took out', removed),
-    moved !== undefined && `moved ${moved === 1 ? 'one step' : `${moved} steps`}`,
+function savedStepsWords({ changed, added, removed, moved }: SavedSteps): Sentence[] {
+  return [
+    ...(changed ? [t('changedSteps', { steps: namedSteps(changed) })] : []),
+    ...(added ? [t('addedSteps', { steps: namedSteps(added) })] : []),
+    ...(removed ? [t('removedSteps', { steps: namedSteps(removed) })] : []),
+    ...(moved === undefined ? [] : [t('movedSteps', { count: moved })]),
   ];
-  return parts.filter((part) => typeof part === 'string').join('; ');
 }
 
-const savedStepWords = ({ number, title }: SavedStep): string =>
-  `step${number === undefined ? '' : ` ${number}`}${title === '' ? '' : ` "${title}"`}`;
+function namedSteps({ first, count }: NonNullable<SavedSteps['changed']>): Sentence[] | Sentence {
+  const steps = first.map(savedStepWords);
+  return count > first.length ? t('andOthers', { steps, count: count - first.length }) : steps;
+}
 
-const othersWords = (count: number): string => (count === 0 ? '' : ` and ${count === 1 ? 'one other' : `${count} others`}`);
+function savedStepWords({ number, title }: SavedStep): Sentence {
+  if (number === undefined) return title === '' ? t('savedStep') : t('savedStepTitle', { title });
+  return title === '' ? t('savedStepNumber', { number }) : t('savedStepBoth', { number, title });
+}

@@ -14,6 +14,7 @@ import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { updateWorkStatus } from '../progress/update-work-status.ts';
+import { t } from './messages.ts';
 
 /** People who got and lost an instruction, with its state afterwards. */
 export interface ChangedAssignments {
@@ -53,9 +54,9 @@ export function changeAssignments(
 }
 
 function checkCanBeGiven(user: UserRecord | undefined, id: Id): void {
-  if (!user) throw new DomainError('NOT_FOUND', { kind: 'user', id, message: 'There is no such person. Nothing was changed.' });
+  if (!user) throw new DomainError('NOT_FOUND', { kind: 'user', id, message: t('noPerson') });
   if (user.isActive) return;
-  const message = `The account of ${user.username} is closed: nothing can be assigned to it. Nothing was changed.`;
+  const message = t('accountClosed', { username: user.username });
   throw new DomainError('NOT_ASSIGNABLE', { message });
 }
 

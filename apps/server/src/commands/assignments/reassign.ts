@@ -13,6 +13,7 @@ import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { readAssignment } from '../progress/assignment-view.ts';
 import { endSupervisorCall } from '../progress/supervisor-calls.ts';
+import { t } from './messages.ts';
 
 interface Handing {
   readonly instructionId: Id;
@@ -40,10 +41,10 @@ export function reassign(context: AppContext, caller: Caller, handing: Handing):
     const people = await tx.users.findMany([fromUserId, toUserId]);
     const [from, to] = [people.get(fromUserId), people.get(toUserId)];
     if (!from || !to) throw new DomainError('NOT_FOUND', { kind: 'user', id: toUserId });
-    if (!to.isActive) throw new DomainError('NOT_ASSIGNABLE', { message: `The account of ${to.username} is closed.` });
-    if (!isAssignableUser(to)) throw new DomainError('NOT_ASSIGNABLE', { message: `${to.username} opens no work instructions.` });
+    if (!to.isActive) throw new DomainError('NOT_ASSIGNABLE', { message: t('heirClosed', { username: to.username }) });
+    if (!isAssignableUser(to)) throw new DomainError('NOT_ASSIGNABLE', { message: t('opensNone', { username: to.username }) });
     if (await tx.assignments.find(toUserId, instructionId))
-      throw new DomainError('ALREADY_ASSIGNED', { message: `${to.username} has this Work Instruction already.` });
+      throw new DomainError('ALREADY_ASSIGNED', { message: t('hasItAlready', { username: to.username }) });
 
     const nowMs = context.clock.nowMs();
     const run = await tx.assignments.reassign(assignment, { userId: toUserId, assignedBy: caller.id, atMs: nowMs, note });

@@ -1,3 +1,4 @@
+import { inEnglish } from '@benchbook/domain/messages';
 import { stringify } from 'csv-stringify/sync';
 import type { AppContext } from '../../app-context.ts';
 import type { StoredEvent } from '../../ports/index.ts';
@@ -38,13 +39,18 @@ export async function* logTable(
 
 function rowOf(event: StoredEvent, names: ActivityNames): string[] {
   const { sequence, atMs, userId, deviceId, subjectId, kind, payload, payloadText, hash } = event;
-  const who = typeof payload['username'] === 'string' && payload['username'] !== '' ? payload['username'] : names.person(userId);
+  const who =
+    typeof payload['username'] === 'string' && payload['username'] !== ''
+      ? payload['username']
+      : userId === null
+        ? 'Benchbook'
+        : inEnglish(names.person(userId));
   return [
     `${sequence}`,
     timeText(atMs),
-    userId === null && who === names.person(null) ? 'Benchbook' : who,
+    who,
     names.device(deviceId),
-    activityWords(event, names),
+    inEnglish(activityWords(event, names)),
     names.subject(subjectId),
     kind,
     payloadText,

@@ -1,4 +1,5 @@
 import type { RunRecord } from '@benchbook/contracts';
+import { inEnglish } from '@benchbook/domain/messages';
 import type { Readers, StoredEvent } from '../../ports/index.ts';
 import { activityWords } from '../activity/activity-words.ts';
 import { namesIn } from '../activity/names-in.ts';
@@ -16,7 +17,7 @@ export const RUN_EVENT_KINDS = [
   'verification.refused',
 ] as const;
 
-/** As sentences of the audit, oldest first; when an event names no person, its actor is the run's person. */
+/** As English sentences, oldest first, as a record is the same for everybody; when an event names no person, its actor is the run's person. */
 export async function runEvents(
   readers: Readers,
   told: readonly StoredEvent[],
@@ -28,8 +29,8 @@ export async function runEvents(
   const names = await namesIn(readers, found);
   return Promise.all(
     found.map(async (event) => ({
-      what: activityWords(event, names),
-      by: event.userId === null ? '' : names.person(event.userId),
+      what: inEnglish(activityWords(event, names)),
+      by: event.userId === null ? '' : inEnglish(names.person(event.userId)),
       device: await deviceName(event.deviceId),
       at: event.atMs,
     })),

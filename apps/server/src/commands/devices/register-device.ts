@@ -4,6 +4,7 @@ import { newId } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
 import type { DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { t } from './messages.ts';
 
 /**
  * Finds the device with that name; registers an unknown one as pending (D-063).
@@ -19,8 +20,7 @@ export async function registerDevice(
   const known = await tx.devices.findByName(name);
   if (known) return known;
   const retryAfterS = context.limits.newDevices.take(user.id);
-  if (retryAfterS > 0)
-    throw new DomainError('RATE_LIMITED', { message: 'Too many new devices. Please wait a while.', extra: { retryAfterS } });
+  if (retryAfterS > 0) throw new DomainError('RATE_LIMITED', { message: t('manyDevices'), extra: { retryAfterS } });
   const nowMs = context.clock.nowMs();
   const device: DeviceRecord = {
     id: newId(nowMs),

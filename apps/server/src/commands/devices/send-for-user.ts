@@ -3,6 +3,7 @@ import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
 import type { SessionCaller } from '../../auth/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { t } from './messages.ts';
 import { findThisDevice } from './this-device.ts';
 
 /** Maximum time in ms since the last sign-in; later, the person has to sign in to submit (design, section 5). */
@@ -11,7 +12,7 @@ const SIGNED_IN_WITHIN_MS = 30 * 24 * 3_600_000;
 /** Long enough to submit the waiting entries, short enough that a rejected device stops soon. */
 const LIFETIME_MS = 5 * 60_000;
 
-const NOT_HERE = 'This device may not send for them: it waits until they sign in on it.';
+const NOT_HERE = t('maySendNothing');
 
 /**
  * A token with which an approved device submits a person's offline work.

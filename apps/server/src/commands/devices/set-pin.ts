@@ -1,16 +1,16 @@
-import { canHavePin, canSetPin, findPinProblem, PIN_PROBLEMS } from '@benchbook/domain/devices';
+import { canHavePin, canSetPin, findPinProblem } from '@benchbook/domain/devices';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { hashPassword } from '../../auth/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { isOwnPassword } from '../session/check-own-password.ts';
+import { t } from './messages.ts';
 import { findThisDevice, pinMark } from './this-device.ts';
 
-const NOT_HERE = 'A PIN can be set on a device that a Shop Supervisor has authorized, and that you have signed in on.';
+const NOT_HERE = t('pinNotHere');
 
-const NOT_ALLOWED =
-  'Supervisors verify with their password on this device. A PIN can be set once the Device Manager allows it for this device.';
+const NOT_ALLOWED = t('pinNotAllowed');
 
 interface NewPin {
   readonly pin: string;
@@ -25,9 +25,9 @@ export async function setPin(
   { pin, password }: NewPin,
   { address, deviceKey }: { readonly address: string; readonly deviceKey: string | null },
 ): Promise<void> {
-  if (!canHavePin(caller.role)) throw new DomainError('FORBIDDEN', { message: 'A PIN is for Artisans and Shop Supervisors.' });
+  if (!canHavePin(caller.role)) throw new DomainError('FORBIDDEN', { message: t('pinForRoles') });
   const problem = findPinProblem(pin);
-  if (problem) throw validationError({ pin: PIN_PROBLEMS[problem] });
+  if (problem) throw validationError({ pin: problem });
   const device = await context.storage.read((readers) => findThisDevice(readers, deviceKey));
   if (!device || device.id !== caller.deviceId) throw new DomainError('FORBIDDEN', { message: NOT_HERE });
   if (!canSetPin(caller.role, device)) throw new DomainError('FORBIDDEN', { message: NOT_ALLOWED });
@@ -35,7 +35,7 @@ export async function setPin(
   if (!user) throw new DomainError('UNAUTHORIZED');
   // A person who signs in only through the provider has no password to check.
   if (user.passwordHash !== null && !(await isOwnPassword(context, caller, user, password, { address, deviceKey })))
-    throw validationError({ password: 'This is not your password.' });
+    throw validationError({ password: t('notYourPassword') });
   const pinHash = await hashPassword(pin);
   await context.storage.transaction(async (tx) => {
     const now = await tx.devices.find(device.id);

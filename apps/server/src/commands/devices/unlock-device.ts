@@ -3,8 +3,9 @@ import type { AppContext } from '../../app-context.ts';
 import type { SessionCaller } from '../../auth/index.ts';
 import { isOwnPassword } from '../session/check-own-password.ts';
 import { checkPin } from '../session/sign-in-with-pin.ts';
+import { t } from './messages.ts';
 
-const WRONG_PASSWORD = 'This is not your password.';
+const WRONG_PASSWORD = t('notYourPassword');
 
 /** How the person unlocks a locked page. */
 export type Unlock = { readonly pin: string } | { readonly password: string };

@@ -1,8 +1,10 @@
 import { PIN_TRIES, type PinState } from '@benchbook/domain/devices';
 import type { Id } from '@benchbook/domain/ids';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { AppContext } from '../../app-context.ts';
 import { isPassword } from '../../auth/index.ts';
 import type { DevicePin, DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
+import { t } from './messages.ts';
 import { findThisDevice } from './this-device.ts';
 
 /** A PIN as entered, with the key that the device sent. */
@@ -74,4 +76,4 @@ export async function freshTries({ devices }: Transaction, deviceId: Id, userId:
   if (pin && pin.failures > 0) await devices.savePin({ ...pin, failures: 0 });
 }
 
-export const wrongPinWords = (triesLeft: number): string => `Wrong PIN. ${triesLeft} ${triesLeft === 1 ? 'try' : 'tries'} left.`;
+export const wrongPinWords = (triesLeft: number): Sentence => t('wrongPin', { count: triesLeft });

@@ -12,6 +12,7 @@ import { checkTitle } from '../instructions/check-title.ts';
 import { PDF_TYPE } from './document-renditions.ts';
 import { findProposal } from './find-proposal.ts';
 import { insertDocumentSteps } from './insert-document-steps.ts';
+import { t } from './messages.ts';
 import { readKeptSteps } from './proposal-steps.ts';
 import { pictureName } from './read-document-steps.ts';
 import { type DocumentContent, storeDocument } from './store-document-steps.ts';
@@ -68,8 +69,7 @@ export function insertFromProposal(
 /** Deletes the proposal, so that nobody accepts it twice. */
 async function takeProposal(tx: Transaction, caller: Caller, id: Id, nowMs: number): Promise<StoredProposal> {
   const proposal = await findProposal(tx, caller, id, nowMs);
-  if (!proposal.read)
-    throw new DomainError('CONFLICT', { kind: 'document proposal', id, message: 'This document has not been read.' });
+  if (!proposal.read) throw new DomainError('CONFLICT', { kind: 'document proposal', id, message: t('notRead') });
   await tx.documentProposals.delete(id);
   return proposal;
 }
@@ -81,7 +81,7 @@ function documentOf(
   alerts: readonly Alert[],
   idOfNew: () => Id,
 ): Omit<DocumentContent, 'title'> {
-  if (steps.length === 0) throw validationError({ steps: 'Nothing is left of the document: keep at least one step.' });
+  if (steps.length === 0) throw validationError({ steps: t('nothingLeft') });
   const finished = finishProposal(steps, alerts, idOfNew);
   const used = new Set(steps.flatMap(picturesIn));
   const pictures = (read?.pictures ?? []).map((file, index): [string, AccompanyingFile] => {

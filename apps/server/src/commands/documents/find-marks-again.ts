@@ -3,12 +3,14 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import { verbatim } from '@benchbook/domain/messages';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { type MarkPlace, UnusableDocument } from '../../ports/index.ts';
 import { type BareHighlight, readHighlights, readSettings } from '../highlights/stored-highlights.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { documentWorkFolder } from './document-folder.ts';
+import { t } from './messages.ts';
 import { wordsOf } from './words-of.ts';
 
 /** Highlights of an instruction with their places in a new issue of its PDF. */
@@ -46,8 +48,8 @@ function readIssues({ storage }: AppContext, instructionId: Id, newPath: string)
   return storage.read(async ({ instructions, parts, files }) => {
     await findInstruction(instructions, instructionId);
     const { kind, pdfPath } = await readSettings(parts, instructionId);
-    if (kind !== 'pdf') throw validationError({ pdfPath: 'Only a PDF instruction gets a new issue of its PDF.' });
-    if (pdfPath === newPath) throw validationError({ pdfPath: 'This is the PDF that it has.' });
+    if (kind !== 'pdf') throw validationError({ pdfPath: t('issueOfPdfOnly') });
+    if (pdfPath === newPath) throw validationError({ pdfPath: t('samePdf') });
     const file = await files.findByPath(newPath);
     if (!file || file.isDeleted) throw new DomainError('NOT_FOUND', { kind: 'file', id: newPath });
     if (file.extension !== 'pdf') throw new DomainError('NOT_A_PDF');
@@ -77,7 +79,7 @@ async function anchor(
     return new Map(found.map((place) => [place.id, place]));
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
-    throw new DomainError('NOT_A_PDF', { message: error.message });
+    throw new DomainError('NOT_A_PDF', { message: verbatim(error.message) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

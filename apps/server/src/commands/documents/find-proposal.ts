@@ -5,12 +5,13 @@ import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers, StoredProposal } from '../../ports/index.ts';
 import { PDF_TYPE } from './document-renditions.ts';
+import { t } from './messages.ts';
 import { progressOf, readKeptSteps } from './proposal-steps.ts';
 
 /** Lifetime of a proposal in ms. */
 export const PROPOSAL_KEPT_MS = 24 * 60 * 60 * 1000;
 
-const GONE = 'This look at a document is over: it was used, cancelled, or is older than a day. Please choose the document again.';
+const GONE = t('lookOver');
 
 /** The caller's own proposal. @throws DomainError `NOT_FOUND`, also for another person's and for an expired one */
 export async function findProposal(

@@ -20,6 +20,7 @@ import { findInstruction } from '../instructions/find-instruction.ts';
 import { keepVersion } from '../instructions/keep-version.ts';
 import { contentOf } from '../instructions/load-content.ts';
 import { hashParts, partChange } from '../instructions/part-changes.ts';
+import { t } from './messages.ts';
 import { type DocumentContent, storeSteps } from './store-document-steps.ts';
 
 /**
@@ -38,7 +39,7 @@ export async function insertDocumentSteps(
   const record = await findInstruction(tx.instructions, instructionId);
   const parts = await tx.parts.list(record.id);
   const before = await contentOf(parts, tx.files);
-  if (before.kind === 'pdf') throw validationError({ WIPID: 'A PDF instruction has no steps.' });
+  if (before.kind === 'pdf') throw validationError({ WIPID: t('pdfHasNoSteps') });
   const document = documentWith(before.alerts);
   const steps = await storeSteps(tx, caller, document, nowMs);
   const now = hashParts(parts);

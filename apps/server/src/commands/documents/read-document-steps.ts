@@ -5,6 +5,7 @@ import type { DocumentSource } from '@benchbook/contracts';
 import { extensionOf, libraryNameFrom } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { titleFrom } from '@benchbook/domain/instructions';
+import { type Sentence, verbatim } from '@benchbook/domain/messages';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { type DocumentSteps, type StepsWork, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
@@ -14,6 +15,7 @@ import { sniffContent } from '../files/sniff-content.ts';
 import type { AccompanyingFile } from '../files/store-in-library.ts';
 import { documentWorkFolder } from './document-folder.ts';
 import { PDF_TYPE } from './document-renditions.ts';
+import { t } from './messages.ts';
 
 /** The result of reading a document; its files are durable in the blob store but not yet recorded. */
 export interface ReadDocument {
@@ -48,18 +50,18 @@ export async function readDocumentSteps(context: AppContext, caller: Caller, ask
   try {
     const document = await readSource(context, source, { ownerId: caller.id, password: asked.password ?? undefined });
     const title = titleOf(asked.title, document.title, asked.path);
-    if (title === '') throw validationError({ title: 'The document has no title. Please give one.' });
+    if (title === '') throw validationError({ title: t('noTitle') });
     return { ...document, title };
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
     if (error.needsPassword) throw validationError({ password: refusalOf(error, asked.password !== null) });
-    throw new DomainError('FILE_TYPE', { message: error.message });
+    throw new DomainError('FILE_TYPE', { message: verbatim(error.message) });
   }
 }
 
 /** Why a document can't be read, for its sender. */
-export function refusalOf(error: UnusableDocument, hasPassword: boolean): string {
-  return error.needsPassword && hasPassword ? WRONG_PASSWORD : error.message;
+export function refusalOf(error: UnusableDocument, hasPassword: boolean): Sentence {
+  return error.needsPassword && hasPassword ? WRONG_PASSWORD : verbatim(error.message);
 }
 
 /**
@@ -88,10 +90,10 @@ export async function readSource(context: AppContext, source: DocumentFile, read
   }
 }
 
-const WRONG_PASSWORD = 'That is not the password of this PDF.';
+const WRONG_PASSWORD = t('wrongPassword');
 
-const NO_PDF = 'This is not a PDF, whatever its name says.';
-const NO_WORD_DOCUMENT = 'This is not a Word document (.docx), whatever its name says.';
+const NO_PDF = t('noPdf');
+const NO_WORD_DOCUMENT = t('noWordDocument');
 
 /** Maximum characters of the document's name in the names of its pictures. */
 const STEM_MAX = 60;
@@ -103,8 +105,7 @@ export async function findSource(
   { uploadId, path }: Pick<DocumentSource, 'uploadId' | 'path'>,
 ): Promise<DocumentFile> {
   const extension = extensionOf(path);
-  if (extension !== 'pdf' && extension !== 'docx')
-    throw new DomainError('FILE_TYPE', { message: 'Steps are made of a PDF or of a Word document (.docx).' });
+  if (extension !== 'pdf' && extension !== 'docx') throw new DomainError('FILE_TYPE', { message: t('pdfOrWord') });
   if (uploadId !== null) {
     const name = extension === 'pdf' ? checkFileName(path).path : path;
     const blob = await takeBytes(context, caller, uploadId);
@@ -122,7 +123,7 @@ const WORD_HEADS = [Buffer.from('504b0304', 'hex'), Buffer.from('d0cf11e0a1b11ae
 /** Checks that the bytes match the type of their name, and records them. @throws DomainError `FILE_TYPE` when they do not */
 async function checkForm(context: AppContext, blob: StoredBlob, form: DocumentFile['form']): Promise<void> {
   const head = await readHead(context, blob);
-  if (head.length === 0) throw new DomainError('FILE_TYPE', { message: 'The file is empty.' });
+  if (head.length === 0) throw new DomainError('FILE_TYPE', { message: t('empty') });
   if (form === 'pdf' && (await sniffContent('pdf', head)) === undefined) throw new DomainError('FILE_TYPE', { message: NO_PDF });
   if (form === 'docx' && !WORD_HEADS.some((start) => head.subarray(0, start.length).equals(start)))
     throw new DomainError('FILE_TYPE', { message: NO_WORD_DOCUMENT });

@@ -7,6 +7,7 @@ import { editHighlights } from '../highlights/edit-highlights.ts';
 import { type BareHighlight, readHighlights, readSettings } from '../highlights/stored-highlights.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import type { FoundMarks } from './find-marks-again.ts';
+import { t } from './messages.ts';
 
 /**
  * Sets the new issue of an instruction's PDF and the highlights' places in it, as one version. None of them counts
@@ -24,13 +25,13 @@ export function replacePdf(
     const { pdfPath } = await readSettings(tx.parts, instructionId);
     const isSame = JSON.stringify(await readHighlights(tx.parts, instructionId)) === JSON.stringify(before);
     if (pdfPath !== oldPath || !isSame) {
-      const message = 'Somebody has changed the highlights meanwhile. Nothing was replaced; please try again.';
+      const message = t('highlightsChanged');
       throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
     }
     // During the search no instruction used the new file, so its name may refer to another file now.
     const file = await tx.files.findByPath(newPath);
     if (file?.sha256 !== newSha256 || file.isDeleted) {
-      const message = `"${newPath}" was renamed, replaced or deleted meanwhile. Nothing was replaced; please choose the new PDF again.`;
+      const message = t('newPdfChanged', { path: newPath });
       throw new DomainError('CONFLICT', { kind: 'instruction', id: instructionId, message });
     }
     const highlights = before.map((highlight) => ({

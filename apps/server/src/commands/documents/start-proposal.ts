@@ -7,6 +7,7 @@ import type { StoredProposal, Transaction } from '../../ports/index.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { PDF_TYPE } from './document-renditions.ts';
 import { findProposal, PROPOSAL_KEPT_MS } from './find-proposal.ts';
+import { t } from './messages.ts';
 import { type DocumentFile, findSource } from './read-document-steps.ts';
 
 /** Kind of the job that reads a document for a proposal. */
@@ -88,7 +89,7 @@ export function unlockProposal(context: AppContext, caller: Caller, id: Id, seal
     const nowMs = context.clock.nowMs();
     const proposal = await findProposal(tx, caller, id, nowMs);
     if (!proposal.needsPassword)
-      throw new DomainError('CONFLICT', { kind: 'document proposal', id, message: 'This document asks for no password.' });
+      throw new DomainError('CONFLICT', { kind: 'document proposal', id, message: t('asksForNoPassword') });
     await tx.documentProposals.unlock(id, sealedPassword);
     await enqueue(context, tx, proposal, nowMs);
     return { ...proposal, state: 'waiting', message: '', needsPassword: false };

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { type Sentence, verbatim } from '@benchbook/domain/messages';
 import type { AppContext } from '../../app-context.ts';
 import { keptFacts, PAGES_KIND } from './document-renditions.ts';
+import { t } from './messages.ts';
 import { prepareDocument } from './prepare-document.ts';
 
 /** The stored words of a PDF, or, as a sentence for a person, why it has none. */
 export type DocumentWords =
   | { readonly kind: 'words'; readonly sha256: string }
-  | { readonly kind: 'unusable'; readonly reason: string };
+  | { readonly kind: 'unusable'; readonly reason: Sentence };
 
 /**
  * Words of a PDF with their positions; extracts them now if they are missing.
@@ -24,5 +26,5 @@ export async function wordsOf(
   const pages = await context.storage.read(({ files }) => files.rendition(sha256, PAGES_KIND));
   if (pages?.sha256) return { kind: 'words', sha256: pages.sha256 };
   const kept = await keptFacts(context, sha256);
-  return { kind: 'unusable', reason: kept?.kind === 'unusable' ? kept.reason : 'This PDF has no words that can be read.' };
+  return { kind: 'unusable', reason: kept?.kind === 'unusable' ? verbatim(kept.reason) : t('noWords') };
 }

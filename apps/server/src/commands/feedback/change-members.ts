@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { checkJoins } from '../../policies/threads.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findThread } from './find-thread.ts';
+import { t } from './messages.ts';
 import { checkPeople } from './start-thread.ts';
 
 interface Changing {
@@ -21,8 +22,7 @@ interface Changing {
 export function changeMembers(context: AppContext, caller: Caller, { threadId, memberIds }: Changing): Promise<FeedbackThread> {
   return context.storage.transaction(async (tx) => {
     const thread = await findThread(tx.feedback, caller, threadId, canManageThread);
-    if (!hasSomebodyElse(memberIds, thread.author.id))
-      throw validationError({ users: 'A thread needs at least one other person.' });
+    if (!hasSomebodyElse(memberIds, thread.author.id)) throw validationError({ users: t('needsOther') });
     const before = thread.members.map(({ id }) => id);
     const after = membersWith(thread.author.id, memberIds);
     const added = after.filter((id) => !before.includes(id));

@@ -1,10 +1,11 @@
 import { DomainError } from '@benchbook/domain/errors';
 import { FEEDBACK_EXTENSIONS, isFeedbackFileName } from '@benchbook/domain/feedback';
 import { type CheckedName, checkNameOf } from '../files/check-file-name.ts';
+import { t } from './messages.ts';
 import { sniffFeedback } from './sniff-feedback.ts';
 
 /** VAL-43, with the wording of D-128. */
-export const UNSUPPORTED_TYPE = `Unsupported file type. Supported types: ${FEEDBACK_EXTENSIONS.join(', ')}.`;
+export const UNSUPPORTED_TYPE = t('fileType', { types: FEEDBACK_EXTENSIONS.join(', ') });
 
 /** @throws DomainError `FILE_TYPE` for a type that messages don't allow; `VALIDATION` for an invalid name */
 export function checkMessageFileName(name: string): CheckedName {
@@ -18,6 +19,6 @@ export async function messageMediaType({ extension }: CheckedName, head: Buffer)
   const mediaType = await sniffFeedback(extension, head);
   if (mediaType !== undefined) return mediaType;
   throw new DomainError('FILE_TYPE', {
-    message: `This file is not what its name says: its content is not that of a .${extension} file.`,
+    message: t('otherContent', { extension }),
   });
 }

@@ -14,12 +14,13 @@ import type { AppContext } from '../../app-context.ts';
 import type { Readers, StoredBlob, Transaction } from '../../ports/index.ts';
 import type { CheckedName } from '../files/check-file-name.ts';
 import { findThread } from './find-thread.ts';
+import { t } from './messages.ts';
 import { notifyMembers } from './notify-members.ts';
 
-const RESOLVED = 'This thread is resolved. Open it again to write in it.';
+const RESOLVED = t('resolved');
 
 /** Also used when the text is too long to be read at all. */
-export const MESSAGE_TOO_LONG = `A message can not be longer than ${FEEDBACK_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
+export const MESSAGE_TOO_LONG = t('messageTooLong', { most: FEEDBACK_TEXT_MAX_LENGTH });
 
 /** A message's file whose bytes are durable and match its name. */
 export interface ReceivedMessageFile {
@@ -76,7 +77,7 @@ export function postMessage(context: AppContext, caller: Caller, received: Recei
 export function checkSaid({ text, files }: ReceivedMessage): void {
   switch (findMessageProblem(text, files.length)) {
     case 'nothing-said':
-      throw validationError({ message: 'A message needs words or a file.' });
+      throw validationError({ message: t('wordsOrFile') });
     case 'too-long':
       throw validationError({ message: MESSAGE_TOO_LONG });
     case undefined:

@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import { checkThread } from '../../policies/threads.ts';
 import { writeResolution } from '../reports/write-resolution.ts';
 import { findThread } from './find-thread.ts';
+import { t } from './messages.ts';
 import { writeThreadResolution } from './write-thread-resolution.ts';
 
 interface ThreadResolution {
@@ -40,6 +41,6 @@ export function resolveThread(
 
 function checkIsNew({ resolution }: FeedbackThread, isResolved: boolean): void {
   if (isResolved && resolution)
-    throw new DomainError('CONFLICT', { message: `${resolution.username} has marked this thread as resolved already.` });
-  if (!(isResolved || resolution)) throw new DomainError('CONFLICT', { message: 'This thread is open already.' });
+    throw new DomainError('CONFLICT', { message: t('resolvedBy', { username: resolution.username }) });
+  if (!(isResolved || resolution)) throw new DomainError('CONFLICT', { message: t('isOpen') });
 }

@@ -9,6 +9,7 @@ import {
   threadName,
 } from '@benchbook/domain/feedback';
 import { type Id, newId } from '@benchbook/domain/ids';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { checkStarts } from '../../policies/threads.ts';
@@ -16,6 +17,7 @@ import type { Readers } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { findThread } from './find-thread.ts';
+import { t } from './messages.ts';
 
 /**
  * Starts a thread about an instruction; its starter becomes a member.
@@ -43,16 +45,15 @@ export function startThread(context: AppContext, caller: Caller, wanted: NewThre
 /** @throws DomainError `VALIDATION` for an unknown or deactivated person */
 export async function checkPeople({ users }: Pick<Readers, 'users'>, ids: readonly Id[]): Promise<void> {
   const known = await users.findMany(ids);
-  if (ids.some((id) => !known.get(id)?.isActive))
-    throw validationError({ users: 'One of these people has no account any more.' });
+  if (ids.some((id) => !known.get(id)?.isActive)) throw validationError({ users: t('accountGone') });
 }
 
-function sentencesOf({ name, instruction, members }: ThreadProblems): Record<string, string> {
+function sentencesOf({ name, instruction, members }: ThreadProblems): Record<string, Sentence> {
   const most = THREAD_NAME_MAX_LENGTH;
   return {
-    ...(name === 'blank' ? { threadName: 'A thread needs a name.' } : {}),
-    ...(name === 'too-long' ? { threadName: `The name of a thread can not be longer than ${most} characters.` } : {}),
-    ...(instruction ? { workInstruction: 'A thread needs a work instruction.' } : {}),
-    ...(members ? { users: 'A thread needs at least one other person.' } : {}),
+    ...(name === 'blank' ? { threadName: t('needsName') } : {}),
+    ...(name === 'too-long' ? { threadName: t('nameTooLong', { most }) } : {}),
+    ...(instruction ? { workInstruction: t('needsInstruction') } : {}),
+    ...(members ? { users: t('needsOther') } : {}),
   };
 }

@@ -1,4 +1,4 @@
-import { FILE_NAME_LONG, FILE_NAME_SPECIAL_CHARACTERS } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import {
   extensionOf,
   findFileNameProblem,
@@ -7,6 +7,8 @@ import {
   libraryFileName,
 } from '@benchbook/domain/attachments';
 import { assertNever, DomainError, validationError } from '@benchbook/domain/errors';
+import type { Sentence } from '@benchbook/domain/messages';
+import { t } from './messages.ts';
 
 /** A valid file name for the library. */
 export interface CheckedName {
@@ -23,8 +25,8 @@ export interface CheckedName {
 export function checkFileName(name: string): CheckedName {
   const path = libraryFileName(name).normalize('NFC');
   const problem = findLibraryNameProblem(path);
-  if (problem === 'special-characters') throw validationError({ path: FILE_NAME_SPECIAL_CHARACTERS });
-  if (problem === 'too-long') throw validationError({ path: FILE_NAME_LONG });
+  if (problem === 'special-characters') throw validationError({ path: saidSentence('fileNameSpecialCharacters') });
+  if (problem === 'too-long') throw validationError({ path: saidSentence('fileNameLong') });
   return checkKnownName(path);
 }
 
@@ -51,16 +53,16 @@ export function checkNameOf(name: string): CheckedName {
   return { path, extension: extensionOf(path) };
 }
 
-function sentenceOf(problem: NonNullable<ReturnType<typeof findFileNameProblem>>): string {
+function sentenceOf(problem: NonNullable<ReturnType<typeof findFileNameProblem>>): Sentence {
   switch (problem) {
     case 'blank':
-      return 'A file needs a name.';
+      return t('needsName');
     case 'special-characters':
-      return 'A file name can not have slashes or control characters.';
+      return t('nameSlashes');
     case 'too-long':
-      return 'A file name can not be longer than 200 bytes.';
+      return t('nameTooLong');
     case 'reserved':
-      return 'This name means something else in addresses.';
+      return t('nameReserved');
     default:
       return assertNever(problem);
   }

@@ -7,7 +7,9 @@ import {
   picturesOfGlb,
 } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { BlobStore, StoredBlob } from '../../ports/index.ts';
+import { t } from './messages.ts';
 
 /** Magic, version and length, and the header of the first chunk. */
 const HEADER_BYTES = 20;
@@ -43,12 +45,10 @@ export async function checkGlbPictures(blobs: BlobStore, fileName: string, blob:
   if (problem !== undefined) throw new DomainError('TOO_LARGE', { message: sentence(fileName, problem) });
 }
 
-function sentence(fileName: string, problem: NonNullable<ReturnType<typeof findPicturesProblem>>): string {
-  const way = 'The Model Uploader makes such pictures smaller.';
-  if (problem === 'together') return `The pictures in ${fileName} have too many pixels together. ${way}`;
+function sentence(fileName: string, problem: NonNullable<ReturnType<typeof findPicturesProblem>>): Sentence {
+  if (problem === 'together') return t('picturesTogether', { file: fileName });
   const { name, width, height } = problem;
-  const most = `${MODEL_PICTURE_LONGEST_PX.toLocaleString('en')} a side can be shown`;
-  return `The picture "${name}" in ${fileName} has ${width.toLocaleString('en')} × ${height.toLocaleString('en')} pixels; ${most}. ${way}`;
+  return t('pictureTooLarge', { name, file: fileName, width, height, most: MODEL_PICTURE_LONGEST_PX });
 }
 
 async function headOf(blobs: BlobStore, blob: StoredBlob, picture: GlbPicture, binaryStart: number): Promise<Buffer> {

@@ -27,7 +27,7 @@ test('an endless file is stopped when the disk has no room left, with a readable
   };
   await expect(read()).rejects.toMatchObject({
     code: 'NO_SPACE',
-    detail: { message: expect.stringContaining('There is no room for this file on the disk of the server') },
+    message: expect.stringContaining('There is no room for this file on the disk of the server'),
   });
   expect(taken).toBeLessThan(60 * MB);
 });

@@ -1,6 +1,7 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import { type DiskSpace, diskSpace } from '../operations/free-space.ts';
+import { t } from './messages.ts';
 
 /** Free space that files must leave on the disk, or this share of a small one, so that people's work can still be stored. */
 const KEPT_FREE_BYTES = 1024 ** 3;
@@ -10,8 +11,7 @@ const KEPT_FREE_SHARE = 0.05;
 const CHECK_INTERVAL_BYTES = 16 * 1024 * 1024;
 
 /** Own wording; the specification has none. */
-const NO_ROOM =
-  'There is no room for this file on the disk of the server: what is left is kept for the work of everybody. Please have somebody make room on the server, then try again.';
+const NO_ROOM = t('noRoom');
 
 type Place = Pick<AppContext, 'settings'>;
 

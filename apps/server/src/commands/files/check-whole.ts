@@ -3,6 +3,7 @@ import type { AppContext } from '../../app-context.ts';
 import { type StoredBlob, UnreadableImage } from '../../ports/index.ts';
 import { checkFilm } from './check-film.ts';
 import { checkGlbPictures } from './check-glb-pictures.ts';
+import { t } from './messages.ts';
 import { PICTURE_MAX_BYTES, readPicture } from './read-picture.ts';
 import { tiffFacts } from './tiff-facts.ts';
 
@@ -51,15 +52,7 @@ async function checkPicture(
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
     log.info({ problem: error.message }, 'a picture was refused because it can not be decoded completely');
-    throw new DomainError('FILE_TYPE', { message: isLab ? labSentence(name) : sentence(name) });
+    throw new DomainError('FILE_TYPE', { message: t(isLab ? 'labColours' : 'pictureBroken', { name }) });
   }
   return { pages };
-}
-
-function labSentence(name: string): string {
-  return `The picture "${name}" is in Lab colours, which can not be shown here. Save it in RGB and upload that.`;
-}
-
-function sentence(name: string): string {
-  return `The picture "${name}" can not be shown whole: it is damaged, was cut off, or has too many pixels. Save or copy it again from where it came from, and upload that.`;
 }

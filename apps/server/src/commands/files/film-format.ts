@@ -41,13 +41,3 @@ export async function unusualVideoFormat(blobs: BlobStore, blob: StoredBlob): Pr
   const unusual = codings.find((coding) => !EVERYWHERE.has(coding));
   return unusual === undefined ? null : (FORMATS[unusual] ?? unusual.replaceAll(/[^\x21-\x7e]/g, '?'));
 }
-
-/** Why a video may not play at the bench, and what helps. */
-export function filmFormatSentence(name: string, format: string): string {
-  return `not every tablet plays the film "${name}" (${format}): export it as H.264.`;
-}
-
-/** The same while a copy that every tablet plays is being made. */
-export function filmCopySentence(name: string, format: string): string {
-  return `not every tablet plays the film "${name}" (${format}): a copy in H.264 is being made, and is shown once it is there.`;
-}

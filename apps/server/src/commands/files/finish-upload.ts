@@ -10,6 +10,7 @@ import { addFile, type ReceivedFile } from './add-file.ts';
 import { checkFileName, checkKnownName } from './check-file-name.ts';
 import { checkWhole } from './check-whole.ts';
 import { mediaTypeOf } from './media-type-of.ts';
+import { t } from './messages.ts';
 import { checkPdfName, pdfTypeOf } from './pdf-rules.ts';
 import { receivedBytesOf } from './received-bytes.ts';
 import { HEAD_BYTES } from './sniff-content.ts';
@@ -103,7 +104,7 @@ async function adopt(context: AppContext, { id }: UploadRecord): Promise<StoredB
   if (before) return before;
   const receivedBytes = await receivedBytesOf(context, id);
   if (upload.sizeBytes === null || receivedBytes < upload.sizeBytes) {
-    throw new DomainError('CONFLICT', { kind: 'upload', id, message: 'The upload is not complete yet.' });
+    throw new DomainError('CONFLICT', { kind: 'upload', id, message: t('uploadIncomplete') });
   }
   const { uploadSpace } = context;
   const blob = await (uploadSpace

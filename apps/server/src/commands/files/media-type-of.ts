@@ -1,5 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { CheckedName } from './check-file-name.ts';
+import { t } from './messages.ts';
 import { isHeicPhoto, sniffContent } from './sniff-content.ts';
 
 /** @throws DomainError `FILE_TYPE` when the content does not match the name */
@@ -8,9 +9,9 @@ export async function mediaTypeOf({ extension }: CheckedName, head: Buffer): Pro
   if (mediaType !== undefined) return mediaType;
   if (await isHeicPhoto(head))
     throw new DomainError('FILE_TYPE', {
-      message: `This file is a HEIC photo under the name of a .${extension} file, and few browsers show those. Open it on the computer and save it as JPEG; on an iPhone or iPad choose Settings, Camera, Formats, Most Compatible and take the photo again.`,
+      message: t('heic', { extension }),
     });
   throw new DomainError('FILE_TYPE', {
-    message: `This file is not what its name says: its content is not that of a .${extension} file.`,
+    message: t('otherContent', { extension }),
   });
 }

@@ -2,12 +2,13 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import type { UploadRecord } from '../../ports/index.ts';
 import { checkRoom } from './check-room.ts';
+import { t } from './messages.ts';
 
 /** Maximum open uploads per person: more than anybody drops at a time; an interrupted one counts for a week. */
 export const OPEN_UPLOADS_MAX = 200;
 
 /** Own wording; the specification has none. */
-const TOO_MANY = `You have ${OPEN_UPLOADS_MAX} files on their way that never arrived whole. Please go on with some of them or cancel them; after a week they are given up.`;
+const TOO_MANY = t('manyUploads', { most: OPEN_UPLOADS_MAX });
 
 /**
  * Records the owner of a new upload. Its length counts from now on with all other open uploads.

@@ -1,6 +1,7 @@
 import { extensionOf } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import { type CheckedName, checkFileName } from './check-file-name.ts';
+import { t } from './messages.ts';
 import { sniffContent } from './sniff-content.ts';
 
 /**
@@ -15,7 +16,7 @@ export function checkPdfName(name: string): CheckedName {
 
 /** @throws DomainError `NOT_A_PDF` when the content does not start like a PDF, whatever its name (VAL-15) */
 export async function pdfTypeOf({ extension }: CheckedName, head: Buffer): Promise<string> {
-  if (head.length === 0) throw new DomainError('NOT_A_PDF', { message: 'The file is empty.' });
+  if (head.length === 0) throw new DomainError('NOT_A_PDF', { message: t('empty') });
   const mediaType = await sniffContent(extension, head);
   if (mediaType === undefined) throw new DomainError('NOT_A_PDF');
   return mediaType;

@@ -2,6 +2,7 @@ import type { ChangedFile } from '@benchbook/contracts';
 import { extensionOf, type LibraryFile, renamedFileName } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import type { SentenceValue } from '@benchbook/domain/messages';
 import { ownPictureOf } from '@benchbook/domain/textures';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -9,6 +10,7 @@ import type { FileUse, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { refuseTakenName } from './add-file.ts';
 import { checkFileName } from './check-file-name.ts';
+import { t } from './messages.ts';
 import { renewDrafts } from './renew-drafts.ts';
 
 /** Maximum titles named in a message. */
@@ -45,7 +47,7 @@ function keepingEnding(typed: string, { path }: LibraryFile): string {
   const name = renamedFileName(typed, path);
   if (name !== null) return name;
   const ending = `.${extensionOf(path)}`;
-  throw validationError({ path: `The ending stays ${ending}: another name does not make another kind of file of it.` });
+  throw validationError({ path: t('endingStays', { ending }) });
 }
 
 async function refuseTaken(tx: Transaction, { id, path, sha256 }: LibraryFile): Promise<never> {
@@ -56,21 +58,18 @@ async function refuseTaken(tx: Transaction, { id, path, sha256 }: LibraryFile): 
 /** An instruction's settings name its picture and its PDF: a new name there would be a new version of the settings. */
 function refuseNamedFile({ id, path }: LibraryFile, uses: readonly FileUse[]): void {
   const [pdfs, pictures] = [uses.filter((use) => use.isItsPdf), uses.filter((use) => use.isItsPicture)];
-  const sentences = [
-    pdfs.length > 0 &&
-      `"${path}" is the PDF of ${titlesOf(pdfs)}. Upload it again under the new name, and choose that there as the new issue of the PDF.`,
-    pictures.length > 0 &&
-      `"${path}" is the preview image of ${titlesOf(pictures)}. Choose another preview image there, then rename the file.`,
-  ];
-  const message = sentences.filter((sentence) => sentence !== false).join(' ');
-  if (message !== '') throw new DomainError('CONFLICT', { kind: 'file', id, message });
+  const pdf = pdfs.length > 0 && t('isPdfOf', { path, titles: titlesOf(pdfs) });
+  const picture = pictures.length > 0 && t('isPictureOf', { path, titles: titlesOf(pictures) });
+  const message = pdf && picture ? t('isBoth', { pdf, picture }) : pdf || picture;
+  if (message) throw new DomainError('CONFLICT', { kind: 'file', id, message });
 }
 
-function titlesOf(uses: readonly FileUse[]): string {
-  const titles = uses.slice(0, TITLES_MAX).map(({ title }) => `"${title}"`);
+function titlesOf(uses: readonly FileUse[]): SentenceValue {
+  const titles = uses.slice(0, TITLES_MAX).map(({ title }) => t('quoted', { title }));
   const more = uses.length - titles.length;
-  if (more > 0) return `${titles.join(', ')} and ${more} more work ${more === 1 ? 'instruction' : 'instructions'}`;
-  return titles.length < 2 ? titles.join('') : `${titles.slice(0, -1).join(', ')} and ${titles.at(-1)}`;
+  if (more > 0) return t('andMore', { titles, count: more });
+  const last = titles.at(-1);
+  return last && titles.length > 1 ? t('and', { titles: titles.slice(0, -1), last }) : titles;
 }
 
 /** Part appearances refer to textures by file name; they are neither frozen nor hashed. */

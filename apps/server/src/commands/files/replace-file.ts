@@ -8,6 +8,7 @@ import type { FileReader, FileUse, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { keepBytes } from './add-file.ts';
 import { takeUpload, type WholeUpload } from './finish-upload.ts';
+import { t } from './messages.ts';
 import { renewDrafts } from './renew-drafts.ts';
 
 /**
@@ -60,7 +61,7 @@ async function usesInDrafts({ files }: Transaction, file: LibraryFile): Promise<
 async function refuseMarkedPdf(tx: Transaction, file: LibraryFile): Promise<void> {
   for (const { instructionId, title, isItsPdf } of await tx.files.uses(file)) {
     if (!isItsPdf || (await tx.parts.count(instructionId, 'highlight')) === 0) continue;
-    const message = `"${title}" has highlights in this PDF. Open that work instruction and give it the new issue there: its highlights are found again.`;
+    const message = t('hasHighlights', { title });
     throw new DomainError('CONFLICT', { kind: 'file', id: file.id, message });
   }
 }

@@ -1,5 +1,6 @@
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { InstructionSettings } from '@benchbook/domain/instructions';
+import { t } from './messages.ts';
 
 /**
  * Checks that a highlight refers to the instruction's current PDF.
@@ -8,8 +9,8 @@ import type { InstructionSettings } from '@benchbook/domain/instructions';
  * @throws DomainError `VALIDATION`
  */
 export function checkPdfOf(settings: InstructionSettings, pdfPath: string | undefined): void {
-  if (settings.kind !== 'pdf') throw validationError({ WIPID: 'Only a PDF instruction has marks in its PDF.' });
+  if (settings.kind !== 'pdf') throw validationError({ WIPID: t('pdfOnly') });
   if (pdfPath === undefined || pdfPath === settings.pdfPath) return;
-  const message = 'This work instruction has another PDF by now, so the highlight stays where it is.';
+  const message = t('otherPdf');
   throw new DomainError('VALIDATION', { message, fields: { pdf: message } });
 }

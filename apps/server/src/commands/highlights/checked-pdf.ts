@@ -1,6 +1,7 @@
 import { validationError } from '@benchbook/domain/errors';
 import type { InstructionContent } from '@benchbook/domain/instructions';
 import type { FileReader } from '../../ports/index.ts';
+import { t } from './messages.ts';
 
 /** The previous PDF of an instruction, and whether it has highlights. */
 export interface PdfBefore {
@@ -23,13 +24,13 @@ export async function checkedPdf(
 ): Promise<InstructionContent> {
   const { kind, pdfPath } = after;
   if (kind !== 'pdf' || pdfPath === before?.pdfPath) return after;
-  if (pdfPath === '') throw validationError({ pdfPath: 'A PDF instruction needs its PDF.' });
+  if (pdfPath === '') throw validationError({ pdfPath: t('needsPdf') });
   const file = await files.findByPath(pdfPath);
   if (!file || file.isDeleted || file.extension !== 'pdf')
-    throw validationError({ pdfPath: `There is no PDF "${pdfPath.slice(0, 200)}" in the library.` });
+    throw validationError({ pdfPath: t('noSuchPdf', { path: pdfPath.slice(0, 200) }) });
   if (await before?.hasHighlights())
     throw validationError({
-      pdfPath: 'There are highlights in this PDF. Take the new one as a new issue of it, so that they are found again.',
+      pdfPath: t('hasHighlights'),
     });
   return after;
 }

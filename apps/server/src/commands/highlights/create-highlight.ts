@@ -10,6 +10,7 @@ import { keepVersion } from '../instructions/keep-version.ts';
 import { findNamedFiles } from '../instructions/resolve-uses.ts';
 import { checkPdfOf } from './check-pdf-of.ts';
 import { highlightParts } from './highlight-parts.ts';
+import { t } from './messages.ts';
 import { relinkedSettings } from './relinked-settings.ts';
 import { highlightBasis, resolveHighlight } from './resolve-highlights.ts';
 import { readSettings } from './stored-highlights.ts';
@@ -31,7 +32,7 @@ export function createHighlight(context: AppContext, caller: Caller, input: NewH
     const position = await tx.parts.count(instructionId, 'highlight');
     if (position >= HIGHLIGHTS_MAX)
       throw validationError({
-        PDFViewerHighlights: `There are ${HIGHLIGHTS_MAX.toLocaleString('en')} marks in this PDF already.`,
+        PDFViewerHighlights: t('most', { most: HIGHLIGHTS_MAX }),
       });
     const nowMs = context.clock.nowMs();
     const files = await findNamedFiles(tx.files, input.attachments ?? []);
@@ -49,7 +50,6 @@ export function createHighlight(context: AppContext, caller: Caller, input: NewH
 /** The caller's id if it is valid. @throws DomainError `CONFLICT` when it is taken */
 async function freeId(tx: Transaction, instructionId: Id, id: Id | null, nowMs: number): Promise<Id> {
   if (id === null || !isId(id)) return newId(nowMs);
-  if (await tx.parts.find(instructionId, id))
-    throw new DomainError('CONFLICT', { kind: 'highlight', id, message: 'A mark with this id is there already.' });
+  if (await tx.parts.find(instructionId, id)) throw new DomainError('CONFLICT', { kind: 'highlight', id, message: t('idTaken') });
   return id;
 }

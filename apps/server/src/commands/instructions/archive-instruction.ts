@@ -5,6 +5,7 @@ import type { Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from './find-instruction.ts';
 import { fieldsOf } from './instruction-fields.ts';
+import { t } from './messages.ts';
 
 /**
  * Hides an instruction from the lists, or restores it (design, section 10, WI-05).
@@ -24,7 +25,7 @@ export async function archiveInstruction(
     throw new DomainError('HAS_ASSIGNEES', {
       kind: 'instruction',
       id,
-      message: 'This Work Instruction has assignees and cannot be archived.',
+      message: t('assigneesArchive'),
     });
   }
   await tx.instructions.save({ ...fieldsOf(record), archivedAtMs: isArchived ? nowMs : null });

@@ -1,7 +1,8 @@
-import { TITLE_BLANK, TITLE_SPECIAL_CHARACTERS_EDITOR } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { assertNever, validationError } from '@benchbook/domain/errors';
 import { findTitleProblem, forbiddenInTitle } from '@benchbook/domain/instructions';
 import { lineText } from '@benchbook/domain/words';
+import { t } from './messages.ts';
 
 /**
  * Validates a title and returns it as stored.
@@ -14,13 +15,13 @@ export function checkTitle(title: string): string {
     case undefined:
       return lineText(title);
     case 'blank':
-      throw validationError({ title: TITLE_BLANK });
+      throw validationError({ title: saidSentence('titleBlank') });
     case 'special-characters':
       throw validationError({
-        title: `${TITLE_SPECIAL_CHARACTERS_EDITOR}. Found: ${forbiddenInTitle(title).join(' ')}`,
+        title: saidSentence('titleSpecialCharacters', { characters: forbiddenInTitle(title).join(' ') }),
       });
     case 'too-long':
-      throw validationError({ title: 'Title cannot be longer than 10000 characters' });
+      throw validationError({ title: t('titleTooLong') });
     default:
       return assertNever(problem);
   }

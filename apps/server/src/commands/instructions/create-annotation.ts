@@ -10,6 +10,7 @@ import type { Transaction } from '../../ports/index.ts';
 import { findHolder } from './find-holder.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
+import { t } from './messages.ts';
 
 /**
  * Adds a note to a model of a step or highlight, after the existing notes. A repeated call with the same id, as after a lost
@@ -33,8 +34,7 @@ export function createAnnotation(context: AppContext, caller: Caller, input: New
       return { ...holder, annotation, fileId: input.fileId, version: record.version };
     }
     const others = await tx.parts.children(instructionId, 'annotation', use.id);
-    if (others.length >= ANNOTATIONS_MAX)
-      throw validationError({ message: `There are ${ANNOTATIONS_MAX.toLocaleString('en')} annotations on this model already.` });
+    if (others.length >= ANNOTATIONS_MAX) throw validationError({ message: t('mostAnnotations', { most: ANNOTATIONS_MAX }) });
     const annotation: Annotation = { ...input.written, id: isAnnotationId(input.id) ? input.id : newAnnotationId() };
     const { id, ...body } = annotation;
     const nowMs = context.clock.nowMs();
@@ -57,13 +57,13 @@ async function useOf(tx: Transaction, instructionId: string, holderId: string, f
 
 async function refuseNoModel(tx: Transaction, fileId: string): Promise<void> {
   const file = await tx.files.find(fileId);
-  if (file && fileKind(file.extension) !== 'model') throw validationError({ AttachmentID: 'Only a 3D model can be annotated.' });
+  if (file && fileKind(file.extension) !== 'model') throw validationError({ AttachmentID: t('modelOnly') });
 }
 
 function idTaken(id: string): DomainError {
   return new DomainError('CONFLICT', {
     kind: 'annotation',
     id,
-    message: 'Another annotation of this instruction has this id. Nothing was changed.',
+    message: t('annotationTaken'),
   });
 }

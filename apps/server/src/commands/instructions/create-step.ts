@@ -11,6 +11,7 @@ import type { Transaction } from '../../ports/index.ts';
 import { partsOfStep } from './edit-parts.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
+import { t } from './messages.ts';
 import { resolveStep, writeBasis } from './resolve-step.ts';
 import { findNamedFiles } from './resolve-uses.ts';
 
@@ -50,8 +51,7 @@ export function createStep(context: AppContext, caller: Caller, input: NewStep):
 async function checkPlace(tx: Transaction, instructionId: string, id: string, parentId: string | null): Promise<void> {
   if (parentId !== null && (await tx.parts.find(instructionId, parentId))?.kind !== 'step')
     throw new DomainError('NOT_FOUND', { kind: 'step', id: parentId });
-  if (await tx.parts.find(instructionId, id))
-    throw new DomainError('CONFLICT', { kind: 'step', id, message: 'A step with this id is there already.' });
+  if (await tx.parts.find(instructionId, id)) throw new DomainError('CONFLICT', { kind: 'step', id, message: t('stepTaken') });
 }
 
 function movedOn(siblings: readonly Part[], from: number): PartPlace[] {

@@ -2,6 +2,7 @@ import type { StepChanges } from '@benchbook/contracts';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Manifest, ManifestEntry } from '@benchbook/domain/instructions';
+import { t } from './messages.ts';
 
 /**
  * Removes steps from a manifest with their sub-steps, and moves and inserts steps;
@@ -60,7 +61,7 @@ function refuseCircles(entries: Manifest, ids: readonly Id[]): void {
   for (const start of ids) {
     const above = new Set<Id>();
     for (let id: Id | null = start; id !== null; id = entries.get(id)?.parentId ?? null) {
-      if (above.has(id)) throw validationError({ parent_step: 'A step can not stand below itself.' });
+      if (above.has(id)) throw validationError({ parent_step: t('belowItself') });
       above.add(id);
     }
   }

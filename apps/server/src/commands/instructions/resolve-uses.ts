@@ -5,6 +5,7 @@ import { type Id, isId } from '@benchbook/domain/ids';
 import type { FileReader } from '../../ports/index.ts';
 import { checkUseCount } from './check-use-count.ts';
 import { fileReference } from './load-content.ts';
+import { t } from './messages.ts';
 
 /** Files that a write refers to, by id and by path; looked up before its content is assembled. */
 export interface NamedFiles {
@@ -40,8 +41,7 @@ export function resolveUses(
     const before = input.id === null ? undefined : known.get(input.id);
     const file = fileOf(input, files);
     const reference = file ? fileReference(file) : before?.file;
-    if (!reference)
-      throw validationError({ attachments: `There is no file "${input.path ?? input.fileId ?? ''}" in the library.` });
+    if (!reference) throw validationError({ attachments: t('noSuchFile', { file: input.path ?? input.fileId ?? '' }) });
     return {
       id: input.id !== null && (before || isId(input.id)) ? input.id : newId(),
       file: reference,

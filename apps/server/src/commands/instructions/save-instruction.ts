@@ -9,6 +9,7 @@ import { archiveInstruction } from './archive-instruction.ts';
 import type { ContentSave } from './content-save.ts';
 import { findInstruction } from './find-instruction.ts';
 import { keepVersion } from './keep-version.ts';
+import { t } from './messages.ts';
 import { saveChanges } from './save-changes.ts';
 import { saveContent } from './save-content.ts';
 import { savedInstruction } from './saved-instruction.ts';
@@ -46,7 +47,7 @@ export async function saveIntoWorkingCopy(
   nowMs: number,
 ): Promise<ContentSave> {
   if (save.version !== null && save.version > record.version)
-    throw new DomainError('VALIDATION', { fields: { version: 'There is no such version yet.' } });
+    throw new DomainError('VALIDATION', { fields: { version: t('noVersionYet') } });
   const author = { userId: caller.id, atMs: nowMs };
   const saved = save.changes
     ? await saveChanges(tx, record, author, save, save.changes)

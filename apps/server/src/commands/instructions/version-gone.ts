@@ -1,10 +1,11 @@
 import { DomainError } from '@benchbook/domain/errors';
 import type { InstructionRecord } from '../../ports/index.ts';
+import { t } from './messages.ts';
 
 /** The base version of a save was pruned: it can't be merged, and later saves by others would be lost. */
 export function versionGone(record: InstructionRecord): DomainError {
   return new DomainError('CONFLICT', {
-    message: 'The version that this is based on is no longer kept. Please read the work instruction again.',
+    message: t('versionGone'),
     extra: { conflicts: [], version: record.version },
   });
 }

@@ -2,6 +2,7 @@ import type { ShownModel } from '@benchbook/contracts';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
+import type { Sentence } from '@benchbook/domain/messages';
 import { type DecimationSetting, fileOfSetting, type Model, type ModelUpload } from '@benchbook/domain/model-uploads';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -9,6 +10,7 @@ import type { Transaction } from '../../ports/index.ts';
 import { type EventPayloads, newEvent } from '../event-kinds.ts';
 import { freePath } from '../files/free-path.ts';
 import { libraryName } from './library-name.ts';
+import { t } from './messages.ts';
 import { publishStage } from './move-model.ts';
 
 /** Media type of every level. */
@@ -81,21 +83,21 @@ async function pathOf(tx: Transaction, upload: ModelUpload, { name, isNameFixed 
   const wanted = libraryName(name ?? upload.name);
   const free = await freePath(tx, wanted);
   if (!isNameFixed || free === wanted) return free;
-  const message = `${wanted} is in the library already. ${free} is free.`;
+  const message = t('nameTaken', { wanted, free });
   throw new DomainError('DUPLICATE_FILE', { kind: 'file', id: wanted, message });
 }
 
 async function findReviewed(tx: Transaction, id: Id): Promise<ModelUpload> {
   const upload = await tx.modelUploads.find(id);
   if (!upload) {
-    if (await tx.models.find(id)) throw conflict(id, 'This model was approved already.');
+    if (await tx.models.find(id)) throw conflict(id, t('approved'));
     throw new DomainError('NOT_FOUND', { kind: 'model', id });
   }
-  if (upload.stage !== 'Review') throw conflict(id, 'This model can not be approved yet: it is not in review.');
+  if (upload.stage !== 'Review') throw conflict(id, t('notInReview'));
   return upload;
 }
 
-function conflict(id: Id, message: string): DomainError {
+function conflict(id: Id, message: Sentence): DomainError {
   return new DomainError('CONFLICT', { kind: 'model', id, message });
 }
 

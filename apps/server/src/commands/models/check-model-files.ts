@@ -1,8 +1,9 @@
-import { INVALID_FILE_TYPE } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { findFileNameProblem } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { findOtherFormat, isCompanionFile, isModelFile, type ModelFile } from '@benchbook/domain/model-uploads';
 import type { ReceivedModel } from './add-model.ts';
+import { t } from './messages.ts';
 
 /**
  * Validates the name of a model file or of a file that accompanies one.
@@ -11,7 +12,7 @@ import type { ReceivedModel } from './add-model.ts';
  */
 export function checkModelFileName(name: string): string {
   const checked = name.trim().normalize('NFC');
-  if (findFileNameProblem(checked) !== undefined) throw validationError({ file_name: 'This is no name of a file.' });
+  if (findFileNameProblem(checked) !== undefined) throw validationError({ file_name: t('noNameOfFile') });
   if (!isModelFile(checked) && !isCompanionFile(checked)) throw notAModel(checked);
   return checked;
 }
@@ -24,12 +25,11 @@ export function checkModelFileName(name: string): string {
 export function modelAmong(files: readonly ModelFile[]): ReceivedModel {
   const [model, second] = files.filter(({ name }) => isModelFile(name));
   if (!model) throw notAModel();
-  if (second) throw validationError({ file_name: 'One call takes one model, with the files that it names.' });
+  if (second) throw validationError({ file_name: t('oneModel') });
   return [model, ...files.filter((file) => file !== model)];
 }
 
 function notAModel(name = ''): DomainError {
   const other = findOtherFormat(name);
-  const instead = other && `${other.format} files are not read. Export the model as ${other.exportAs}.`;
-  return new DomainError('FILE_TYPE', { message: instead ? `${INVALID_FILE_TYPE}. ${instead}` : INVALID_FILE_TYPE });
+  return new DomainError('FILE_TYPE', { message: other ? t('otherFormat', { ...other }) : saidSentence('invalidFileType') });
 }

@@ -4,6 +4,7 @@ import type { Id } from '@benchbook/domain/ids';
 import { MODEL_EXTENSIONS } from '@benchbook/domain/model-uploads';
 import type { Readers } from '../../ports/index.ts';
 import { freePath } from '../files/free-path.ts';
+import { t } from './messages.ts';
 
 const MODEL_ENDING = new RegExp(`\\.(?:${MODEL_EXTENSIONS.join('|')})$`, 'i');
 
@@ -15,7 +16,7 @@ const MODEL_ENDING = new RegExp(`\\.(?:${MODEL_EXTENSIONS.join('|')})$`, 'i');
 export function libraryName(name: string): string {
   const stem = libraryNameFrom(name.normalize('NFC')).replace(MODEL_ENDING, '');
   const path = `${stem}.glb`;
-  if (stem === '' || findFileNameProblem(path) !== undefined) throw validationError({ name: 'This is no name for a file.' });
+  if (stem === '' || findFileNameProblem(path) !== undefined) throw validationError({ name: t('noFileName') });
   return path;
 }
 

@@ -9,6 +9,7 @@ import type { InfoRead, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
 import { type FrozenAlerts, frozenAlerts } from '../release/frozen-alerts.ts';
+import { t } from './messages.ts';
 import { readAlertsOf } from './read-alerts.ts';
 
 export interface AlertAcknowledgement {
@@ -40,8 +41,7 @@ export function acknowledgeAlerts(
     await checkRun(tx, caller, instructionId, run);
     const { alerts, isChecked } = await alertsOf(tx, instructionId, revision);
     const keys = alerts.map(readKey);
-    if (readKeys !== null && !isSameSet(readKeys, keys))
-      throw validationError({ alerts: 'These are not the alerts of this revision.' });
+    if (readKeys !== null && !isSameSet(readKeys, keys)) throw validationError({ alerts: t('otherAlerts') });
     const runKey = { userId: caller.id, instructionId, run };
     const known = new Set(await readAlertsOf(tx, runKey));
     const newAlerts = alerts.filter((alert) => !known.has(readKey(alert))).map(({ id, name }) => ({ id, name }));
@@ -73,6 +73,6 @@ const isSameSet = (some: readonly string[], others: readonly string[]): boolean 
 async function alertsOf(tx: Transaction, instructionId: Id, revision: number): Promise<FrozenAlerts> {
   const frozen = await frozenAlerts(tx, instructionId, revision);
   if (!frozen) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(revision) });
-  if (frozen.alerts.length === 0) throw validationError({ revision: 'This revision has no alerts to read.' });
+  if (frozen.alerts.length === 0) throw validationError({ revision: t('noAlerts') });
   return frozen;
 }

@@ -5,6 +5,7 @@ import { effectiveAtMs, isClosed, isNewest, type ProgressEvent, type TickOutcome
 import type { Caller } from '@benchbook/domain/users';
 import type { AssignmentRecord, InstructionRecord, ProgressItem, Transaction, Verification } from '../../ports/index.ts';
 import { revisionItems } from '../release/revision-items.ts';
+import { t } from './messages.ts';
 
 /** Context of ticks: their assignment, their caller, and their time of arrival. */
 export interface TickSurroundings {
@@ -115,8 +116,8 @@ async function runReader(
   const runs = new Map<number, RunState>();
   return async (tick) => {
     const number = tick.run ?? newest;
-    if (number > newest) throw validationError({ run: 'There is no such run yet.' });
-    if (number < newest && tick.atMs === null) throw validationError({ run: 'This run is over.' });
+    if (number > newest) throw validationError({ run: t('noSuchRun') });
+    if (number < newest && tick.atMs === null) throw validationError({ run: t('runOver') });
     const known = runs.get(number);
     if (known) return known;
     const items = await tx.assignments.items(userId, instructionId, number);

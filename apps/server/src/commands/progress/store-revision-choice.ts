@@ -7,6 +7,7 @@ import { checkRun } from '../../policies/progress.ts';
 import type { StoredRevisionChoice, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { t } from './messages.ts';
 
 export interface NewRevisionChoice extends RevisionChoice {
   readonly instructionId: Id;
@@ -29,7 +30,7 @@ export function storeRevisionChoice(
   return context.storage.transaction(async (tx) => {
     await findInstruction(tx.instructions, instructionId);
     await checkRun(tx, caller, instructionId, run);
-    if (fromRevision >= toRevision) throw validationError({ to: 'This revision is not newer than the one on the screen.' });
+    if (fromRevision >= toRevision) throw validationError({ to: t('notNewer') });
     // A copy may not have the newer one: its server checks both.
     if (!context.local) for (const revision of [fromRevision, toRevision]) await checkRevision(tx, instructionId, revision);
     const receivedAtMs = context.clock.nowMs();

@@ -14,6 +14,7 @@ import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
 import { frozenItems } from '../release/frozen-items.ts';
 import { revisionItems } from '../release/revision-items.ts';
+import { t } from './messages.ts';
 
 /** Maximum delay in ms between a call and its arrival. */
 const CALL_DELAY_MS = 60_000;
@@ -67,14 +68,14 @@ export function callSupervisor(context: AppContext, caller: Caller, asked: Asked
 async function checkStep(tx: Transaction, caller: Caller, { instructionId, stepId, run, revision }: AskedCall): Promise<void> {
   const assignment = await tx.assignments.find(caller.id, instructionId);
   checkAssigned(assignment);
-  if (run > assignment.run) throw validationError({ run: 'There is no such run yet.' });
-  if (run < assignment.run) throw validationError({ run: 'This run is over.' });
+  if (run > assignment.run) throw validationError({ run: t('noSuchRun') });
+  if (run < assignment.run) throw validationError({ run: t('runOver') });
   const items = await revisionItems(tx, instructionId, revision);
   const hash = items?.hashOf.get(stepId);
   if (!items || hash === undefined) throw new DomainError('NOT_FOUND', { kind: 'step', id: stepId });
-  if (!items.watched.has(stepId)) throw validationError({ StepID: 'This step needs no supervisor.' });
+  if (!items.watched.has(stepId)) throw validationError({ StepID: t('needsNone') });
   if (verifiedBy(await tx.assignments.verifications(caller.id, instructionId, run))(stepId, hash))
-    throw validationError({ StepID: 'This step is verified already.' });
+    throw validationError({ StepID: t('isVerified') });
 }
 
 async function tellSupervisors(

@@ -1,6 +1,7 @@
 import { encodeDocumentText } from '@benchbook/contracts';
 import type { InstructionContent, Manifest } from '@benchbook/domain/instructions';
 import { documentToHtml } from '@benchbook/domain/markup/html';
+import { inEnglish } from '@benchbook/domain/messages';
 import { isClosed, itemsOf } from '@benchbook/domain/progress';
 import { buildSucceeded } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
@@ -43,7 +44,12 @@ export async function buildRevision(context: AppContext, order: BuildOrder): Pro
   const problems = (await releaseProblems(context, content, known, unseen)).filter(({ isFatal }) => isFatal);
   if (problems.length > 0) {
     const places = problems.map(({ kind, stepId, stepNumber, highlightId }) => ({ kind, stepId, stepNumber, highlightId }));
-    return failBuild(context, order, problems.map(describeProblem), places);
+    return failBuild(
+      context,
+      order,
+      problems.map((problem) => inEnglish(describeProblem(problem))),
+      places,
+    );
   }
   const frozenContent = frozen(order, record, manifest, content, context.clock.nowMs());
   await context.storage.transaction(async (tx) => {

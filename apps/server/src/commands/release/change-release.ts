@@ -13,6 +13,7 @@ import { fieldsOf } from '../instructions/instruction-fields.ts';
 import { savesSince } from '../instructions/saves-since.ts';
 import { endCallsIn } from '../progress/supervisor-calls.ts';
 import { describeSaves } from './describe-saves.ts';
+import { t } from './messages.ts';
 
 /** Kind of the job that builds a release. */
 export const BUILD_JOB = 'build-instruction';
@@ -86,7 +87,7 @@ export async function checkReleasedVersion(tx: Transaction, record: InstructionR
  * @throws DomainError as `checkReleasedVersion`
  */
 export async function checkSeenVersion(tx: Transaction, record: InstructionRecord, version: number, done: Done): Promise<void> {
-  if (version < 1 || version > record.version) throw validationError({ version: 'There is no such version.' });
+  if (version < 1 || version > record.version) throw validationError({ version: t('noVersion') });
   if (record.release.isBuilding) throw anotherInBuild(record, done);
   if (version !== record.version) throw savedMeanwhile(record, version, (await savesSince(tx, record, version)) ?? [], done);
 }
@@ -101,10 +102,7 @@ async function versionInBuild(tx: Transaction, id: Id): Promise<number | undefin
 
 function anotherInBuild({ version }: InstructionRecord, done: Done): DomainError {
   return new DomainError('CONFLICT', {
-    message:
-      done === 'released'
-        ? 'Another version of this work instruction is being released just now. Nothing else was released. Please release again when that is done.'
-        : 'A version of this work instruction is being released just now. Nothing was discarded. Please try again when that is done.',
+    message: done === 'released' ? t('anotherInBuild') : t('inBuild'),
     extra: { conflicts: [], version, savedSince: [] },
   });
 }

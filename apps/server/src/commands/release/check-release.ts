@@ -2,6 +2,7 @@ import { DOCUMENT_REMARK, type InstructionSave, type ReleaseRemark } from '@benc
 import { type DocumentRemark, remarkText } from '@benchbook/domain/documents';
 import type { Id } from '@benchbook/domain/ids';
 import type { InstructionContent } from '@benchbook/domain/instructions';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { Readers } from '../../ports/index.ts';
@@ -11,6 +12,9 @@ import { saveIntoWorkingCopy } from '../instructions/save-instruction.ts';
 import { lostAnnotations } from './lost-annotations.ts';
 import { describeProblem, type KnownToDatabase, lookUpNames, releaseProblems } from './release-problems.ts';
 import { unusualVideos } from './unusual-films.ts';
+
+/** A remark whose sentence is not written yet. */
+export type FoundRemark = Omit<ReleaseRemark, 'message'> & { readonly message: Sentence };
 
 interface Checked {
   readonly content: InstructionContent;
@@ -24,7 +28,7 @@ interface Checked {
  *
  * @throws DomainError `NOT_FOUND`, `DELETED`
  */
-export async function checkRelease(context: AppContext, caller: Caller, id: Id): Promise<ReleaseRemark[]> {
+export async function checkRelease(context: AppContext, caller: Caller, id: Id): Promise<FoundRemark[]> {
   const checked = await context.storage.read(async (readers) => {
     await findInstruction(readers.instructions, id);
     return lookAt(readers, id);
@@ -43,7 +47,7 @@ export async function checkChanges(
   caller: Caller,
   id: Id,
   changes: InstructionSave,
-): Promise<ReleaseRemark[]> {
+): Promise<FoundRemark[]> {
   return remarksOn(context, caller, await examineChanges(context, caller, id, changes));
 }
 
@@ -79,7 +83,7 @@ async function lookAt(readers: Readers, id: Id): Promise<Checked> {
 /** Remarks of the whole instruction: its steps may have changed since. */
 const OF_DOCUMENT = { kind: DOCUMENT_REMARK, isFatal: false, stepId: null, highlightId: null, stepNumber: null } as const;
 
-async function remarksOn(context: AppContext, caller: Caller, { content, ofDocument, known }: Checked): Promise<ReleaseRemark[]> {
+async function remarksOn(context: AppContext, caller: Caller, { content, ofDocument, known }: Checked): Promise<FoundRemark[]> {
   const looked = {
     lostAnnotations: await lostAnnotations(context, content),
     unusualVideos: await unusualVideos(context, content, caller.id),

@@ -1,14 +1,14 @@
-import { assertNever } from '@benchbook/domain/errors';
 import { linkedIds } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
 import { findImageIds, findTokens } from '@benchbook/domain/markup';
+import type { Sentence } from '@benchbook/domain/messages';
 import { type BuildProblem, checkBeforeRelease, linkTarget, type UnusualFilm } from '@benchbook/domain/release-check';
 import { flattenSteps } from '@benchbook/domain/steps';
 import type { AppContext } from '../../app-context.ts';
 import type { BlobStore, InstructionRecord, Readers } from '../../ports/index.ts';
 import { keptFacts } from '../documents/document-renditions.ts';
-import { filmCopySentence, filmFormatSentence } from '../files/film-format.ts';
+import { problemSentence, t } from './messages.ts';
 
 /** Stored data of everything that an instruction refers to. */
 export interface KnownToDatabase {
@@ -79,65 +79,20 @@ export async function releaseProblems(
 }
 
 /** A problem as a sentence for the author, with the number shown on the card. */
-export function describeProblem({ kind, stepNumber, highlightId, subject, other }: BuildProblem): string {
-  const where = placeWords(stepNumber, highlightId);
-  switch (kind) {
-    case 'missing-file':
-      return `${where}the file "${subject}" is missing.`;
-    case 'unreadable-file':
-      return `${where}the file "${subject}" can not be shown: it is damaged or was cut off.`;
-    case 'unusual-film':
-      return `${where}${filmFormatSentence(subject, other ?? '')}`;
-    case 'film-copy-coming':
-      return `${where}${filmCopySentence(subject, other ?? '')}`;
-    case 'dead-link':
-      return `${where}the link "${subject}" leads to something that is no longer there.`;
-    case 'unreleased-link':
-      return `${where}it links to "${subject}", which is not released: who follows this can not open it.`;
-    case 'archived-link':
-      return `${where}it links to "${subject}", which is archived: who follows this can not open it.`;
-    case 'dead-picture':
-      return `${where}a picture in the text is missing.`;
-    case 'empty-step':
-      return `${where}"${subject}" has neither text nor a file.`;
-    case 'unread-generated-step':
-      return `${where}"${subject}" was written by AI and nobody has edited it yet.`;
-    case 'no-default-attachment':
-      return `${where}no file is chosen to be shown first.`;
-    case 'pin-off-model':
-      return `${where}the annotation "${subject}" is not on the model any more.`;
-    case 'alert-without-step':
-      return `The alert "${subject}" belongs to no step.`;
-    case 'alert-without-category':
-      return `The alert "${subject}" has no category.`;
-    case 'same-document-number':
-      return `The document number "${subject}" is also that of "${other}", which is released.`;
-    case 'missing-preview-image':
-      return `The preview image "${subject}" is missing.`;
-    case 'missing-pdf':
-      return `The PDF "${subject}" is missing.`;
-    case 'unconfirmed-highlight':
-      return `${where}its place${overWords(subject)} was not confirmed after the new issue of the PDF.`;
-    case 'highlight-of-another-pdf':
-      return `${where}it was made${overWords(subject)} in another issue of the PDF.`;
-    case 'bare-highlight':
-      return `${where}nothing is tied to it${overWords(subject)}.`;
-    case 'highlight-off-page':
-      return `${where}the PDF has no page ${subject}.`;
-    default:
-      return assertNever(kind);
-  }
+export function describeProblem({ kind, stepNumber, highlightId, subject, other }: BuildProblem): Sentence {
+  const quote = subject.length > QUOTE_MAX_LENGTH && isOver(kind) ? `${subject.slice(0, QUOTE_MAX_LENGTH)}…` : subject;
+  const key = isOver(kind) && subject !== '' ? (`${kind}-over` as const) : kind;
+  const problem = problemSentence(key, { subject: quote, other: other ?? '' });
+  if (highlightId === null) return stepNumber === null ? problem : t('atStep', { number: stepNumber, problem });
+  return stepNumber === null ? t('atLink', { problem }) : t('atHighlight', { number: stepNumber, problem });
 }
 
-function placeWords(number: string | null, highlightId: Id | null): string {
-  if (highlightId !== null) return number === null ? 'A link in the PDF: ' : `Highlight ${number}: `;
-  return number === null ? '' : `Step ${number}: `;
-}
+/** Longer marked passages are shortened. */
+const QUOTE_MAX_LENGTH = 60;
 
-/** The marked words, if any; long passages are shortened. */
-function overWords(quote: string): string {
-  return quote === '' ? '' : ` over "${quote.length > 60 ? `${quote.slice(0, 60)}…` : quote}"`;
-}
+/** Problems of highlights that name the marked words, if any. */
+const OVER = ['unconfirmed-highlight', 'highlight-of-another-pdf', 'bare-highlight'] as const;
+const isOver = (kind: BuildProblem['kind']): kind is (typeof OVER)[number] => OVER.some((each) => each === kind);
 
 /** Known ids and names, including hidden library files, with their hashes. */
 async function knownNames(readers: Readers, names: readonly string[]): Promise<ReadonlyMap<string, string>> {

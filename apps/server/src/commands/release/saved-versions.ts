@@ -3,6 +3,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Manifest } from '@benchbook/domain/instructions';
 import { documentToHtml } from '@benchbook/domain/markup/html';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { SavedVersion } from '@benchbook/domain/release';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -19,8 +20,11 @@ import { takeUp } from './take-up.ts';
 /** Maximum saves in the list. */
 const LISTED_MAX = 200;
 
+/** A save whose changes are not written as text yet; null when they are not known. */
+type FoundVersion = Omit<SavedVersion, 'steps'> & { readonly steps: Sentence | null };
+
 /** The stored saves of an instruction, newest first. @throws DomainError `NOT_FOUND`, `DELETED` */
-export function listVersions({ storage }: AppContext, id: Id): Promise<readonly SavedVersion[]> {
+export function listVersions({ storage }: AppContext, id: Id): Promise<readonly FoundVersion[]> {
   return storage.read(async (readers) => {
     await findInstruction(readers.instructions, id);
     const versions = await readers.parts.versions(id, LISTED_MAX);
@@ -30,13 +34,13 @@ export function listVersions({ storage }: AppContext, id: Id): Promise<readonly 
       version,
       savedAtMs: atMs,
       savedBy: (userId === null ? undefined : users.get(userId)?.username) ?? '',
-      steps: steps.get(version) ?? '',
+      steps: steps.get(version) ?? null,
     }));
   });
 }
 
 /** What each save changed, from the log. */
-async function stepsOfSaves({ events }: Readers, id: Id): Promise<ReadonlyMap<number, string>> {
+async function stepsOfSaves({ events }: Readers, id: Id): Promise<ReadonlyMap<number, Sentence | undefined>> {
   const kinds = ['instruction.saved'] as const;
   const saves = await events.list({ subjectId: id, kinds, direction: 'descending', limit: LISTED_MAX });
   return new Map(

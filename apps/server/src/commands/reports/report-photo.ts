@@ -5,6 +5,7 @@ import { checkKnownName } from '../files/check-file-name.ts';
 import { mediaTypeOf } from '../files/media-type-of.ts';
 import { makeThumbnail } from '../files/renditions.ts';
 import { HEAD_BYTES } from '../files/sniff-content.ts';
+import { t } from './messages.ts';
 
 /** A photo of a report whose bytes are durable. */
 export interface ReceivedPhoto {
@@ -17,7 +18,7 @@ export interface ReceivedPhoto {
 /** Shown by every browser; tablet cameras write JPEG. */
 const PHOTO_TYPES: readonly string[] = ['image/png', 'image/jpeg'];
 
-const NO_PHOTO = 'A photo has to be a PNG or JPEG picture.';
+const NO_PHOTO = t('photoType');
 
 /**
  * Stores a photo after verifying it: by its first bytes, and by making a thumbnail, which also enforces the maximum
@@ -31,7 +32,7 @@ export async function storePhoto(context: AppContext, fileName: string, bytes: B
   const mediaType = await mediaTypeOf(name, bytes.subarray(0, HEAD_BYTES));
   if (!PHOTO_TYPES.includes(mediaType)) throw new DomainError('FILE_TYPE', { message: NO_PHOTO });
   const small = await makeThumbnail(context, bytes);
-  if (!small) throw new DomainError('FILE_TYPE', { message: 'This photo can not be read.' });
+  if (!small) throw new DomainError('FILE_TYPE', { message: t('photoUnreadable') });
   return {
     name: name.path,
     mediaType,

@@ -2,6 +2,7 @@ import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Readers } from '../../ports/index.ts';
 import { frozenItems } from '../release/frozen-items.ts';
+import { t } from './messages.ts';
 
 /** Name of a step, or of a highlight in a PDF, in a revision. */
 export interface ReportedStep {
@@ -23,6 +24,6 @@ export async function findReportedStep(
   const items = await frozenItems(readers, instructionId, revision);
   if (!items) throw new DomainError('NOT_FOUND', { kind: 'revision', id: String(revision) });
   const found = items.get(stepId);
-  if (!found) throw validationError({ StepID: `This step is not in revision ${revision}.` });
+  if (!found) throw validationError({ StepID: t('notInRevision', { revision }) });
   return { stepNumber: found.number, stepTitle: found.title };
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { Transaction } from '../../ports/index.ts';
 import { writeThreadResolution } from '../feedback/write-thread-resolution.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { t } from './messages.ts';
 import { writeResolution } from './write-resolution.ts';
 
 interface Resolving {
@@ -29,10 +30,8 @@ export function resolveReport(
     const atMs = context.clock.nowMs();
     const isFirst = await writeResolution(tx, caller, await findReport(tx, instructionId, reportId), { note, atMs });
     const report = await findReport(tx, instructionId, reportId);
-    if (!isFirst)
-      throw new DomainError('CONFLICT', {
-        message: `${report.resolution?.username ?? 'Somebody'} has marked this report as resolved already.`,
-      });
+    const username = report.resolution?.username;
+    if (!isFirst) throw new DomainError('CONFLICT', { message: username ? t('resolvedBy', { username }) : t('resolvedAlready') });
     await closeItsThread(tx, caller, report, { note, atMs });
     return report;
   });

@@ -2,9 +2,9 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { AppContext } from '../../app-context.ts';
 import { endSessions } from './end-sessions.ts';
+import { t } from './messages.ts';
 
-const TOO_LONG_AWAY =
-  'You signed in with the server too long ago. Connect this computer to the server and sign in there once. What was not sent yet is kept.';
+const TOO_LONG_AWAY = t('tooLongAgo');
 
 /**
  * On a local backend a session ends when the last sign-in with the server is too old, however often it is refreshed (D-062).

@@ -1,7 +1,8 @@
 import type { SupervisorProof, SupervisorVerification } from '@benchbook/contracts';
-import { ERROR_MESSAGES, NOT_A_SUPERVISOR } from '@benchbook/contracts/messages';
+import { errorSentence, saidSentence } from '@benchbook/contracts/messages';
 import { canVerifySteps } from '@benchbook/domain/access';
 import { assertNever } from '@benchbook/domain/errors';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { delayForUnknownUsers, failureKey, isPassword } from '../../auth/index.ts';
@@ -10,19 +11,20 @@ import { findThisDevice, verifyingPinStateOf } from '../devices/this-device.ts';
 import { freshTries, usePin, wrongPinWords } from '../devices/use-pin.ts';
 import type { VerificationMethod } from '../event-kinds.ts';
 import { type CountedAttempt, type CountedAttempts, countAttempt, countTry, giveBackTry } from './count-attempt.ts';
+import { t } from './messages.ts';
 import { type RefusedVerification, recordRefusedVerification } from './record-refusal.ts';
 
 /** Refusal when the supervisor does the step. Own wording; the specification has none. */
-const OWN_WORK = 'Somebody else than the one who does the step has to verify it.';
+const OWN_WORK = t('ownWork');
 
 /** Refusal of a one-time password, which another person may know. Own wording. */
-const NOT_THEIR_OWN = 'This supervisor has to sign in and choose a password of their own first.';
+const NOT_THEIR_OWN = t('oneTimePassword');
 
 /** Refusal of an unusable PIN. Own wording. */
-const NO_PIN = 'This PIN verifies nothing on this device. Please use the password.';
+const NO_PIN = t('noPin');
 
 /** Refusal of the last wrong PIN. Own wording. */
-const NO_TRIES_LEFT = 'Wrong PIN. No tries are left: please use the password.';
+const NO_TRIES_LEFT = t('noTriesLeft');
 
 /** Number of wrong attempts that count as typing errors, not as guessing. */
 const SLIPS = 3;
@@ -31,7 +33,7 @@ const SLIPS = 3;
 export type CheckedSupervisor = { readonly supervisor: UserRecord } | RefusedSupervisor;
 
 export interface RefusedSupervisor {
-  readonly refusal: string;
+  readonly refusal: Sentence;
   readonly reason: RefusedVerification['reason'];
   readonly named: UserRecord | null;
   /** For a PIN; with 0 a password is needed first. */
@@ -112,12 +114,12 @@ async function checkPassword(
 ): Promise<CheckedSupervisor> {
   const found = await context.storage.read(({ users }) => users.findByName(username));
   const isRight = await isPassword(password, found?.passwordHash ?? null);
-  const refusal = (sentence: string, reason: RefusedVerification['reason']) => ({ refusal: sentence, reason, named: found });
-  if (found === null) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'unknown name');
-  if (!isRight) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'wrong password');
-  if (!found.isActive) return refusal(ERROR_MESSAGES.BAD_LOGIN, 'closed account');
+  const refusal = (sentence: Sentence, reason: RefusedVerification['reason']) => ({ refusal: sentence, reason, named: found });
+  if (found === null) return refusal(errorSentence('BAD_LOGIN'), 'unknown name');
+  if (!isRight) return refusal(errorSentence('BAD_LOGIN'), 'wrong password');
+  if (!found.isActive) return refusal(errorSentence('BAD_LOGIN'), 'closed account');
   // Another role's correct password does not reset the attempts: that would allow testing passwords without a limit.
-  if (!canVerifySteps(found.role)) return refusal(NOT_A_SUPERVISOR, 'no supervisor');
+  if (!canVerifySteps(found.role)) return refusal(saidSentence('noSupervisor'), 'no supervisor');
   if (found.mustChangePassword) return refusal(NOT_THEIR_OWN, 'one-time password');
   await context.storage.transaction(async (tx) => {
     for (const { key } of keys.password) await tx.sessions.clearFailures(key);

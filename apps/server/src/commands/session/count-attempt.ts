@@ -2,6 +2,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import { oneMoreFailure, secondsToWait, waitAfterFailures } from '../../auth/index.ts';
 import type { Transaction } from '../../ports/index.ts';
+import { t } from './messages.ts';
 
 /** A key under which attempts are counted, and its waiting rule. */
 export interface CountedAttempts {
@@ -82,5 +83,5 @@ export async function giveBackTry({ sessions }: Transaction, { key, atMs, before
 }
 
 function tooMany(retryAfterS: number): DomainError {
-  return new DomainError('RATE_LIMITED', { message: `Too many attempts. Please wait ${retryAfterS} s.`, extra: { retryAfterS } });
+  return new DomainError('RATE_LIMITED', { message: t('tooManyAttempts', { seconds: retryAfterS }), extra: { retryAfterS } });
 }

@@ -1,7 +1,8 @@
-import { ACCOUNT_DEACTIVATED, ERROR_MESSAGES, INVALID_REFRESH_TOKEN } from '@benchbook/contracts/messages';
+import { errorSentence, saidSentence } from '@benchbook/contracts/messages';
 import { REFRESH_GRACE_MS } from '@benchbook/contracts/timing';
 import { mayUseDevice } from '@benchbook/domain/devices';
 import { DomainError } from '@benchbook/domain/errors';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { AppContext } from '../../app-context.ts';
 import { hashDeviceKey, hashRefreshToken, type IssuedToken } from '../../auth/index.ts';
 import type { RefreshToken, Transaction, UserRecord } from '../../ports/index.ts';
@@ -9,6 +10,7 @@ import { newEvent } from '../event-kinds.ts';
 import { changeStatus } from '../users/change-status.ts';
 import { endFamily } from './end-family.ts';
 import { type IssuedSession, sessionWith } from './issue-session.ts';
+import { t } from './messages.ts';
 import { askProvider } from './provider-session.ts';
 
 /** Maximum chain of tokens of one session within 30 s; no browser produces more. */
@@ -18,9 +20,9 @@ const MAX_CHAIN_LENGTH = 20;
 const MAX_AHEAD_MS = 24 * 60 * 60 * 1000;
 
 /** Messages for reasons that the person can act on; in all other cases the answer only says that the token is invalid. */
-const SENTENCES: Readonly<Record<string, string>> = {
-  deactivated: ACCOUNT_DEACTIVATED,
-  'device-denied': ERROR_MESSAGES.DEVICE_DENIED,
+const SENTENCES: Readonly<Record<string, Sentence>> = {
+  deactivated: saidSentence('accountDeactivated'),
+  'device-denied': errorSentence('DEVICE_DENIED'),
 };
 
 /**
@@ -52,13 +54,13 @@ export async function refreshSession(
     return reasonOf(tx, token, user);
   });
   if (typeof session !== 'string') return session;
-  const message = SENTENCES[session] ?? INVALID_REFRESH_TOKEN;
+  const message = SENTENCES[session] ?? saidSentence('invalidRefreshToken');
   throw new DomainError('UNAUTHORIZED', { message, extra: { reason: session } });
 }
 
 const PROVIDER_SENTENCES = {
-  gone: 'Your plant account is closed, or its sign-in has ended. Please sign in again.',
-  silent: 'The sign-in service could not be asked about your account for too long. Please sign in again.',
+  gone: t('plantAccountGone'),
+  silent: t('providerSilent'),
 } as const;
 
 /**

@@ -4,6 +4,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { DeviceRecord, Transaction, UserRecord } from '../../ports/index.ts';
 import { pinStateOf } from '../devices/this-device.ts';
 import { usePin, wrongPinWords } from '../devices/use-pin.ts';
+import { t } from './messages.ts';
 import { type OpenedSession, openSession, type SignInFrom } from './open-session.ts';
 import { type RefusedSignIn, recordRefusedSignIn } from './record-refusal.ts';
 
@@ -53,6 +54,6 @@ export async function checkPin<Result>(
 }
 
 function refusal(triesLeft: number): DomainError {
-  const message = triesLeft === 0 ? 'Please sign in with your password.' : wrongPinWords(triesLeft);
+  const message = triesLeft === 0 ? t('useYourPassword') : wrongPinWords(triesLeft);
   return new DomainError('BAD_LOGIN', { message, extra: { triesLeft } });
 }

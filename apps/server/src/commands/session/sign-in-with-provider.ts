@@ -1,5 +1,6 @@
 import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
+import type { Sentence } from '@benchbook/domain/messages';
 import {
   isProviderNameTooLong,
   isUsername,
@@ -13,6 +14,7 @@ import {
 import type { AppContext } from '../../app-context.ts';
 import type { ProviderIdentity, Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { t } from './messages.ts';
 import { type CallingDevice, type OpenedSession, openSession } from './open-session.ts';
 import { takeProviderAnswer } from './provider-session.ts';
 import { type RefusedSignIn, recordRefusedSignIn } from './record-refusal.ts';
@@ -22,7 +24,7 @@ class ProviderRefusal extends DomainError {
   readonly user: RefusedSignIn['user'];
   readonly reason: RefusedSignIn['reason'];
 
-  constructor(message: string, user: RefusedSignIn['user'] = null, reason: RefusedSignIn['reason'] = 'no account') {
+  constructor(message: Sentence, user: RefusedSignIn['user'] = null, reason: RefusedSignIn['reason'] = 'no account') {
     super('BAD_LOGIN', { message });
     this.user = user;
     this.reason = reason;
@@ -62,15 +64,10 @@ function openForAnswer(
 ): Promise<{ user: UserRecord; opened: OpenedSession }> {
   return context.storage.transaction(async (tx) => {
     const identity = await takeProviderAnswer(context, tx, answerId);
-    if (!identity) throw new DomainError('BAD_LOGIN', { message: 'This sign-in is too long ago. Please begin again.' });
+    if (!identity) throw new DomainError('BAD_LOGIN', { message: t('answerTooOld') });
     const role = roleOfGroups(identity.groups ?? [], context.settings.oidc?.roles ?? []);
     const found = (await linkedUser(tx, identity)) ?? (await firstLink(context, tx, identity, role));
-    if (!found.isActive)
-      throw new ProviderRefusal(
-        `The account ${found.username} is deactivated. A Shop Supervisor can open it again.`,
-        found,
-        'closed account',
-      );
+    if (!found.isActive) throw new ProviderRefusal(t('deactivated', { username: found.username }), found, 'closed account');
     const user = await withRole(context, tx, found, role);
     return { user, opened: await openSession(context, tx, user, device, 'provider', answerId) };
   });
@@ -96,11 +93,7 @@ async function firstLink(
   const user = (await findByName(tx, name)) ?? (await makeAccount(context, tx, name, identity, role));
   const linkedAtMs = context.clock.nowMs();
   const isLinked = await tx.identities.link({ issuer, subject, userId: user.id, linkedAtMs });
-  if (!isLinked)
-    throw new ProviderRefusal(
-      `The account ${user.username} belongs to somebody else at the sign-in service. Please tell a Shop Supervisor.`,
-      user,
-    );
+  if (!isLinked) throw new ProviderRefusal(t('ofSomebodyElse', { username: user.username }), user);
   const caller = { id: user.id, username: user.username, role: user.role, deviceId: null };
   tx.events.append(newEvent('user.linked', user.id, caller, linkedAtMs, { issuer }));
   return user;
@@ -108,16 +101,10 @@ async function firstLink(
 
 function nameOf({ settings }: AppContext, { name, isNameNoText }: ProviderIdentity): string {
   const claim = settings.oidc?.nameClaim ?? '';
-  if (isNameNoText)
-    throw new ProviderRefusal(
-      `The sign-in service gives a ${claim} that is no text. Its administrator has to correct it; here nothing was changed.`,
-    );
-  if (name === null) throw new ProviderRefusal(`The sign-in service gives no user name. Its administrator has to add ${claim}.`);
+  if (isNameNoText) throw new ProviderRefusal(t('claimNoText', { claim }));
+  if (name === null) throw new ProviderRefusal(t('claimMissing', { claim }));
   const text = providerNameText(name);
-  if (isProviderNameTooLong(text))
-    throw new ProviderRefusal(
-      `The sign-in service gives a name of more than ${PROVIDER_NAME_MAX_LENGTH} characters. Its administrator has to shorten ${claim}; here nothing was changed.`,
-    );
+  if (isProviderNameTooLong(text)) throw new ProviderRefusal(t('claimTooLong', { most: PROVIDER_NAME_MAX_LENGTH, claim }));
   return text;
 }
 
@@ -128,17 +115,10 @@ async function findByName(tx: Transaction, name: string): Promise<UserRecord | n
   const user = await tx.users.findByName(name);
   if (!user) return null;
   if (user.role === 'Dev' || user.role === 'Shop Supervisor') {
-    const who = user.role === 'Dev' ? 'A Dev' : 'A Dev or another Shop Supervisor';
-    throw new ProviderRefusal(
-      `The account ${user.username} is tied to a plant account by hand only. ${who} can enter ${name} as its name at the provider, in its profile; then sign in again.`,
-      user,
-    );
+    throw new ProviderRefusal(t(user.role === 'Dev' ? 'byHandDev' : 'byHandSupervisor', { username: user.username, name }), user);
   }
   if ((await tx.identities.providerName(user.id)) !== null)
-    throw new ProviderRefusal(
-      `The account ${user.username} has another name at the sign-in service. Please tell a Shop Supervisor.`,
-      user,
-    );
+    throw new ProviderRefusal(t('otherNameThere', { username: user.username }), user);
   return user;
 }
 
@@ -151,27 +131,17 @@ async function makeAccount(
   role: Role | undefined,
 ): Promise<UserRecord> {
   const { oidc } = context.settings;
-  const byHand = `A Shop Supervisor can create a user and enter ${name} as the name at the provider, in the profile; then sign in again.`;
   if (!oidc?.createsAccounts)
-    throw new ProviderRefusal(
-      isUsername(name)
-        ? `Nobody here is called ${name}. A Shop Supervisor can create a user of that name; then sign in again.`
-        : `Nobody here has the plant account ${name}. ${byHand}`,
-    );
+    throw new ProviderRefusal(isUsername(name) ? t('nobodyCalled', { name }) : t('nobodyHas', { name }));
   // Without rules a new account gets the role with the fewest rights.
   const given = oidc.roles === undefined ? 'Artisan' : role;
-  if (given === undefined)
-    throw new ProviderRefusal(
-      groups === null
-        ? `The sign-in service gives groups that are no list of names, or none. Its administrator has to add them; here nothing was changed.`
-        : `None of the groups of ${name} at the sign-in service has a role here. Its administrator, or a Shop Supervisor, can help; here nothing was changed.`,
-    );
+  if (given === undefined) throw new ProviderRefusal(groups === null ? t('groupsNoList') : t('groupsNoRole', { name }));
   const wanted = usernameFrom(name);
-  if (wanted === '') throw new ProviderRefusal(`The name ${name} has no letter that a user name could be made of. ${byHand}`);
+  if (wanted === '') throw new ProviderRefusal(t('noLetters', { name }));
   const names = usernamesFor(wanted);
   const taken = await tx.users.takenNames(names);
   const username = names.find((each) => !taken.has(each.toLowerCase()));
-  if (username === undefined) throw new ProviderRefusal(`All user names that could be made of ${name} are taken. ${byHand}`);
+  if (username === undefined) throw new ProviderRefusal(t('namesTaken', { name }));
   const nowMs = context.clock.nowMs();
   const user: UserRecord = {
     id: newId(nowMs),

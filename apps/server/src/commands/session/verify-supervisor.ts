@@ -1,13 +1,15 @@
 import type { SupervisorVerification } from '@benchbook/contracts';
-import { SUPERVISOR_VERIFIED } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { checkAssigned } from '../../policies/progress.ts';
 import type { Transaction, UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { findInstruction } from '../instructions/find-instruction.ts';
+import { t } from '../progress/messages.ts';
 import { endSupervisorCall } from '../progress/supervisor-calls.ts';
 import { revisionItems } from '../release/revision-items.ts';
 import { methodOf, type RefusedSupervisor } from './check-supervisor.ts';
@@ -15,7 +17,7 @@ import { methodOf, type RefusedSupervisor } from './check-supervisor.ts';
 /** The answer to the person who does the step: a refusal is a normal answer too (D-142). */
 export interface VerificationAnswer {
   readonly success: boolean;
-  readonly message: string;
+  readonly message: Sentence;
   readonly triesLeft?: number;
 }
 
@@ -59,7 +61,7 @@ export function recordVerification(
     const { itemId, revision, run }: Partial<VerifiedPlace> = named;
     const given = { userId: caller.id, method, ...(itemId && { itemId }), ...(revision && { revision }), ...(run && { run }) };
     tx.events.append(newEvent('verification.given', asked.instructionId, verifierAt(supervisor, caller), nowMs, given));
-    return { success: true, message: SUPERVISOR_VERIFIED };
+    return { success: true, message: saidSentence('supervisorVerified') };
   });
 }
 
@@ -82,9 +84,9 @@ async function verifyStep(
   await findInstruction(tx.instructions, instructionId);
   const assignment = await tx.assignments.find(caller.id, instructionId);
   checkAssigned(assignment);
-  if (run > assignment.run) throw validationError({ run: 'There is no such run yet.' });
+  if (run > assignment.run) throw validationError({ run: t('noSuchRun') });
   // A finished run can't be verified: the unit has left the bench, but the record would claim a verification.
-  if (run < assignment.run) throw validationError({ run: 'This run is over.' });
+  if (run < assignment.run) throw validationError({ run: t('runOver') });
   const stepHash = (await revisionItems(tx, instructionId, revision))?.hashOf.get(itemId);
   if (stepHash === undefined) throw new DomainError('NOT_FOUND', { kind: 'step', id: itemId });
   await tx.assignments.addVerification({

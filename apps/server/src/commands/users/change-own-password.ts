@@ -4,10 +4,11 @@ import { hashPassword, isPassword, type SessionCaller } from '../../auth/index.t
 import { newEvent } from '../event-kinds.ts';
 import { isOwnPassword } from '../session/check-own-password.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { t } from './messages.ts';
 import { passwordSentence } from './password-sentence.ts';
 
-const WRONG = 'This is not your current password.';
-const SAME = 'Choose another password than the one you have.';
+const WRONG = t('notCurrentPassword');
+const SAME = t('samePassword');
 
 /** A new password and the current one; a person signed in with a one-time password may omit the latter. */
 export interface PasswordChange {

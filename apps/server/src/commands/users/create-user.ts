@@ -1,10 +1,11 @@
-import { USERNAME_CHARACTERS } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { validationError } from '@benchbook/domain/errors';
 import { newId } from '@benchbook/domain/ids';
 import { type Caller, isUsername, type Role, SELECTABLE_ROLES } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { t } from './messages.ts';
 import { passwordSentence } from './password-sentence.ts';
 
 export interface NewAccount {
@@ -21,9 +22,9 @@ export interface NewAccount {
 export function checkNewAccount({ username, password, role }: NewAccount): void {
   const passwordProblem = passwordSentence(password);
   const fields = {
-    ...(isUsername(username) ? {} : { username: USERNAME_CHARACTERS }),
+    ...(isUsername(username) ? {} : { username: saidSentence('usernameCharacters') }),
     ...(passwordProblem === null ? {} : { password: passwordProblem }),
-    ...(SELECTABLE_ROLES.some((each) => each === role) ? {} : { role: 'This role can not be given.' }),
+    ...(SELECTABLE_ROLES.some((each) => each === role) ? {} : { role: t('roleNotGiven') }),
   };
   if (Object.keys(fields).length > 0) throw validationError(fields);
 }

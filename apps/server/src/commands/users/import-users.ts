@@ -1,5 +1,6 @@
-import { USERNAME_CHARACTERS, USERNAME_TAKEN } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { validationError } from '@benchbook/domain/errors';
+import type { Sentence } from '@benchbook/domain/messages';
 import {
   type Caller,
   findImportProblems,
@@ -14,19 +15,20 @@ import type { AppContext } from '../../app-context.ts';
 import { hashOneTimePassword, isOneTimePassword, passwordFor, randomPassword } from '../../auth/index.ts';
 import type { Readers } from '../../ports/index.ts';
 import { createUser } from './create-user.ts';
+import { t } from './messages.ts';
 import { PROVIDER_NAME_TAKEN, PROVIDER_NAME_TOO_LONG, setProviderName } from './set-provider-name.ts';
 
 /** Sentences for the problems of a row in an import file. */
-const PROBLEM_SENTENCES: Readonly<Record<ImportProblem, string>> = {
-  'name-blank': 'There is no user name.',
-  'name-characters': USERNAME_CHARACTERS,
-  'name-taken': USERNAME_TAKEN,
-  'name-twice': 'This user name stands in the file twice.',
-  'role-blank': 'There is no role.',
+const PROBLEM_SENTENCES: Readonly<Record<ImportProblem, Sentence>> = {
+  'name-blank': t('nameBlank'),
+  'name-characters': saidSentence('usernameCharacters'),
+  'name-taken': saidSentence('usernameTaken'),
+  'name-twice': t('nameTwice'),
+  'role-blank': t('roleBlank'),
   'provider-name-long': PROVIDER_NAME_TOO_LONG,
   'provider-name-taken': PROVIDER_NAME_TAKEN,
-  'provider-name-twice': 'This name at the provider stands in the file twice.',
-  'role-unknown': `There is no such role to give. Roles are ${SELECTABLE_ROLES.join(', ')}.`,
+  'provider-name-twice': t('providerNameTwice'),
+  'role-unknown': t('roleUnknown', { roles: SELECTABLE_ROLES.join(', ') }),
 };
 
 /** A created person, with the password, which is not stored in readable form. */
@@ -38,14 +40,14 @@ export interface CreatedPerson {
 
 export interface ImportResult {
   readonly created: CreatedPerson[];
-  readonly left: { username: string; problem: string }[];
+  readonly left: { username: string; problem: Sentence | null }[];
 }
 
 /** The problem of each row as a sentence, in their order; null for a valid row. */
 export async function importProblems(
   { users, identities }: Pick<Readers, 'users' | 'identities'>,
   rows: readonly ImportRow[],
-): Promise<(string | null)[]> {
+): Promise<(Sentence | null)[]> {
   const taken = await users.takenNames(rows.map(({ username }) => username));
   const takenAtProvider = await identities.takenProviderNames(rows.flatMap(({ providerName }) => providerName || []));
   const isTaken = {
@@ -82,14 +84,13 @@ export async function importUsers(context: AppContext, caller: Caller, wanted: W
   return context.storage.transaction(async (tx) => {
     const problems = (await importProblems(tx, rows)).map((problem, index) => (isThere(index) ? null : problem));
     const wrong = problems.filter((problem) => problem !== null).length;
-    if (wrong > 0 && !onlyValid)
-      throw validationError({ rows: `${wrong} of ${rows.length} rows have a problem. Nobody was created.` });
+    if (wrong > 0 && !onlyValid) throw validationError({ rows: t('rowsWrong', { wrong, total: rows.length }) });
     const joined = { ...context, storage: context.storage.joined(tx) };
     const result: ImportResult = { created: [], left: [] };
     for (const [index, { username, role: text, providerName = '' }] of rows.entries()) {
       const [problem, made, role] = [problems[index] ?? null, secrets[index], readImportRole(text)];
       if (problem !== null || !made || !role) {
-        result.left.push({ username, problem: problem ?? '' });
+        result.left.push({ username, problem });
         continue;
       }
       if (!isThere(index)) {

@@ -1,7 +1,9 @@
-import { findPasswordProblems, PASSWORD_PROBLEMS } from '@benchbook/domain/users';
+import type { Sentence } from '@benchbook/domain/messages';
+import { findPasswordProblems } from '@benchbook/domain/users';
+import { t } from './messages.ts';
 
 /** The problem of a new password, as in forms and 400 answers (VAL-52 to VAL-56); null when it is valid. */
-export function passwordSentence(password: string): string | null {
+export function passwordSentence(password: string): Sentence | null {
   const [problem] = findPasswordProblems(password);
-  return problem === undefined ? null : `Password ${PASSWORD_PROBLEMS[problem]}`;
+  return problem === undefined ? null : t(problem);
 }

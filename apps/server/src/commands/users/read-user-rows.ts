@@ -2,6 +2,7 @@ import { IMPORT_MOST_ROWS } from '@benchbook/contracts';
 import { validationError } from '@benchbook/domain/errors';
 import type { ImportRow } from '@benchbook/domain/users';
 import { CsvError, parse } from 'csv-parse/sync';
+import { t } from './messages.ts';
 
 /** A row of an import file with its line number. */
 export interface FileRow extends ImportRow {
@@ -9,9 +10,9 @@ export interface FileRow extends ImportRow {
   readonly line: number;
 }
 
-const NO_ROWS = 'This file names nobody. It needs a line per person with a user name and a role.';
-const TOO_MANY = `This file names more than ${IMPORT_MOST_ROWS} people. Please split it.`;
-const NO_COLUMNS = 'The first line of this file has a column for the role or for the user name, but not for both.';
+const NO_ROWS = t('noRows');
+const TOO_MANY = t('manyRows', { most: IMPORT_MOST_ROWS });
+const NO_COLUMNS = t('columnMissing');
 
 /** Accepted headers of the columns. */
 const NAME_HEADS: readonly string[] = ['username', 'user name', 'user', 'name', 'login'];
@@ -75,7 +76,7 @@ function parseRecords(text: string): { record: string[]; line: number }[] {
       line: info.lines,
     }));
   } catch (error) {
-    if (error instanceof CsvError) throw validationError({ text: `This file can not be read as CSV: ${error.message}` });
+    if (error instanceof CsvError) throw validationError({ text: t('noCsv', { reason: error.message }) });
     throw error;
   }
 }

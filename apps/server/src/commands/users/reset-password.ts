@@ -2,6 +2,7 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { t } from './messages.ts';
 
 /** A deactivated account is only reactivated on request. */
 interface Resetting {
@@ -19,9 +20,8 @@ interface Resetting {
 export function resetPassword(context: AppContext, { username, passwordHash, isReactivating }: Resetting): Promise<UserRecord> {
   return context.storage.transaction(async (tx) => {
     const found = await tx.users.findByName(username);
-    if (!found) throw new DomainError('NOT_FOUND', { kind: 'user', message: `Nobody is called ${username}.` });
-    if (!found.isActive && !isReactivating)
-      throw new DomainError('CONFLICT', { message: `${username} was deactivated. With --reactivate the account opens again.` });
+    if (!found) throw new DomainError('NOT_FOUND', { kind: 'user', message: t('nobodyCalled', { username }) });
+    if (!found.isActive && !isReactivating) throw new DomainError('CONFLICT', { message: t('reactivate', { username }) });
     const nowMs = context.clock.nowMs();
     const changed = { ...found, passwordHash, mustChangePassword: true, isActive: true, updatedAtMs: nowMs };
     await tx.users.save(changed);

@@ -9,6 +9,7 @@ import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { endSessions } from '../session/end-sessions.ts';
 import { changeStatus, STATUS_CHANGED } from './change-status.ts';
+import { t } from './messages.ts';
 import { settleOpenWork } from './settle-open-work.ts';
 
 /**
@@ -22,8 +23,7 @@ export function setActive(context: AppContext, caller: Caller, id: Id, change: A
   return context.storage.transaction(async (tx) => {
     const user = await findAccount(tx, caller, id);
     refuseProblem(findActivationProblem(caller, user, isActive, await tx.users.countOtherDevs(id)), 'active');
-    if (isActive && change.openWork !== 'leave')
-      throw validationError({ openWork: 'Open work is settled when an account is closed. Nothing was changed.' });
+    if (isActive && change.openWork !== 'leave') throw validationError({ openWork: t('openWork') });
     const nowMs = context.clock.nowMs();
     if (user.isActive === isActive) {
       if (change.openWork !== 'leave') await settleOpenWork(context, tx, caller, user, change, nowMs);

@@ -1,4 +1,4 @@
-import { PROFILE_IMAGE_TYPE } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
@@ -29,7 +29,7 @@ export async function storePicture(context: AppContext, image: string): Promise<
 }
 
 function refusal(): DomainError {
-  return new DomainError('FILE_TYPE', { message: PROFILE_IMAGE_TYPE });
+  return new DomainError('FILE_TYPE', { message: saidSentence('profileImageType') });
 }
 
 /** Sets the caller's picture, whose bytes are durable, or removes it. */

@@ -11,10 +11,11 @@ import type { AppContext } from '../../app-context.ts';
 import { findAccount, refuseProblem } from '../../policies/accounts.ts';
 import type { UserRecord } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
+import { t } from './messages.ts';
 
 /** Messages for the field of the provider name, and for its import column. */
-export const PROVIDER_NAME_TOO_LONG = `A name at the provider has at most ${PROVIDER_NAME_MAX_LENGTH} characters.`;
-export const PROVIDER_NAME_TAKEN = 'Another account has this name at the provider.';
+export const PROVIDER_NAME_TOO_LONG = t('providerNameTooLong', { most: PROVIDER_NAME_MAX_LENGTH });
+export const PROVIDER_NAME_TAKEN = t('providerNameTaken');
 
 /**
  * Sets an account's name at the sign-in provider; an empty one removes it. After a change, the account is linked again

@@ -11,6 +11,7 @@ import { changeAssignments } from '../assignments/change-assignments.ts';
 import { reassign } from '../assignments/reassign.ts';
 import { followedTitle } from '../instructions/followed-title.ts';
 import { notify } from '../notifications/notify.ts';
+import { t } from './messages.ts';
 
 interface OpenWork {
   readonly assignment: AssignmentRecord;
@@ -48,12 +49,12 @@ export async function settleOpenWork(
 }
 
 async function findHeir(tx: Transaction, leaver: UserRecord, toUserId: Id | null): Promise<UserRecord> {
-  if (toUserId === null || toUserId === leaver.id) throw validationError({ toUserID: 'Choose who takes the work over.' });
+  if (toUserId === null || toUserId === leaver.id) throw validationError({ toUserID: t('chooseHeir') });
   const to = await tx.users.find(toUserId);
   if (!to) throw new DomainError('NOT_FOUND', { kind: 'user', id: toUserId });
   if (!isAssignableUser(to))
     throw new DomainError('NOT_ASSIGNABLE', {
-      message: `${to.username} can not be given work instructions. Nothing was changed.`,
+      message: t('heirNotAssignable', { username: to.username }),
     });
   return to;
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@benchbook/domain/errors';
+import { t } from '../messages.ts';
 
 /** Errors of the multipart parser when a body ends early, has no boundary, or has an invalid field name. */
 function isBrokenBody(error: unknown): boolean {
@@ -11,5 +12,5 @@ function isBrokenBody(error: unknown): boolean {
 
 /** The refusal for an aborted or invalid body; every other error unchanged. */
 export function asBrokenUpload(error: unknown): unknown {
-  return isBrokenBody(error) ? new DomainError('VALIDATION', { message: 'The upload broke off.' }) : error;
+  return isBrokenBody(error) ? new DomainError('VALIDATION', { message: t('uploadBroke') }) : error;
 }

@@ -1,4 +1,5 @@
 import { DomainError } from '@benchbook/domain/errors';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { MultipartValue } from '@fastify/multipart';
 
 /**
@@ -6,7 +7,7 @@ import type { MultipartValue } from '@fastify/multipart';
  *
  * @throws DomainError `TOO_LARGE` with this message
  */
-export function fieldText({ value, valueTruncated }: MultipartValue, tooLong: string): string {
+export function fieldText({ value, valueTruncated }: MultipartValue, tooLong: Sentence): string {
   if (valueTruncated) throw new DomainError('TOO_LARGE', { message: tooLong });
   return String(value);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NO_FILE_SELECTED } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
@@ -12,6 +12,7 @@ import { mediaTypeOf } from '../../commands/files/media-type-of.ts';
 import { trimPicture } from '../../commands/files/trim-picture.ts';
 import type { StoredBlob } from '../../ports/index.ts';
 import type { Prepared } from '../handle.ts';
+import { t } from '../messages.ts';
 import { asBrokenUpload } from './broken-body.ts';
 import { drain } from './drain.ts';
 import { peek } from './peek.ts';
@@ -47,7 +48,7 @@ export async function receiveAttachment(
   request: FastifyRequest,
   rules: FileRules = LIBRARY_RULES,
 ): Promise<Prepared<ReceivedFile>> {
-  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A file has to be sent as multipart/form-data.' });
+  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: t('fileForm') });
   const fields = new Map<string, string>();
   let bytes: Bytes | undefined;
   try {
@@ -59,7 +60,11 @@ export async function receiveAttachment(
   } catch (error) {
     throw asBrokenUpload(error);
   }
-  if (!bytes) throw new DomainError('VALIDATION', { message: NO_FILE_SELECTED, fields: { attachment: NO_FILE_SELECTED } });
+  if (!bytes)
+    throw new DomainError('VALIDATION', {
+      message: saidSentence('noFileSelected'),
+      fields: { attachment: saidSentence('noFileSelected') },
+    });
   const name = nameOf(fields, bytes.fileName, rules);
   const contentHash = createHash('sha256')
     .update(JSON.stringify([...fields, name.path, bytes.blob.sha256]))
@@ -90,7 +95,7 @@ async function storeFile(
 
 function nameOf(fields: ReadonlyMap<string, string>, fileName: string, rules: FileRules): CheckedName {
   const name = fields.get('path') ?? fileName;
-  if (name === '') throw validationError({ path: 'A file needs a name.' });
+  if (name === '') throw validationError({ path: t('needsName') });
   return rules.checkName(name);
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newMessageCodec } from '@benchbook/contracts';
-import { TOO_MANY_FEEDBACK_FILES } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { FEEDBACK_FILES_MAX_BYTES, FEEDBACK_MAX_FILES } from '@benchbook/domain/feedback';
 import type { Caller } from '@benchbook/domain/users';
@@ -18,6 +18,7 @@ import { withinFreeSpace } from '../../commands/files/check-room.ts';
 import { bringThread } from '../../replica/routing/bring-thread.ts';
 import { decodeWith } from '../decode.ts';
 import type { Prepared } from '../handle.ts';
+import { t } from '../messages.ts';
 import { readJson } from '../parse-json.ts';
 import { takeCall } from '../take-call.ts';
 import { asBrokenUpload } from './broken-body.ts';
@@ -26,9 +27,9 @@ import { fieldText } from './field-text.ts';
 import { peek } from './peek.ts';
 
 /** Our own wording. A device resends its queued messages by itself. */
-const MANY_BYTES = 'You have sent very large files today. Files are taken again tomorrow; a message without them is taken now.';
+const MANY_BYTES = t('manyMessageBytes');
 
-const VERY_MANY = 'You have written to very many people in a short time. This message was not sent.';
+const VERY_MANY = t('manyRecipients');
 
 /**
  * Receives a message from a form. The field comes first, so that a person who may not write in the thread is refused before a
@@ -41,8 +42,7 @@ export async function receiveMessage(
   caller: Caller,
   request: FastifyRequest,
 ): Promise<Prepared<ReceivedMessage>> {
-  if (!request.isMultipart())
-    throw new DomainError('VALIDATION', { message: 'A message has to be sent as multipart/form-data.' });
+  if (!request.isMultipart()) throw new DomainError('VALIDATION', { message: t('messageForm') });
   let said: Omit<ReceivedMessage, 'files'> | undefined;
   const files: ReceivedMessageFile[] = [];
   try {
@@ -51,7 +51,7 @@ export async function receiveMessage(
         if (part.fieldname === 'feedback') said = await readField(context, caller, fieldText(part, MESSAGE_TOO_LONG));
         continue;
       }
-      if (!said) throw refuse(context, part, validationError({ feedback: 'The field "feedback" comes before the files.' }));
+      if (!said) throw refuse(context, part, validationError({ feedback: t('feedbackFirst') }));
       if (files.length >= FEEDBACK_MAX_FILES) throw refuse(context, part, tooMuch());
       checkBytesLeft(context, caller, part);
       files.push(await storeFile(context, part, roomBeside(files)));
@@ -60,7 +60,7 @@ export async function receiveMessage(
   } catch (error) {
     throw asBrokenUpload(error);
   }
-  if (!said) throw validationError({ feedback: 'A message needs its field "feedback".' });
+  if (!said) throw validationError({ feedback: t('feedbackMissing') });
   const contentHash = createHash('sha256')
     // Without the time, which older apps did not send: one of them may have made the first attempt.
     .update(
@@ -118,5 +118,5 @@ function refuse(context: AppContext, { file }: MultipartFile, error: DomainError
 }
 
 function tooMuch(): DomainError {
-  return new DomainError('TOO_LARGE', { message: TOO_MANY_FEEDBACK_FILES });
+  return new DomainError('TOO_LARGE', { message: saidSentence('manyFeedbackFiles') });
 }

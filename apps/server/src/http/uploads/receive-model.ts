@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { NO_FILE_SELECTED } from '@benchbook/contracts/messages';
+import { saidSentence } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
 import type { ModelFile } from '@benchbook/domain/model-uploads';
 import type { MultipartFile } from '@fastify/multipart';
@@ -9,6 +9,7 @@ import { withinFreeSpace } from '../../commands/files/check-room.ts';
 import type { ReceivedModel } from '../../commands/models/add-model.ts';
 import { checkModelFileName, modelAmong } from '../../commands/models/check-model-files.ts';
 import type { Prepared } from '../handle.ts';
+import { t } from '../messages.ts';
 import { asBrokenUpload } from './broken-body.ts';
 import { drain } from './drain.ts';
 
@@ -21,7 +22,7 @@ const FIELD = 'file_name';
  * @throws DomainError `VALIDATION` without a file or with a broken body, `FILE_TYPE` if it is not a model (VAL-38)
  */
 export async function receiveModel(context: AppContext, request: FastifyRequest): Promise<Prepared<ReceivedModel>> {
-  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A model has to be sent as multipart/form-data.' });
+  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: t('modelForm') });
   const files: ModelFile[] = [];
   try {
     for await (const part of request.parts()) {
@@ -33,7 +34,10 @@ export async function receiveModel(context: AppContext, request: FastifyRequest)
     throw asBrokenUpload(error);
   }
   if (files.length === 0)
-    throw new DomainError('VALIDATION', { message: NO_FILE_SELECTED, fields: { [FIELD]: NO_FILE_SELECTED } });
+    throw new DomainError('VALIDATION', {
+      message: saidSentence('noFileSelected'),
+      fields: { [FIELD]: saidSentence('noFileSelected') },
+    });
   const contentHash = createHash('sha256').update(JSON.stringify(files)).digest('hex');
   return { value: modelAmong(files), contentHash };
 }

@@ -11,10 +11,11 @@ import { type ReceivedPackage, receivePackage } from '../../package-format/recei
 import { zipBlobSource } from '../../package-format/zip-source.ts';
 import { type StoredBlob, sha256Hex } from '../../ports/index.ts';
 import type { Prepared } from '../handle.ts';
+import { t } from '../messages.ts';
 import { asBrokenUpload } from './broken-body.ts';
 import { fieldText } from './field-text.ts';
 
-const FIELD_TOO_LONG = 'A field of the form is too long.';
+const FIELD_TOO_LONG = t('fieldTooLong');
 
 /** A package, and a title that replaces the instruction's own. */
 export interface TitledPackage extends ReceivedPackage {
@@ -42,7 +43,7 @@ export async function receivePackageUpload(
   const form = await readForm(context, request);
   const title = form.title === undefined ? null : checkTitle(form.title);
   const zip = form.zip ?? (form.uploadID === undefined ? undefined : await takeBytes(context, caller, form.uploadID));
-  if (!zip) throw badPackage('No package was sent: the zip belongs in the field "package".');
+  if (!zip) throw badPackage(t('packageMissing'));
   const source = await zipBlobSource(context.blobs, zip.sha256, zip.sizeBytes);
   const nowMs = context.clock.nowMs();
   const received = await receivePackage(source, context, { username: caller.username, nowMs, newId: () => newId(nowMs) });
@@ -52,7 +53,7 @@ export async function receivePackageUpload(
 }
 
 async function readForm(context: AppContext, request: FastifyRequest): Promise<PackageForm> {
-  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A package has to be sent as multipart/form-data.' });
+  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: t('packageForm') });
   const form: PackageForm = {};
   try {
     for await (const part of request.parts()) {

@@ -12,17 +12,18 @@ import { findReportedStep } from '../../commands/reports/reported-step.ts';
 import type { ReceivedReport } from '../../commands/reports/send-report.ts';
 import { decodeWith } from '../decode.ts';
 import type { Prepared } from '../handle.ts';
+import { t } from '../messages.ts';
 import { readJson } from '../parse-json.ts';
 import { takeCall } from '../take-call.ts';
 import { asBrokenUpload } from './broken-body.ts';
 import { fieldText } from './field-text.ts';
 
-const REPORT_TOO_LONG = `A report can not be longer than ${REPORT_TEXT_MAX_LENGTH.toLocaleString('en')} characters.`;
+const REPORT_TOO_LONG = t('reportTooLong', { most: REPORT_TEXT_MAX_LENGTH });
 
 /** Our own wording. A device resends its queued reports by itself. */
-const MANY_BYTES = 'You have sent very large photos today. This report is taken later, or now without its photos.';
+const MANY_BYTES = t('manyPhotoBytes');
 
-const TOO_MUCH = 'A report can have 25 MB of photos and 5 photos at most.';
+const TOO_MUCH = t('reportTooMuch');
 
 /**
  * Receives a report from a form. The field comes first, so that an invalid report is refused before a byte of a photo is
@@ -36,7 +37,7 @@ export async function receiveReport(
   instructionId: Id,
   request: FastifyRequest,
 ): Promise<Prepared<ReceivedReport>> {
-  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: 'A report has to be sent as multipart/form-data.' });
+  if (!request.isMultipart()) throw new DomainError('FILE_TYPE', { message: t('reportForm') });
   let field: Pick<ReceivedReport, 'report' | 'step'> | undefined;
   const photos: ReceivedPhoto[] = [];
   let room = REPORT_FILES_MAX_BYTES;
@@ -45,12 +46,12 @@ export async function receiveReport(
       if (part.type === 'field') {
         if (part.fieldname !== 'report') continue;
         // Each further one would read the whole revision again.
-        if (field) throw validationError({ report: 'A report has one field "report".' });
+        if (field) throw validationError({ report: t('oneReport') });
         field = await readField(context, instructionId, fieldText(part, REPORT_TOO_LONG));
         continue;
       }
       const bytes = await readWithin(part.file, part.fieldname === 'files' && photos.length < REPORT_MAX_FILES ? room : 0);
-      if (!field) throw validationError({ report: 'The field "report" comes before the files.' });
+      if (!field) throw validationError({ report: t('reportFirst') });
       await checkRoom(context, bytes.length);
       takeCall(context.limits.fileBytes, caller.id, MANY_BYTES, bytes.length);
       room -= bytes.length;
@@ -59,7 +60,7 @@ export async function receiveReport(
   } catch (error) {
     throw asBrokenUpload(error);
   }
-  if (!field) throw validationError({ report: 'A report needs its field "report".' });
+  if (!field) throw validationError({ report: t('reportMissing') });
   // The hash stays the same for calls that an earlier version has answered.
   const { isStopped, ...said } = field.report;
   const contentHash = createHash('sha256')

@@ -1,8 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { SERVER_MARK } from '@benchbook/contracts';
-import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
+import { errorSentence } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
 import { type Id, newId } from '@benchbook/domain/ids';
+import { inEnglish } from '@benchbook/domain/messages';
 import type { Caller } from '@benchbook/domain/users';
 import { FileStore } from '@tus/file-store';
 import type { DataStore } from '@tus/server';
@@ -13,8 +14,10 @@ import { receivedBytesOf } from '../../commands/files/received-bytes.ts';
 import { uploadFolder } from '../../commands/files/upload-folder.ts';
 import { isDiskFull } from '../../commands/operations/free-space.ts';
 import { FileStoreUnavailable, isNoSpace } from '../../ports/index.ts';
+import { type SayToCaller, sayTo } from '../call-language.ts';
 import { errorAnswer } from '../error-answer.ts';
 import { ERROR_STATUS } from '../error-status.ts';
+import { t } from '../messages.ts';
 import { API_HEADERS } from '../security-headers.ts';
 import { SpaceStore } from './space-store.ts';
 import { errorText, TusServer } from './tus-server.ts';
@@ -25,16 +28,19 @@ const PATH = '/api/uploads';
 const NOT_SUPPORTED = 501;
 
 /** Chosen: of an upload that can be gone on with, what has arrived stays. */
-const NO_ROOM =
-  'The disk of the server is full. What has arrived of this file is kept. Please have somebody make room on the server, then go on.';
+const NO_ROOM = t('uploadNoRoom');
 
 /** Chosen, in the same way. */
-const AWAY = 'The store of the files can not be reached now. What has arrived of this file is kept. Please go on in a minute.';
+const AWAY = t('uploadAway');
 
 /** The caller, and the upload that the route names; null when a new one is created. */
 export interface UploadCall {
   readonly caller: Caller;
   readonly uploadId: Id | null;
+}
+
+interface RunningCall extends UploadCall {
+  readonly say: SayToCaller;
 }
 
 /**
@@ -43,7 +49,7 @@ export interface UploadCall {
 export class TusUploads {
   readonly #context: AppContext;
   readonly #server: TusServer;
-  readonly #calls = new AsyncLocalStorage<UploadCall>();
+  readonly #calls = new AsyncLocalStorage<RunningCall>();
 
   constructor(context: AppContext) {
     this.#context = context;
@@ -68,7 +74,7 @@ export class TusUploads {
   async answer(call: UploadCall, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.hijack();
     for (const [name, value] of Object.entries({ ...API_HEADERS, [SERVER_MARK]: '1' })) reply.raw.setHeader(name, value);
-    await this.#calls.run(call, () => this.#server.handle(request.raw, reply.raw));
+    await this.#calls.run({ ...call, say: sayTo(request) }, () => this.#server.handle(request.raw, reply.raw));
   }
 
   /** Stores the progress of an upload. */
@@ -101,12 +107,14 @@ export class TusUploads {
     });
   }
 
+  #say: SayToCaller = (sentence) => (this.#calls.getStore()?.say ?? inEnglish)(sentence);
+
   /** Refusals of the protocol keep their status; our own faults are logged. */
   async #explain(error: Error | { status_code: number; body: string }): Promise<{ status_code: number; body: string }> {
     if ('status_code' in error && error.status_code < 500)
       return { status_code: error.status_code, body: errorText(error.status_code, error.body) };
     if (error instanceof DomainError && !(error instanceof FileStoreUnavailable)) {
-      const { status, body } = errorAnswer(error);
+      const { status, body } = errorAnswer(error, this.#say);
       return { status_code: status, body: JSON.stringify(body) };
     }
     if ('status_code' in error && error.status_code === NOT_SUPPORTED)
@@ -116,12 +124,12 @@ export class TusUploads {
       'an upload failed',
     );
     if (error instanceof FileStoreUnavailable) {
-      const { status, body } = errorAnswer(error);
-      return { status_code: status, body: JSON.stringify({ ...body, message: AWAY }) };
+      const { status, body } = errorAnswer(error, this.#say);
+      return { status_code: status, body: JSON.stringify({ ...body, message: this.#say(AWAY) }) };
     }
     if (isNoSpace(error) || (await isDiskFull(uploadFolder(this.#context.settings))))
-      return { status_code: ERROR_STATUS.NO_SPACE, body: JSON.stringify({ message: NO_ROOM, code: 'NO_SPACE' }) };
-    return { status_code: 500, body: JSON.stringify({ message: ERROR_MESSAGES.INTERNAL, code: 'INTERNAL' }) };
+      return { status_code: ERROR_STATUS.NO_SPACE, body: JSON.stringify({ message: this.#say(NO_ROOM), code: 'NO_SPACE' }) };
+    return { status_code: 500, body: JSON.stringify({ message: this.#say(errorSentence('INTERNAL')), code: 'INTERNAL' }) };
   }
 }
 

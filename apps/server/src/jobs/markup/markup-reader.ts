@@ -3,6 +3,7 @@ import { siblingModule } from '@benchbook/confine';
 import { DomainError } from '@benchbook/domain/errors';
 import { noteCanonicalJson } from '@benchbook/domain/instructions';
 import type { MarkupDocument } from '@benchbook/domain/markup';
+import { t } from '../messages.ts';
 import { DocumentJoiner } from './markup-pieces.ts';
 import { type MarkupPiece, type MarkupSource, type MarkupTask, NEXT_PIECE } from './markup-task.ts';
 
@@ -17,7 +18,7 @@ const IDLE_MS = 60_000;
 /** Heap limit of the thread; a text that needs more ends the thread, not the server. */
 const WORKER_MEMORY_MB = 3_072;
 
-const TOO_MUCH = 'The text of a step is too large, or has too much within one another, to be read. Nothing was saved.';
+const TOO_MUCH = t('markupTooMuch');
 const STOPPED = 'the server stops';
 
 interface Waiting {

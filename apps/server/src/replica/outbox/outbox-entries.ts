@@ -5,8 +5,9 @@ import { stateAfter } from '@benchbook/domain/outbox';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { keptAfter, type OutboxEntry, type OutboxReader, type OutboxState } from '../../ports/index.ts';
+import { t } from '../messages.ts';
 
-const STILL_WAITS = 'This entry is still being sent. Only what the server refused can be given up.';
+const STILL_WAITS = t('stillWaits');
 
 /** A person's own entries; nobody sees those of others. */
 export function listEntries(context: AppContext, caller: Caller, state?: OutboxState): Promise<OutboxEntryAnswer[]> {

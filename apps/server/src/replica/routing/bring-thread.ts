@@ -2,8 +2,9 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
+import { t } from '../messages.ts';
 
-const ON_ITS_WAY = 'This thread is still on its way to this computer. Please try again in a moment.';
+const ON_ITS_WAY = t('threadOnItsWay');
 
 /**
  * On a local backend: fetches a thread that is not in the copy, so that writes to a thread created moments ago are not

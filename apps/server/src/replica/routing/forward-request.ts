@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../app-context.ts';
 import type { SessionCaller } from '../../auth/index.ts';
 import type { PassedAnswer, PassedCall } from '../../ports/index.ts';
+import { t } from '../messages.ts';
 import { hasCopy, type InCopy, isInCopy } from './in-copy.ts';
 
 /**
@@ -27,6 +28,7 @@ export interface LocalRules {
 /** Headers forwarded to the server; host, cookies and token belong to this machine. */
 const PASSED_HEADERS = [
   'accept',
+  'accept-language',
   'content-type',
   'content-length',
   'if-none-match',
@@ -38,8 +40,8 @@ const PASSED_HEADERS = [
   'upload-metadata',
 ];
 
-const NO_COPY_YET = 'Your instructions are still on their way to this computer. Please try again in a moment.';
-const SIGN_IN_AGAIN = 'This needs the server, which asks you to sign in again: sign out here, and sign in once.';
+const NO_COPY_YET = t('noCopyYet');
+const SIGN_IN_AGAIN = t('signInAgain');
 
 /** Headers of the answer that are not forwarded: this server sets its own, or they only concern the other server. */
 const KEPT_BACK = /^(?:connection|keep-alive|transfer-encoding|set-cookie|content-security-policy|strict-transport-security)$/;

@@ -17,6 +17,8 @@ export interface UpstreamCall {
   readonly key?: string;
   /** Cookie header. */
   readonly cookie?: string;
+  /** `Accept-Language` header. */
+  readonly language?: string | undefined;
   readonly json?: unknown;
   readonly form?: FormData;
   /** Longest time without progress, in ms, instead of 20 s. */
@@ -74,11 +76,12 @@ export class Upstream {
    * Makes a call with a JSON answer. Never throws for network errors. An answer without the server's mark comes from something
    * in between, such as a guest network or a proxy, and says nothing about the call.
    */
-  async call({ method, path, token, key, cookie, json, form, silenceMs }: UpstreamCall): Promise<UpstreamAnswer> {
+  async call({ method, path, token, key, cookie, language, json, form, silenceMs }: UpstreamCall): Promise<UpstreamAnswer> {
     const headers: Record<string, string> = { accept: 'application/json' };
     if (token !== undefined) headers.authorization = `Bearer ${token}`;
     if (key !== undefined) headers['idempotency-key'] = key;
     if (cookie !== undefined) headers.cookie = cookie;
+    if (language !== undefined) headers['accept-language'] = language;
     if (json !== undefined) headers['content-type'] = 'application/json';
     const watch = new SilenceWatch(silenceMs ?? this.#longestSilenceMs);
     try {

@@ -3,9 +3,10 @@ import { OFFLINE_FAILURES } from '@benchbook/domain/outbox';
 import { delayForUnknownUsers, failureKey, oneMoreFailure, secondsToWait } from '../../auth/index.ts';
 import type { LocalPerson, Transaction, UserRecord } from '../../ports/index.ts';
 import type { LocalParts } from '../local-parts.ts';
+import { t } from '../messages.ts';
 import { openSecrets, type PersonSecrets } from './sealed-person.ts';
 
-const LOCKED = 'Too many wrong passwords. Connect this computer to the server and sign in there once.';
+const LOCKED = t('locked');
 
 /** Counter of attempts on this machine under any name, so that nobody can use the five attempts of every account. */
 const MACHINE = 'offline on this machine';
@@ -28,7 +29,7 @@ export function takeTry({ context, seal }: LocalParts, username: string): Promis
     const ofMachine = await tx.sessions.failures(MACHINE);
     const waitS = secondsToWait(ofMachine, nowMs, delayForUnknownUsers);
     if (waitS > 0) {
-      const message = `Too many attempts. Please wait ${waitS} s.`;
+      const message = t('tooManyAttempts', { seconds: waitS });
       throw new DomainError('RATE_LIMITED', { message, extra: { retryAfterS: waitS } });
     }
     const user = await tx.users.findByName(username);

@@ -2,7 +2,7 @@ import type { SignIn } from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import type { AppContext } from '../../app-context.ts';
 import { type OpenedSession, openSession, type SignInFrom } from '../../commands/session/open-session.ts';
-import type { LocalBackend } from '../../ports/index.ts';
+import type { LocalBackend, LocalCredentials } from '../../ports/index.ts';
 
 /**
  * Opens a session of this machine for a person whom the server knows, or knew when it was last reachable. It is not a session
@@ -13,7 +13,7 @@ import type { LocalBackend } from '../../ports/index.ts';
 export async function openLocalSession(
   context: AppContext,
   local: LocalBackend,
-  credentials: SignIn,
+  credentials: SignIn & Pick<LocalCredentials, 'language'>,
   { address, deviceKey, browser }: SignInFrom,
 ): Promise<OpenedSession & { readonly isOffline: boolean }> {
   const retryAfterS = context.auth.addressLimit.take(address);

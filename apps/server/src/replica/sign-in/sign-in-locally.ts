@@ -1,12 +1,13 @@
 import { login } from '@benchbook/contracts';
-import { ERROR_MESSAGES } from '@benchbook/contracts/messages';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
+import { verbatim } from '@benchbook/domain/messages';
 import { type LocalPersonLimits, refusalOf } from '@benchbook/domain/outbox';
 import { hashOfflinePassword, isOfflinePassword } from '../../auth/index.ts';
 import type { LocalCredentials, LocalSignIn, Readers, UserRecord } from '../../ports/index.ts';
 import { copiedUser } from '../copy/copied-records.ts';
 import type { LocalParts } from '../local-parts.ts';
+import { t } from '../messages.ts';
 import type { UpstreamAnswer } from '../routing/upstream.ts';
 import { forgetEverybody, forgetPerson } from './forget-person.ts';
 import { beginStretch, latestSeenMs, noteTime } from './latest-seen.ts';
@@ -23,13 +24,13 @@ const DAY_MS = 24 * 3600 * 1000;
 
 /** Message for each reason to refuse a sign-in while the server is offline. */
 const REFUSALS = {
-  'too-old': 'You signed in with the server too long ago. Connect this computer to the server and sign in there once.',
-  locked: 'Too many wrong passwords. Connect this computer to the server and sign in there once.',
-  'clock-back': 'The clock of this computer was set back. Put it right, or connect to the server and sign in there once.',
+  'too-old': t('tooOld'),
+  locked: t('locked'),
+  'clock-back': t('clockBack'),
 } as const;
 
 /** Offline a correct password may be unknown here; all failed sign-ins get the same answer. */
-const NOT_KNOWN_HERE = `${ERROR_MESSAGES.BAD_LOGIN} The server can not be reached: only who signed in on this computer before gets in.`;
+const NOT_KNOWN_HERE = t('notKnownHere');
 
 /**
  * Signs a person in: on the server if it answers, else with the data stored at the last online sign-in (D-062). A name that
@@ -44,6 +45,7 @@ export async function signInLocally(parts: LocalParts, credentials: LocalCredent
     path: login.path,
     json: { username: credentials.username, password: credentials.password, uuid: device.name },
     ...cookieOf(device),
+    language: credentials.language,
     silenceMs: parts.upstream.isAway ? AWAY_WITHIN_MS : SERVER_WITHIN_MS,
   });
   await keepKey(parts, device, answer);
@@ -56,7 +58,7 @@ export async function signInLocally(parts: LocalParts, credentials: LocalCredent
   await heedRefusal(parts, credentials, answer);
   const message = answer.message ?? undefined;
   const code = answer.code === 'DEVICE_DENIED' || answer.code === 'RATE_LIMITED' ? answer.code : 'BAD_LOGIN';
-  throw new DomainError(code, message === undefined ? {} : { message });
+  throw new DomainError(code, message === undefined ? {} : { message: verbatim(message) });
 }
 
 /** Whether a person's sign-in with the server is still valid; setting the clock back does not extend it. */

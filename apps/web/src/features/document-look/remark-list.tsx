@@ -1,4 +1,5 @@
 import { type DocumentRemark, finishProposal, remarkText, toBranches } from '@benchbook/domain/documents';
+import { say } from '@benchbook/domain/messages';
 import { useMemo } from 'react';
 import styles from './look.module.css';
 import { t } from './messages.ts';
@@ -28,7 +29,7 @@ export function RemarkList({ look, onShow }: RemarkListProps) {
       <ol>
         {remarks.map((remark, index) => {
           const stepId = stepOfRemark(look.tree, remark);
-          const words = remarkText(remark);
+          const words = say(remarkText(remark));
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: the whole list is rebuilt
             <li key={index}>

@@ -1,3 +1,4 @@
+import { TOO_MANY_FEEDBACK_FILES } from '@benchbook/contracts/messages';
 import { FEEDBACK_EXTENSIONS } from '@benchbook/domain/feedback';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
@@ -133,4 +134,5 @@ export const t = defineMessages('feedback', {
   save: 'Save',
   membersFailed: 'The people could not be changed. Please try again.',
   membersSaved: 'The people of this thread are changed.',
+  tooManyFiles: TOO_MANY_FEEDBACK_FILES,
 });

@@ -1,4 +1,3 @@
-import { TITLE_USED } from '@benchbook/contracts/messages';
 import { findTitleProblem } from '@benchbook/domain/instructions';
 import { Button, Group, Text, TextInput, Title } from '@mantine/core';
 import { IconPackageImport } from '@tabler/icons-react';
@@ -96,7 +95,7 @@ function OtherTitle({ title, freeTitle, isBusy, onImport, onCancel }: OtherTitle
       noValidate
     >
       <Text c="var(--bb-error)" size="sm" role="alert">
-        {TITLE_USED}
+        {t('used')}
       </Text>
       <Text size="sm" mb="sm">
         {t('packageTaken', { title })}

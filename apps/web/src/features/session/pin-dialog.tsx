@@ -1,6 +1,7 @@
 import { ApiError } from '@benchbook/client';
 import { readThisDevice, removePin, setPin } from '@benchbook/contracts';
-import { canSetPin, findPinProblem, PIN_LENGTH, PIN_PROBLEMS, signsInWithPin } from '@benchbook/domain/devices';
+import { canSetPin, findPinProblem, PIN_LENGTH, signsInWithPin } from '@benchbook/domain/devices';
+import { say } from '@benchbook/domain/messages';
 import { Button, PasswordInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -52,7 +53,7 @@ function PinForm({ canRemove, onClose }: { canRemove: boolean; onClose(): void }
   const save = (event: FormEvent) => {
     event.preventDefault();
     const problem = findPinProblem(pin);
-    if (problem) return setProblems({ pin: PIN_PROBLEMS[problem] });
+    if (problem) return setProblems({ pin: say(problem) });
     if (pin !== again) return setProblems({ again: t('pinsDiffer') });
     void attempt(() => api.call(setPin, { body: { pin, password } }), t('pinSet'));
   };

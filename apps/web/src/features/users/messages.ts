@@ -1,3 +1,4 @@
+import { USERNAME_CHARACTERS, USERNAME_TAKEN } from '@benchbook/contracts/messages';
 import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('users', {
@@ -119,4 +120,6 @@ export const t = defineMessages('users', {
   saveProviderName: 'Save name',
   providerNameSaved: 'The name at the provider is saved',
   providerNameFailed: 'The name at the provider could not be saved. Please try again.',
+  usernameCharacters: USERNAME_CHARACTERS,
+  usernameTaken: USERNAME_TAKEN,
 });

@@ -1,4 +1,5 @@
 import { type Auth, type Client, createClient, Patience } from '@benchbook/client';
+import { currentLanguage } from '../../ui/i18n/define-messages.ts';
 import { loading } from '../loading/index.ts';
 import { currentSession, personOf } from '../session/index.ts';
 import { fetchOrDevice } from './fetch-or-device.ts';
@@ -30,10 +31,18 @@ function signedInId(): string | undefined {
 export const patience = new Patience();
 
 /** Client for pages of signed-in users; calls the server that the app was loaded from. */
-export const api: Client = createClient({ baseUrl: '', auth, fetch: fetchOrDevice, patience, onCallBegin: loading.begin });
+export const api: Client = createClient({
+  baseUrl: '',
+  auth,
+  fetch: fetchOrDevice,
+  language: currentLanguage,
+  patience,
+  onCallBegin: loading.begin,
+});
 
 /** A client without the loading bar that authenticates as `who`, e.g. the user of an outbox. */
-export const createQuietApi = (who: Auth): Client => createClient({ baseUrl: '', auth: who, fetch: fetchOrDevice, patience });
+export const createQuietApi = (who: Auth): Client =>
+  createClient({ baseUrl: '', auth: who, fetch: fetchOrDevice, language: currentLanguage, patience });
 
 /** The same without the loading bar, for background calls such as a heartbeat or an autosave. */
 export const quietApi: Client = createQuietApi(auth);

@@ -1,6 +1,7 @@
 import { INTERCEPTED } from '@benchbook/contracts/messages';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerWith } from '../../test-page.tsx';
+import { setLanguage } from '../../ui/i18n/define-messages.ts';
 import { callLogin, callRefresh, probeServer } from './session-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -31,4 +32,19 @@ test('an answer that breaks off is not taken for the page of somebody else', asy
   const body = new ReadableStream({ start: (out) => out.error(new DOMException('', 'TimeoutError')) });
   answerWith({ 'GET /api/users/online': () => new Response(body) });
   await expect(probeServer()).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('a sign-in is refused in the language of this device', async () => {
+  setLanguage('de', { 'no-answer': { intercepted: 'Dazwischen.' } });
+  try {
+    const sent = vi.fn<typeof fetch>(async () => Response.json({ code: 'BAD_LOGIN', message: 'Falsch.' }, { status: 401 }));
+    vi.stubGlobal('fetch', sent);
+    const signIn = () => callLogin({ username: 'demo_lead', password: 'wrong', uuid: 'tablet', traits: 't' });
+    await expect(signIn()).rejects.toThrow('Falsch.');
+    expect(sent.mock.calls[0]?.[1]?.headers).toMatchObject({ 'accept-language': 'de' });
+    vi.stubGlobal('fetch', toPortal);
+    await expect(signIn()).rejects.toThrow('Dazwischen.');
+  } finally {
+    setLanguage('en', {});
+  }
 });

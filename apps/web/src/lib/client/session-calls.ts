@@ -1,6 +1,8 @@
 import type { TokenPair } from '@benchbook/client';
-import { INTERCEPTED } from '@benchbook/contracts/messages';
+import { noAnswer } from '@benchbook/contracts/messages';
 import { CALL_TIMEOUT_MS, ONLINE_PROBE_TIMEOUT_MS, REFRESH_TIMEOUT_MS, SIGN_IN_TIMEOUT_MS } from '@benchbook/contracts/timing';
+import { say } from '@benchbook/domain/messages';
+import { currentLanguage } from '../../ui/i18n/define-messages.ts';
 
 /**
  * The calls of a session, by plain `fetch`: the sign-in page needs only these, so it loads neither the contracts nor their
@@ -132,8 +134,13 @@ export async function probeServer() {
 }
 
 /** Redirects are not followed: our server never sends one, but the login page of a guest network does. */
-async function ask(path: string, init: RequestInit, timeoutMs: number): Promise<Response> {
-  const answer = await fetch(path, { ...init, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
+async function ask(
+  path: string,
+  init: RequestInit & { readonly headers?: Record<string, string> },
+  timeoutMs: number,
+): Promise<Response> {
+  const headers = { 'accept-language': currentLanguage(), ...init.headers };
+  const answer = await fetch(path, { ...init, headers, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   if (answer.type === 'opaqueredirect') throw intercepted();
   return answer;
 }
@@ -145,7 +152,7 @@ async function readJson(answer: Response): Promise<unknown> {
   });
 }
 
-const intercepted = () => new SessionCallError(0, INTERCEPTED);
+const intercepted = () => new SessionCallError(0, say(noAnswer('intercepted')));
 
 interface PostOptions {
   readonly headers?: Record<string, string>;

@@ -1,4 +1,5 @@
-import { isLanguageFile, type LanguageFile, storedLanguage, storeLanguage } from '../../ui/i18n/stored-language.ts';
+import type { LanguageFile } from '@benchbook/domain/messages';
+import { isLanguageFile, storedLanguage, storeLanguage } from '../../ui/i18n/stored-language.ts';
 
 const ANSWER_WITHIN_MS = 3_000;
 

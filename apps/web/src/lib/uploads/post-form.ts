@@ -1,5 +1,8 @@
 import { ApiError, type Auth, errorOfAnswer, interceptedError } from '@benchbook/client';
 import type { RouteContract } from '@benchbook/contracts';
+import { noAnswer } from '@benchbook/contracts/messages';
+import { say } from '@benchbook/domain/messages';
+import { currentLanguage } from '../../ui/i18n/define-messages.ts';
 import { parseJson } from './answer-error.ts';
 
 /** Nothing moves for so long: the connection is only half there. */
@@ -44,11 +47,12 @@ function post(address: string, { form, key, signal, onProgress }: FormSending, t
     request.open('POST', address);
     request.setRequestHeader('authorization', `Bearer ${token}`);
     request.setRequestHeader('idempotency-key', key);
+    request.setRequestHeader('accept-language', currentLanguage());
     let stalled: ReturnType<typeof setTimeout>;
     const moves = (): void => {
       clearTimeout(stalled);
       stalled = setTimeout(() => {
-        reject(new ApiError('TIMEOUT', 'The server did not answer in time.'));
+        reject(new ApiError('TIMEOUT', say(noAnswer('timeout'))));
         request.abort();
       }, STALLED_MS);
     };
@@ -59,10 +63,10 @@ function post(address: string, { form, key, signal, onProgress }: FormSending, t
     request.onprogress = moves;
     request.onloadend = () => clearTimeout(stalled);
     request.onload = () => resolve(request);
-    request.onerror = () => reject(new ApiError('UNREACHABLE', 'The server can not be reached.'));
-    request.onabort = () => reject(new ApiError('CANCELLED', 'The call was cancelled.'));
+    request.onerror = () => reject(new ApiError('UNREACHABLE', say(noAnswer('unreachable'))));
+    request.onabort = () => reject(new ApiError('CANCELLED', say(noAnswer('cancelled'))));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    if (signal.aborted) reject(new ApiError('CANCELLED', 'The call was cancelled.'));
+    if (signal.aborted) reject(new ApiError('CANCELLED', say(noAnswer('cancelled'))));
     else {
       moves();
       request.send(form);

@@ -1,7 +1,10 @@
 import { ApiError, errorOfAnswer } from '@benchbook/client';
 import { finishUpload, type StoredFile, uploadAttachment } from '@benchbook/contracts';
+import { noAnswer } from '@benchbook/contracts/messages';
 import type { Id } from '@benchbook/domain/ids';
+import { say } from '@benchbook/domain/messages';
 import type { DetailedError } from 'tus-js-client';
+import { currentLanguage } from '../../ui/i18n/define-messages.ts';
 import { api } from '../client/index.ts';
 import { currentSession, storedTokens } from '../session/index.ts';
 import { mayPassLater } from './answer-error.ts';
@@ -59,7 +62,10 @@ export async function sendBytes({ file, signal, onProgress }: Sending): Promise<
       retryDelays: RETRY_DELAYS_MS,
       removeFingerprintOnSuccess: true,
       metadata: { filename: file.name },
-      onBeforeRequest: (request) => request.setHeader('authorization', `Bearer ${storedTokens.access()}`),
+      onBeforeRequest: (request) => {
+        request.setHeader('authorization', `Bearer ${storedTokens.access()}`);
+        request.setHeader('accept-language', currentLanguage());
+      },
       onAfterResponse: async (_request, response) => {
         if (response.getStatus() === 401) await currentSession().refresh();
       },
@@ -71,7 +77,7 @@ export async function sendBytes({ file, signal, onProgress }: Sending): Promise<
     });
     const stop = (): void => {
       void upload.abort();
-      reject(new ApiError('CANCELLED', 'The call was cancelled.'));
+      reject(new ApiError('CANCELLED', say(noAnswer('cancelled'))));
     };
     if (signal.aborted) return stop();
     signal.addEventListener('abort', stop, { once: true });
@@ -88,5 +94,5 @@ export async function sendBytes({ file, signal, onProgress }: Sending): Promise<
 function whyBrokenOff(error: Error | DetailedError): ApiError {
   const answer = 'originalResponse' in error ? error.originalResponse : null;
   if (answer) return errorOfAnswer(answer.getStatus(), answer.getBody());
-  return new ApiError('UNREACHABLE', 'The upload broke off.', { cause: error });
+  return new ApiError('UNREACHABLE', say(noAnswer('brokeOff')), { cause: error });
 }

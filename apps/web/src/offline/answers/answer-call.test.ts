@@ -4,6 +4,7 @@ import { LIST_SORTS, type ListFilter } from '@benchbook/domain/instruction-list'
 import { aSummary, LIST_FILTERED, LIST_ROWS, LIST_SORTED } from '@benchbook/testkit';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireSummary } from '../../for-tests/wire-summary.ts';
+import { setLanguage } from '../../ui/i18n/define-messages.ts';
 import { checkFiles } from '../saved/check-files.ts';
 import { openKeptFiles } from '../saved/kept-files.ts';
 import { forgetOldPeople, notePerson, personHere } from '../saved/people.ts';
@@ -230,4 +231,30 @@ test('what somebody downloaded lives OFFLINE_DAYS after they were last signed in
   expect(await personHere('anna')).toBe('anna');
   await forgetOldPeople('ben', 7, 7 * DAY_MS + 1, new Set());
   expect(await personHere('anna')).toBeUndefined();
+});
+
+test('an answer that the server writes in the language of the call is not shown in another', async () => {
+  const address = '/api/notifications/activity?username=anna';
+  const answerOf = async () => (await answerCall('anna', address))?.json();
+  await heedAnswer('anna', 'GET', address, Response.json([{ activity: 'Signed in' }]));
+  setLanguage('de', {});
+  try {
+    expect(await answerOf()).toBeUndefined();
+    await heedAnswer('anna', 'GET', address, Response.json([{ activity: 'Angemeldet' }]));
+    expect(await answerOf()).toEqual([{ activity: 'Angemeldet' }]);
+  } finally {
+    setLanguage('en', {});
+  }
+  expect(await answerOf()).toEqual([{ activity: 'Signed in' }]);
+});
+
+test('a refusal of the device is in its language', async () => {
+  await keepSaved({ ...saved(), takenBack: 'NOT_FOUND' });
+  setLanguage('de', { 'device-answers': { takenBack: 'Zurückgenommen.' } });
+  try {
+    const answer = await answerCall('anna', `/api/wip/${ID}`);
+    expect([answer?.status, await answer?.json()]).toEqual([404, { code: 'NOT_FOUND', message: 'Zurückgenommen.' }]);
+  } finally {
+    setLanguage('en', {});
+  }
 });

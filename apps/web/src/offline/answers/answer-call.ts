@@ -1,13 +1,21 @@
+import { currentLanguage } from '../../ui/i18n/define-messages.ts';
 import { isAskedAgain, keepAnswer, keepAnsweredAssignment, keepAnsweredReport, keptAnswer } from '../saved/kept-answers.ts';
 import { type SavedInstruction, savedDatabase } from '../saved/saved-database.ts';
 import { findSaved, listSaved } from '../saved/saved-instructions.ts';
 import { listAnswer } from './list-answer.ts';
+import { t } from './messages.ts';
 import { listFromDevice, noteServed, WITHDRAWN } from './served.ts';
 
 const ONE_INSTRUCTION = /^\/api\/wip\/(?:preview\/)?([0-9a-f-]{36})$/;
 const TICKS = /^\/api\/wip\/[^/]+\/ticks$/;
 const REPORTS = /^\/api\/wip\/[^/]+\/reports$/;
 const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };
+
+/** The server writes these in the language of the call, so each language is stored by itself. */
+const WRITTEN = /^\/api\/notifications\/activity/;
+
+const keyOf = (address: string): string =>
+  WRITTEN.test(address) && currentLanguage() !== 'en' ? `${address}#${currentLanguage()}` : address;
 
 /** Opens the database before the first answer is needed. */
 export const openDevice = (): Promise<unknown> => savedDatabase();
@@ -27,7 +35,7 @@ export async function answerCall(userId: string, address: string): Promise<Respo
   }
   const instructionId = ONE_INSTRUCTION.exec(pathname)?.[1];
   if (instructionId) return documentAnswer(await findSaved(userId, instructionId), searchParams.get('revision'));
-  const body = await keptAnswer(userId, address);
+  const body = await keptAnswer(userId, keyOf(address));
   return body === undefined ? undefined : json(body);
 }
 
@@ -45,7 +53,7 @@ export async function heedAnswer(userId: string, method: string, address: string
     return assignment ? keepAnsweredAssignment(assignment.userID, assignment) : undefined;
   }
   if (method === 'POST' && REPORTS.test(pathname)) return keepAnsweredReport(await answer.json());
-  if (method === 'GET' && isAskedAgain(address, userId)) await keepAnswer(userId, address, await answer.text());
+  if (method === 'GET' && isAskedAgain(address, userId)) await keepAnswer(userId, keyOf(address), await answer.text());
 }
 
 function documentAnswer(saved: SavedInstruction | undefined, revision: string | null): Response | undefined {
@@ -62,7 +70,7 @@ function documentAnswer(saved: SavedInstruction | undefined, revision: string | 
 
 /** The refusal that the server sent last. */
 function refusal(code: string): Response {
-  return Response.json({ code, message: 'It was taken back, as the server said last.' }, { status: STATUS_OF[code] ?? 403 });
+  return Response.json({ code, message: t('takenBack') }, { status: STATUS_OF[code] ?? 403 });
 }
 
 const json = (body: string): Response => new Response(body, { headers: { 'content-type': 'application/json' } });

@@ -2,6 +2,7 @@ import { createClient } from '@benchbook/client';
 import { sendForUser } from '@benchbook/contracts';
 import { ApiError, type Client, patience, quietApi } from '../../lib/client/index.ts';
 import { currentSession } from '../../lib/session/index.ts';
+import { currentLanguage } from '../../ui/i18n/define-messages.ts';
 
 /** A token is renewed this long before it ends. */
 const LEFT_MS = 20_000;
@@ -37,6 +38,7 @@ export async function clientOfDevice(userId: string): Promise<Client | undefined
   if (token === null) return undefined;
   return createClient({
     baseUrl: '',
+    language: currentLanguage,
     patience,
     auth: {
       accessToken: () => token,

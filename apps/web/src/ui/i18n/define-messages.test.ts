@@ -1,5 +1,6 @@
+import { ENGLISH } from '@benchbook/domain/messages';
 import { afterEach, expect, test, vi } from 'vitest';
-import { defineMessages, englishSentences, setLanguage } from './define-messages.ts';
+import { defineMessages, setLanguage } from './define-messages.ts';
 import { storeLanguage } from './stored-language.ts';
 
 afterEach(() => {
@@ -68,5 +69,5 @@ test('a device starts in its language, so that constants are in it, too; with a 
 test('a tool reads all English sentences by feature and key, whatever the current language is', () => {
   defineMessages('sample-tool', { save: 'Save' });
   setLanguage('de', { 'sample-tool': { save: 'Speichern' } });
-  expect(englishSentences()['sample-tool']).toEqual({ save: 'Save' });
+  expect(ENGLISH['sample-tool']).toEqual({ save: 'Save' });
 });

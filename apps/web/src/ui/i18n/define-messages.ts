@@ -1,24 +1,10 @@
-import { createInstance, type TOptions } from 'i18next';
-import { type LanguageFile, storedLanguage } from './stored-language.ts';
-
-type PluralSuffix = '_zero' | '_one' | '_two' | '_few' | '_many' | '_other';
-type MessageKey<Key extends string> = Key extends `${infer Base}${PluralSuffix}` ? Base : Key;
-type Values = Readonly<Record<string, string | number>>;
+import { defineSentences, type LanguageFile, type MessageKey, say, setOwnLanguage } from '@benchbook/domain/messages';
+import { storedLanguage } from './stored-language.ts';
 
 /** Returns the sentence of a key, with `{{name}}` filled in and the plural chosen by `count`. */
-export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Values) => string;
+export type Translate<Key extends string> = (key: MessageKey<Key>, values?: Readonly<Record<string, string | number>>) => string;
 
-/** The message catalogue: English from the `messages.ts` of each feature, and the language that this device has stored. */
-const catalogue = createInstance();
-void catalogue.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  keySeparator: false,
-  nsSeparator: false,
-  interpolation: { escapeValue: false },
-});
+let language = 'en';
 const stored = storedLanguage();
 if (stored) setLanguage(stored.code, stored.sentences);
 
@@ -34,21 +20,16 @@ export function defineMessages<const Messages extends LanguageFile[string]>(
   feature: string,
   messages: Messages,
 ): Translate<keyof Messages & string> {
-  catalogue.addResourceBundle('en', feature, messages);
-  return (key: string, values = {}) => {
-    const { count } = values;
-    // As `replace`, so that a value named like an option of the library is still a value.
-    const options: TOptions = { ns: feature, replace: values, nest: false, ...(typeof count === 'number' && { count }) };
-    return catalogue.t(key, options);
-  };
+  const sentence = defineSentences(feature, messages);
+  return (key, values) => say(sentence(key, values));
 }
+
+/** BCP 47. Calls to the server name it in `Accept-Language`. */
+export const currentLanguage = (): string => language;
 
 /** Makes `code` (BCP 47) the current language; what the file omits stays English. */
 export function setLanguage(code: string, sentences: LanguageFile): void {
-  for (const [feature, own] of Object.entries(sentences)) catalogue.addResourceBundle(code, feature, own);
-  void catalogue.changeLanguage(code);
+  language = code;
+  setOwnLanguage(code, sentences);
   if (typeof document !== 'undefined') document.documentElement.lang = code;
 }
-
-/** All English sentences defined so far, for tools. */
-export const englishSentences = (): LanguageFile => catalogue.store.data['en'] as LanguageFile;

@@ -1,5 +1,4 @@
-/** Every sentence of one language, by feature and key: the shape of a language file. */
-export type LanguageFile = Readonly<Record<string, Readonly<Record<string, string>>>>;
+import type { LanguageFile } from '@benchbook/domain/messages';
 
 const KEY = 'benchbook-language';
 

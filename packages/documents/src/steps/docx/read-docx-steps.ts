@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { remarkSentence, struckWords, titleWords, writtenFigures } from '@benchbook/domain/documents';
 import type { BlockNode } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
+import { inEnglish } from '@benchbook/domain/messages';
 import { DocumentError } from '../../read/document-error.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument, DraftStep, OnProgress } from '../draft.ts';
@@ -129,7 +130,7 @@ async function keepPictures(
     const kept = await keepPicture(picture, archive, store);
     const kind = kept === null ? 'picture-unreadable' : kept.isDrawn ? null : 'picture-drawn-over';
     if (kind !== null) remarks.add(kind, picture.name, picture.place);
-    const lost = kind === null ? '' : `<em>[${remarkSentence({ kind, words: picture.name })}]</em>`;
+    const lost = kind === null ? '' : `<em>[${inEnglish(remarkSentence({ kind, words: picture.name }))}]</em>`;
     const image = kept === null ? '' : `<img data-id="${kept.id}" alt="${escaped(picture.alt)}">`;
     inPlace.set(picture.token, `${image}${lost}`);
     onProgress({ unit: 'pictures', done: index + 1, total: pictures.length });

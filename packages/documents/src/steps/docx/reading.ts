@@ -1,5 +1,6 @@
 import type { DocumentRemarkKind, RemarkPlace } from '@benchbook/domain/documents';
 import { remarkSentence } from '@benchbook/domain/documents';
+import { inEnglish } from '@benchbook/domain/messages';
 import type { RemarkList } from '../remark-list.ts';
 import type { DrawingSource, FoundPicture } from './drawings.ts';
 import type { Fields } from './fields.ts';
@@ -57,7 +58,7 @@ export function textRun(text: string, properties: readonly XmlElement[] = []): X
 /** Words that stand where something was left out, for the author to see; it is a remark as well. */
 export function marker(reading: Reading, kind: DocumentRemarkKind, words: string): XmlElement {
   reading.remarks.add(kind, words);
-  return markerRun(remarkSentence({ kind, words }));
+  return markerRun(inEnglish(remarkSentence({ kind, words })));
 }
 
 function markerRun(sentence: string): XmlElement {

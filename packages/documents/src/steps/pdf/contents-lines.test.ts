@@ -1,4 +1,5 @@
 import { remarkText } from '@benchbook/domain/documents';
+import { inEnglish } from '@benchbook/domain/messages';
 import { samplePdf } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { aFile, aFolder } from '../../testing/sample-file.ts';
@@ -23,7 +24,7 @@ const read = (words: typeof entries) =>
 test('a table of contents with separate numbers is left out, and a remark has its words', async () => {
   const { steps, remarks } = await read([{ text: 'Contents', x: 60, y: 90 }, ...entries]);
   expect(JSON.stringify(steps)).not.toContain('....');
-  expect(remarks.map(remarkText)).toEqual([
+  expect(remarks.map((remark) => inEnglish(remarkText(remark)))).toEqual([
     'Page 1: The table of contents was left out: "Contents / 2 Fitting … 3 / 2.1 Tools … 4 / 2.2 Cover … 5".',
   ]);
 });

@@ -74,9 +74,9 @@ export const attachmentsRoutes: readonly HandledRoute[] = [
       const { value: received, ...kept } = await receiveAttachment(context, request);
       return { ...kept, value: { received, remark: await uploadRemark(context, received) } };
     },
-    run: async ({ prepared: { received, remark }, caller, context }) => ({
+    run: async ({ prepared: { received, remark }, caller, context, say }) => ({
       ...(await addFile(context, caller, received)),
-      remark,
+      remark: remark && say(remark),
     }),
   }),
 ];

@@ -9,11 +9,12 @@ import { unlockDevice } from '../../../commands/devices/unlock-device.ts';
 import { callerAddress } from '../../caller-address.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
+import { t } from '../../messages.ts';
 import { takeCall } from '../../take-call.ts';
 import { deviceKeyOf } from '../session/device-cookie.ts';
 import { changeOne } from './change-one.ts';
 
-const TOO_MANY = 'This device has asked too often to send for others. It goes on in an hour.';
+const TOO_MANY = t('askedTooOften');
 
 export const devicesRoutes: readonly HandledRoute[] = [
   handle(calls.authorizeDevice, {

@@ -1,6 +1,7 @@
 import * as calls from '@benchbook/contracts';
 import { DomainError } from '@benchbook/domain/errors';
 import { canonicalJson } from '@benchbook/domain/instructions';
+import { verbatim } from '@benchbook/domain/messages';
 import * as accept from '../../../commands/documents/accept-proposal.ts';
 import { acknowledgeDocumentRemarks } from '../../../commands/documents/acknowledge-remarks.ts';
 import { discardProposal } from '../../../commands/documents/discard-proposal.ts';
@@ -86,7 +87,7 @@ export const documentsRoutes: readonly HandledRoute[] = [
       if (!blob) throw new DomainError('NOT_FOUND', { kind: 'file' });
       const kept = await keptFacts(context, sha256);
       if (kept?.kind === 'facts') return kept.facts;
-      if (kept) throw new DomainError('NOT_FOUND', { kind: 'document', message: kept.reason });
+      if (kept) throw new DomainError('NOT_FOUND', { kind: 'document', message: verbatim(kept.reason) });
       if (await askDocument(context, blob)) reply.header('retry-after', ASK_AGAIN_S);
       throw new DomainError('NOT_FOUND', { kind: 'document' });
     },

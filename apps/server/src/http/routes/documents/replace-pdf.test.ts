@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
       const before = await guide.read();
       await expect(replacePdf(server.context, caller, found)).rejects.toMatchObject({
         code: 'CONFLICT',
-        detail: { message: expect.stringContaining('was renamed, replaced or deleted meanwhile') },
+        message: expect.stringContaining('was renamed, replaced or deleted meanwhile'),
       });
       expect(await guide.read()).toEqual(before);
     },

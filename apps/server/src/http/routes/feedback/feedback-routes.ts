@@ -14,25 +14,26 @@ import { ownMessageFile, ownThread, ownThreads } from '../../../replica/routing/
 import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
+import { t } from '../../messages.ts';
 import { sendFile } from '../../send-file.ts';
 import { takeCall } from '../../take-call.ts';
 import { receiveMessage } from '../../uploads/receive-message.ts';
 
-const TOO_MANY_THREADS = 'You have started very many threads in a short time. This one was not started.';
+const TOO_MANY_THREADS = t('manyThreads');
 
 /** A page sends one message after the other; several may come from several pages of one person. */
 const receiving = new ConcurrencyLimit(3);
 
-const TOO_MANY_AT_ONCE = 'You are sending several messages at once. This one is taken when those have arrived.';
+const TOO_MANY_AT_ONCE = t('manyAtOnce');
 
-const TOO_MANY_MESSAGES = 'You have sent very many messages in a short time. This one was not sent.';
+const TOO_MANY_MESSAGES = t('manyMessages');
 
 /** Retry delay until one of the messages in progress has probably arrived. */
 const SOON_S = 5;
 
-const TOO_MANY_RESOLUTIONS = 'You have resolved and opened threads very often in a short time. Nothing was changed.';
+const TOO_MANY_RESOLUTIONS = t('manyResolutions');
 
-const TOO_MANY_MEMBERS = 'You have changed very many people in threads in a short time. This change was not made.';
+const TOO_MANY_MEMBERS = t('manyMembers');
 
 export const feedbackRoutes: readonly HandledRoute[] = [
   handle(calls.createThread, {

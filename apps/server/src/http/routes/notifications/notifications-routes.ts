@@ -7,10 +7,11 @@ import { markNotifications } from '../../../commands/notifications/mark-notifica
 import { checkPerson } from '../../../policies/calls.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
+import { t } from '../../messages.ts';
 import { explainCursor, nextPage, pageSize, setPageHeaders } from '../../paging.ts';
 import { takeCall } from '../../take-call.ts';
 
-const TOO_MANY = 'You have sent very many notices in a short time. This one was not sent.';
+const TOO_MANY = t('manyNotices');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -44,7 +45,7 @@ export const notificationsRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.listActivity, {
     place: 'remote-first',
-    run: async ({ query, caller, context, request, reply }) => {
+    run: async ({ query, caller, context, request, reply, say }) => {
       const { username, limit, cursor } = query;
       const page = await context.storage
         .read(async (readers) => {
@@ -56,7 +57,7 @@ export const notificationsRoutes: readonly HandledRoute[] = [
         })
         .catch(explainCursor);
       nextPage(request, reply, page.nextCursor);
-      return page.entries;
+      return page.entries.map(({ atMs, activity }) => ({ atMs, activity: say(activity) }));
     },
   }),
   /** The list is not truncated: the screens choose their periods of 7 and 14 days. */

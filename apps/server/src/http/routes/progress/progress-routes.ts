@@ -17,19 +17,21 @@ import {
   storeRevisionChoiceLocally,
 } from '../../../replica/outbox/progress-writes.ts';
 import { assignedInstruction } from '../../../replica/routing/in-copy.ts';
+import type { SayToCaller } from '../../call-language.ts';
 import { errorAnswer } from '../../error-answer.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
+import { t } from '../../messages.ts';
 import { takeCall } from '../../take-call.ts';
 
 /** A device resends its queued ticks by itself. */
-const TOO_MANY = 'You have sent very many steps in a short time. This is taken later.';
+const TOO_MANY = t('manySteps');
 
 const recorderOf = ({ local }: AppContext): RecordTicks => (local ? recordTicksLocally : recordTicks);
 
 /** The answer to an entry that its sender must not send again by itself. @throws any other error */
-function refusalOf(error: unknown): calls.EntryAnswer {
-  const { status, body } = errorAnswer(error);
+function refusalOf(error: unknown, say: SayToCaller): calls.EntryAnswer {
+  const { status, body } = errorAnswer(error, say);
   if (!(error instanceof DomainError) || judgeAnswer(status, body.code) !== 'refused') throw error;
   return { status, error: body };
 }
@@ -67,7 +69,7 @@ export const progressRoutes: readonly HandledRoute[] = [
     writesCopy: true,
     acceptsDevice: true,
     run: ({ params, body, caller, context }) => {
-      takeCall(context.limits.revisionChoices, caller.id, 'Too many choices between revisions. Please wait a while.');
+      takeCall(context.limits.revisionChoices, caller.id, t('manyChoices'));
       return (context.local ? storeRevisionChoiceLocally : storeRevisionChoice)(context, caller, {
         instructionId: params.id,
         ...body,
@@ -89,15 +91,17 @@ export const progressRoutes: readonly HandledRoute[] = [
     writesCopy: true,
     acceptsDevice: true,
     person: ({ body }) => body.userId,
-    run: ({ params, body, caller, context }) => {
+    run: ({ params, body, caller, context, say }) => {
       takeCall(context.limits.ticks, caller.id, TOO_MANY, Math.max(LEAST_TICKS, body.entries.flat().length));
-      return storeTickBatch(context, caller, { ...body, instructionId: params.id }, recorderOf(context), refusalOf);
+      return storeTickBatch(context, caller, { ...body, instructionId: params.id }, recorderOf(context), (error) =>
+        refusalOf(error, say),
+      );
     },
   }),
   handle(calls.callSupervisor, {
     place: 'remote',
     run: ({ params, body, caller, context }) => {
-      takeCall(context.limits.supervisorCalls, caller.id, 'Too many calls for a supervisor. Please speak to one.');
+      takeCall(context.limits.supervisorCalls, caller.id, t('manyCalls'));
       return callSupervisor(context, caller, { instructionId: params.id, ...body });
     },
   }),

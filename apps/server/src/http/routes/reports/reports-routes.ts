@@ -8,6 +8,7 @@ import { sendReportLocally } from '../../../replica/outbox/send-report-locally.t
 import { ConcurrencyLimit } from '../../concurrency-limit.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
+import { t } from '../../messages.ts';
 import { explainCursor, pageSize, setPageHeaders } from '../../paging.ts';
 import { receiveReport } from '../../uploads/receive-report.ts';
 
@@ -18,7 +19,7 @@ const PAGE_ROWS = 50;
 const receiving = new ConcurrencyLimit(3);
 
 /** A device resends its queued reports by itself. */
-const TOO_MANY = 'You have sent very many reports in a short time. This one is taken later.';
+const TOO_MANY = t('manyReports');
 
 /** Retry delay until one of the reports in progress has probably arrived. */
 const SOON_S = 5;

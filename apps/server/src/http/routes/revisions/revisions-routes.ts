@@ -1,7 +1,7 @@
 import * as calls from '@benchbook/contracts';
 import { findInstruction } from '../../../commands/instructions/find-instruction.ts';
 import { stepsSent } from '../../../commands/instructions/read-markup-ahead.ts';
-import { checkChanges, checkRelease } from '../../../commands/release/check-release.ts';
+import { checkChanges, checkRelease, type FoundRemark } from '../../../commands/release/check-release.ts';
 import { discardDraft } from '../../../commands/release/discard-draft.ts';
 import { listRevisions } from '../../../commands/release/list-revisions.ts';
 import { findRefusal } from '../../../commands/release/read-refusal.ts';
@@ -9,17 +9,24 @@ import { releaseVersion } from '../../../commands/release/release-version.ts';
 import { restoreRevision } from '../../../commands/release/restore-revision.ts';
 import { listVersions, readVersion, restoreVersion } from '../../../commands/release/saved-versions.ts';
 import { startRevision } from '../../../commands/release/start-revision.ts';
+import type { SayToCaller } from '../../call-language.ts';
 import { Payload } from '../../finish-call.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { readLongMarkup } from '../instructions/read-long-markup.ts';
 
+const written = (remarks: readonly FoundRemark[], say: SayToCaller): calls.ReleaseRemark[] =>
+  remarks.map(({ message, ...remark }) => ({ ...remark, message: say(message) }));
+
 export const revisionsRoutes: readonly HandledRoute[] = [
-  handle(calls.checkRelease, { place: 'remote', run: ({ params, caller, context }) => checkRelease(context, caller, params.id) }),
+  handle(calls.checkRelease, {
+    place: 'remote',
+    run: async ({ params, caller, context, say }) => written(await checkRelease(context, caller, params.id), say),
+  }),
   handlePrepared(calls.checkChanges, {
     place: 'remote',
     prepare: ({ body, context, request }) => readLongMarkup(context, request, () => stepsSent(body.steps, body.changes)),
-    run: ({ params, body, caller, context }) => checkChanges(context, caller, params.id, body),
+    run: async ({ params, body, caller, context, say }) => written(await checkChanges(context, caller, params.id, body), say),
   }),
   handle(calls.listRevisions, {
     place: 'remote',
@@ -41,7 +48,11 @@ export const revisionsRoutes: readonly HandledRoute[] = [
     place: 'remote',
     run: ({ params, caller, context }) => restoreRevision(context, caller, params.id, params.revision),
   }),
-  handle(calls.listVersions, { place: 'remote', run: ({ params, context }) => listVersions(context, params.id) }),
+  handle(calls.listVersions, {
+    place: 'remote',
+    run: async ({ params, context, say }) =>
+      (await listVersions(context, params.id)).map(({ steps, ...version }) => ({ ...version, steps: steps ? say(steps) : '' })),
+  }),
   handle(calls.readVersion, {
     place: 'remote',
     run: async ({ params, context, reply }) => {

@@ -2,10 +2,11 @@ import * as calls from '@benchbook/contracts';
 import { search } from '../../../commands/search/search.ts';
 import { handle } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
+import { t } from '../../messages.ts';
 import { nextPage } from '../../paging.ts';
 import { takeCall } from '../../take-call.ts';
 
-const TOO_MANY = 'You have searched very often in a short time. Please wait a moment.';
+const TOO_MANY = t('manySearches');
 
 export const searchRoutes: readonly HandledRoute[] = [
   handle(calls.searchEverything, {

@@ -17,6 +17,7 @@ import { openLocalSession } from '../../../replica/sign-in/open-local-session.ts
 import { callerAddress } from '../../caller-address.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
+import { t } from '../../messages.ts';
 import { originOf } from '../../origin-of.ts';
 import { answerSession } from './answer-session.ts';
 import { deviceKeyOf } from './device-cookie.ts';
@@ -41,7 +42,12 @@ export const sessionRoutes: readonly HandledRoute[] = [
     run: async ({ body, context, request, reply }) => {
       const from = signInFrom(request);
       if (context.local) {
-        const opened = await openLocalSession(context, context.local, body, from);
+        const opened = await openLocalSession(
+          context,
+          context.local,
+          { ...body, language: request.headers['accept-language'] },
+          from,
+        );
         return { ...answerSession({ context, request, reply }, opened), offline: opened.isOffline };
       }
       const opened = await signIn(context, body, from);
@@ -110,7 +116,7 @@ export const sessionRoutes: readonly HandledRoute[] = [
       providerOf(context, request);
       const ticket = ticketSchema.safeParse(await kept(context, request, TICKET));
       reply.clearCookie(TICKET.name, { path: TICKET.path });
-      if (!ticket.success) throw new DomainError('BAD_LOGIN', { message: 'This sign-in is too long ago. Please begin again.' });
+      if (!ticket.success) throw new DomainError('BAD_LOGIN', { message: t('answerTooOld') });
       const { deviceKey, browser } = signInFrom(request);
       const device = { name: body.deviceName, traits: body.deviceTraits, key: deviceKey, browser };
       const opened = await signInWithProvider(context, ticket.data.answerId, device, callerAddress(request));
@@ -138,8 +144,11 @@ export const sessionRoutes: readonly HandledRoute[] = [
       // is stored, and each repeated call must bring a correct secret again.
       return { value, contentHash: 'refusal' in value ? null : sha256Hex(canonicalJson(asked)) };
     },
-    run: ({ body, caller, context, prepared }) =>
-      'refusal' in prepared ? refusalAnswer(prepared) : recordVerification(context, caller, body, prepared.supervisor),
+    run: async ({ body, caller, context, prepared, say }) => {
+      const { message, ...answer } =
+        'refusal' in prepared ? refusalAnswer(prepared) : await recordVerification(context, caller, body, prepared.supervisor);
+      return { ...answer, message: say(message) };
+    },
   }),
 ];
 

@@ -5,10 +5,11 @@ import { findUpload, finishUpload, takeUpload } from '../../../commands/files/fi
 import { uploadRemark } from '../../../commands/files/upload-remark.ts';
 import { handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
+import { t } from '../../messages.ts';
 import { uploadsOf } from '../../uploads/uploads-of.ts';
 
 /** A finished upload is a file of the library and is deleted there. */
-const FINISHED = 'This upload is finished: its file is in the library.';
+const FINISHED = t('uploadFinished');
 
 export const uploadsRoutes: readonly HandledRoute[] = [
   handle(calls.askUpload, {
@@ -50,9 +51,9 @@ export const uploadsRoutes: readonly HandledRoute[] = [
       });
       return { value: { whole, remark: whole.received ? await uploadRemark(context, whole.received) : undefined } };
     },
-    run: async ({ prepared: { whole, remark }, caller, context }) => ({
+    run: async ({ prepared: { whole, remark }, caller, context, say }) => ({
       ...(await finishUpload(context, caller, whole)),
-      remark,
+      remark: remark && say(remark),
     }),
   }),
   handle(calls.startUpload, {

@@ -23,12 +23,13 @@ import { ownProfile } from '../../../replica/routing/in-copy.ts';
 import { callerAddress } from '../../caller-address.ts';
 import { type Call, handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
+import { t } from '../../messages.ts';
 import { explainCursor, pageSize, setPageHeaders } from '../../paging.ts';
 import { sendFile } from '../../send-file.ts';
 import { takeCall } from '../../take-call.ts';
 import { deviceKeyOf } from '../session/device-cookie.ts';
 
-const TOO_MANY = 'You have changed your picture very often in a short time. Please wait a while.';
+const TOO_MANY = t('manyPictures');
 
 const SORT: Readonly<Record<UserSort, Pick<UserQuery, 'sort' | 'direction'>>> = {
   username: { sort: 'username', direction: 'ascending' },
@@ -58,7 +59,7 @@ export const usersRoutes: readonly HandledRoute[] = [
   handle(calls.changeUserRole, {
     place: 'remote',
     run: async ({ params, body, caller, context }) => {
-      if (body.userId !== params.id) throw validationError({ user_id: 'This is another user than the one of the address.' });
+      if (body.userId !== params.id) throw validationError({ user_id: t('otherUser') });
       const user = await changeRole(context, caller, params.id, body.role);
       return viewOf(context.storage, user);
     },
@@ -75,13 +76,22 @@ export const usersRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.previewUserImport, {
     place: 'remote',
-    run: async ({ body, context }) => {
+    run: async ({ body, context, say }) => {
       const rows = readUserRows(body.text);
       const problems = await context.storage.read((readers) => importProblems(readers, rows));
-      return { rows: rows.map((row, index) => ({ ...row, problem: problems[index] ?? null })) };
+      return { rows: rows.map((row, index) => ({ ...row, problem: problems[index] ? say(problems[index]) : null })) };
     },
   }),
-  handle(calls.importUsers, { place: 'remote', run: ({ body, caller, context }) => importUsers(context, caller, body) }),
+  handle(calls.importUsers, {
+    place: 'remote',
+    run: async ({ body, caller, context, say }) => {
+      const { created, left } = await importUsers(context, caller, body);
+      return {
+        created,
+        left: left.map(({ username, problem }) => ({ username, problem: problem === null ? '' : say(problem) })),
+      };
+    },
+  }),
   handle(calls.listUsers, {
     place: 'remote-first',
     run: async ({ query, caller, context, request, reply }) => {

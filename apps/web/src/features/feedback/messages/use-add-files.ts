@@ -1,4 +1,3 @@
-import { TOO_MANY_FEEDBACK_FILES } from '@benchbook/contracts/messages';
 import { fitInOneMessage, isFeedbackFileName } from '@benchbook/domain/feedback';
 import { useRef, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
@@ -26,7 +25,7 @@ export function useAddFiles(draft: Draft, change: (draft: Draft) => void) {
         title: t('filesTitle'),
         ...(problem === 'unsupported'
           ? { message: t('unsupported'), detail: t('unsupportedKept') }
-          : { message: TOO_MANY_FEEDBACK_FILES, detail: t('tooMuchKept') }),
+          : { message: t('tooManyFiles'), detail: t('tooMuchKept') }),
       });
     }
     setReading(true);

@@ -1,5 +1,4 @@
 import { createUser, listUsers } from '@benchbook/contracts';
-import { USERNAME_CHARACTERS, USERNAME_TAKEN } from '@benchbook/contracts/messages';
 import { isUsername, type Role, SELECTABLE_ROLES } from '@benchbook/domain/users';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -94,8 +93,8 @@ export function CreateUserWindow({ onClose, onCreated }: CreateUserWindowProps) 
 
 function findNameProblem(username: string, isTaken: boolean): string | undefined {
   if (username === '') return undefined;
-  if (!isUsername(username)) return USERNAME_CHARACTERS;
-  return isTaken ? USERNAME_TAKEN : undefined;
+  if (!isUsername(username)) return t('usernameCharacters');
+  return isTaken ? t('usernameTaken') : undefined;
 }
 
 /** Maximum number of users requested whose name contains this one. */

@@ -1,4 +1,5 @@
-import { issueWords, routes } from '@benchbook/contracts';
+import { FOR_SENTENCES, issueSentence, routes } from '@benchbook/contracts';
+import { inEnglish } from '@benchbook/domain/messages';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -20,8 +21,8 @@ test('no call is refused with a message of the validation library, and no messag
   expect([...said].filter((sentence) => OF_THE_LIBRARY.test(sentence))).toEqual([]);
 
   function note(schema: z.ZodType, value: unknown): void {
-    const { error } = schema.safeParse(value, { error: issueWords });
-    for (const { message } of error?.issues ?? []) said.add(message);
+    const { error } = schema.safeParse(value, FOR_SENTENCES);
+    for (const issue of error?.issues ?? []) said.add(inEnglish(issueSentence(issue)));
   }
 });
 
@@ -40,7 +41,9 @@ test.each([
   [z.string().regex(/^a$/), 'b', 'Is not written as it has to be'],
   [z.string().regex(/^a$/, 'A sentence of its own.'), 'b', 'A sentence of its own.'],
 ])('an invalid value is refused with a plain message: %#', (schema, value, sentence) => {
-  expect(schema.safeParse(value, { error: issueWords }).error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  expect(schema.safeParse(value, FOR_SENTENCES).error?.issues.map((issue) => inEnglish(issueSentence(issue)))).toEqual([
+    sentence,
+  ]);
 });
 
 function membersOf(schema: z.ZodType): object {

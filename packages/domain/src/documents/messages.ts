@@ -1,0 +1,61 @@
+import { defineSentences } from '../messages/index.ts';
+
+/** What happened to a part of a document, by the kind of the remark; `{{words}}` names the part. */
+export const remarkMessages = {
+  'picture-unreadable': '{{words}} of the document can not be read and was left out.',
+  'pictures-cut': 'Further pictures of the page were left out: it has too many.',
+  'picture-linked': '{{words}} of the document is a link to a file elsewhere and was left out.',
+  'picture-missing': '{{words}} of the document is not in its file and was left out.',
+  'picture-hidden': '{{words}} of the document is hidden and was left out.',
+  'picture-deleted': 'The deletion of {{words}} of the document is tracked; it was left out.',
+  'picture-drawn-over': 'Shapes, arrows or words that lie over {{words}} of the document were not drawn on it.',
+  'picture-words-over': 'Words that lie over {{words}} of the document stand below it.',
+  'picture-words-in': 'Words that lie over a picture are part of it and of its description{{end}}',
+  logo: 'A small picture that stands at one place in the margin of most pages was left out.',
+  diagram: 'A diagram (SmartArt) was left out{{end}}',
+  chart: 'A chart was left out{{end}}',
+  drawing: 'A drawing of lines and shapes was left out{{end}}',
+  object: 'An embedded object was left out{{end}}',
+  'other-file': 'A part of another file was left out.',
+  formula: 'A formula could not be read and was left out{{end}}',
+  'formula-code': 'A formula could not be read and stands as Word stores it{{end}}',
+  field: 'A field that only Word can fill was left out{{end}}',
+  symbol: 'A sign that has no letter was left out{{end}}',
+  'written-figures': 'Raised or lowered figures are written {{way}}{{end}}',
+  'struck-text': 'Crossed-out text of a title or an alert is written in brackets{{end}}',
+  'hidden-text': 'Hidden text was left out{{end}}',
+  'deleted-text': 'Text whose deletion is tracked was left out{{end}}',
+  comment: 'A comment was left out{{end}}',
+  'header-footer': 'A header or footer was left out{{end}}',
+  contents: 'The table of contents was left out{{end}}',
+  'form-value': 'A filled field of the form was left out{{end}}',
+  'page-unreadable': 'The page can not be read and was left out.',
+  'page-cut': 'The page has too many words; they were left out from here on{{end}}',
+  'table-steps': 'A table became steps{{end}}',
+  alert: 'A paragraph became an alert of its step{{end}}',
+  'more-remarks_one': '{{count}} more remark is not listed.',
+  'more-remarks_other': '{{count}} more remarks are not listed.',
+  other: 'A part of the document was left out or changed{{end}}',
+  'file-note': 'The file was not read in full{{end}}',
+} as const;
+
+export const ofRemark = defineSentences('document-remarks', remarkMessages);
+
+/** Parts of those sentences. */
+export const t = defineSentences('document-remark-parts', {
+  noWords: '.',
+  quoted: ': "{{words}}".',
+  quotedEnded: ': "{{words}}"',
+  wayCaret: 'with ^ or _',
+  wayDegrees: 'as degrees',
+  wayBrackets: 'in brackets',
+  wayFraction: 'as a fraction',
+  wayLine: 'on the line',
+  page: 'page {{page}}',
+  pageFirst: 'Page {{page}}',
+  heading: 'under "{{heading}}"',
+  headingFirst: 'Under "{{heading}}"',
+  paragraph: 'paragraph {{paragraph}}',
+  paragraphFirst: 'Paragraph {{paragraph}}',
+  atPlace: '{{place}}: {{remark}}',
+});
