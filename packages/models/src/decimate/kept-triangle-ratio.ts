@@ -11,7 +11,8 @@ export const TRIANGLES_PER_PART_MIN = 12;
 export const TRIANGLES_KEPT = 60;
 
 /**
- * How far a level may move the surface, as shares of the model's diagonal, at the same settings. On a screen that the model
- * fills, a thousandth is a pixel or two. Measured on the file; a level that would go further keeps more triangles.
+ * How far a level may move the surface, as shares of the model's diagonal, at the same settings. Measured on the file; a level
+ * that would go further keeps more triangles. Closer limits leave a coarse scan of 3,700 triangles whole at every setting, where
+ * the written contract asks for five levels.
  */
-export const SURFACE_ERROR_MAX = [0.0015, 0.0015, 0.002, 0.003, 0.006] as const;
+export const SURFACE_ERROR_MAX = [0.006, 0.009, 0.015, 0.035, 0.06] as const;

@@ -50,7 +50,7 @@ test('MODEL-19 as design 10: an assembly of 150 parts keeps those shares in tota
 });
 
 test('a mesh whose surface would move too far keeps more triangles than its share', () => {
-  const scene = generatedScan(20);
+  const scene = generatedScan(8);
   const levels = levelsOf(scene);
   const shares = sharesOf(scene, levels);
   expect(shares[4]).toBeGreaterThan(0.1);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, expect, test } from 'vitest';
+import { SURFACE_ERROR_MAX } from '../decimate/kept-triangle-ratio.ts';
 import { readScene } from '../read/index.ts';
 import { boundsOf, longestEdgeOf } from '../scene/bounds.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -151,7 +152,7 @@ test.each(['spider-ascii.stl', 'boolean-test.glb', 'simplefoc-bottom-swingup.stl
     const path = fileURLToPath(new URL(`../samples/${file}`, import.meta.url));
     const { levels } = await processModel({ files: [{ name: file, path }], folder: aFolder() });
     for (const { errorMax, errorLimit = 0 } of levels) expect(errorMax).toBeLessThanOrEqual(errorLimit);
-    expect(levels.map(({ errorLimit }) => errorLimit)).toEqual([0.0015, 0.0015, 0.002, 0.003, 0.006]);
+    expect(levels.map(({ errorLimit }) => errorLimit)).toEqual([...SURFACE_ERROR_MAX]);
     expect(levels[4]?.triangles).toBeLessThan(levels[0]?.triangles ?? 0);
   },
 );

@@ -22,7 +22,7 @@ test('a level that goes too far or saves nothing is the next finer one, as repor
     const levels = [
       aLevel(75, 1001, 0),
       aLevel(50, 900, 0.001),
-      aLevel(30, 800, 0.0021),
+      aLevel(30, 800, 0.0151),
       aLevel(15, 700, 0.003),
       aLevel(5, 700, 0.001),
     ];

@@ -30,13 +30,14 @@ export function binarySize(triangles: number): number {
 
 /**
  * Reads piece by piece, so that the file is never in memory as a whole. Normals of the file are not used: they are those
- * of the flat triangles. Where the count in the header is wrong and triangles fill the file to the byte, the size counts.
+ * of the flat triangles. Where triangles fill the file to the byte and the header declares fewer, or what writers leave in it
+ * (0, or all bits set), the size counts. A header that declares more stands before a file that was cut off.
  *
  * @throws ModelError `BROKEN` when the header promises more than the file holds, `NO_TRIANGLES`, `TOO_LARGE`.
  */
 export async function readBinaryStl(file: ModelFile, signal: AbortSignal | undefined): Promise<Scene> {
   const declared = declaredTriangles(file);
-  const count = fittingTriangles(file) ?? declared;
+  const count = countOf(file, declared);
   refuseWrongCount(file, count);
   const draft = startScene(file.name);
   if (count !== declared) {
@@ -72,6 +73,14 @@ export async function readBinaryStl(file: ModelFile, signal: AbortSignal | undef
   const mesh = addMesh(draft, [colourOf ? withTriangleColours(file.name, plain, attributes, colourOf) : plain]);
   addNode(draft, { name: titleOf(file), matrix: Z_UP_TO_Y_UP, mesh });
   return finishDraft(draft);
+}
+
+/** What writers that do not know the count yet leave in the header. */
+const NOT_COUNTED = 0xff_ff_ff_ff;
+
+function countOf(file: ModelFile, declared: number): number {
+  const fitting = fittingTriangles(file);
+  return fitting !== undefined && (declared < fitting || declared === NOT_COUNTED) ? fitting : declared;
 }
 
 function refuseWrongCount(file: ModelFile, declared: number): void {
