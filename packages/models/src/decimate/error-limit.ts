@@ -3,9 +3,9 @@ import type { Unit } from './unit.ts';
 
 /**
  * Share of each limit that the simplifier's error may reach. It is a mean over the planes that a vertex stood in; the surface moves
- * up to 2.4 times as far, of coarse meshes at the last setting up to six times.
+ * up to 2.4 times as far, that of coarse meshes up to six times.
  */
-const MEAN = [0.4, 0.4, 0.4, 0.4, 0.16] as const;
+const MEAN = [0.25, 0.25, 0.2, 0.16, 0.16] as const;
 
 /**
  * How far the surface of a part may move by the simplifier's error, as a share of its thickness: opposite walls must not meet. A
