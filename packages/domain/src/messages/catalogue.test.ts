@@ -45,6 +45,11 @@ test('values can be sentences and lists of them', () => {
   ]);
 });
 
+test('a value that is missing leaves its place empty', () => {
+  const missing: unknown = JSON.parse('{"title":null}');
+  expect(write(t('gone', missing as { title: string }))).toBe('"" is gone.');
+});
+
 test('a finished text is the same in every language', () => {
   expect([write(verbatim('As it was.'), 'de'), inEnglish(verbatim('As it was.'))]).toEqual(['As it was.', 'As it was.']);
 });

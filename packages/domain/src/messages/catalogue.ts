@@ -34,6 +34,8 @@ export function createCatalogue(files: Readonly<Record<string, LanguageFile>> = 
 
 function written(value: SentenceValue, say: (part: Sentence) => string): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
+  // Attributes of texts and of what others sent have no type: a missing one leaves its place empty.
+  if (typeof value !== 'object' || value === null) return '';
   return 'length' in value ? value.map((part) => written(part, say)).join(', ') : say(value);
 }
 
