@@ -83,15 +83,17 @@ test('a photo is drawn on with a finger, with targets of 48 px', async ({ openPa
   for (const share of [0.45, 0.55]) await page.touchscreen.tap(photo.x + photo.width * share, photo.y + photo.height / 2);
   await expect(window.getByRole('option').last()).toHaveAccessibleName('red number 2, 2 of 2');
   await window.getByRole('button', { name: 'Crop' }).tap();
-  const corners = await window.getByRole('slider').evaluateAll((all) =>
-    all.map((corner) => {
-      const { x, y, width, height } = corner.getBoundingClientRect();
-      const middle = document.elementFromPoint(x + width / 2, y + height / 2);
-      return [Math.round(Math.min(width, height)) >= 48, middle !== null && corner.contains(middle)];
-    }),
-  );
-  expect(corners, 'each corner is whole at the edge of the photo, and answers').toEqual(corners.map(() => [true, true]));
-  expect(corners).toHaveLength(4);
+  const corners = () =>
+    window.getByRole('slider').evaluateAll((all) =>
+      all.map((corner) => {
+        const { x, y, width, height } = corner.getBoundingClientRect();
+        const middle = document.elementFromPoint(x + width / 2, y + height / 2);
+        return [Math.round(Math.min(width, height)) >= 48, middle !== null && corner.contains(middle)];
+      }),
+    );
+  // The photo takes its new size a frame after the row of tools.
+  const whole = Array.from({ length: 4 }, () => [true, true]);
+  await expect.poll(corners, 'each corner is whole at the edge of the photo, and answers').toEqual(whole);
   await window.getByRole('button', { name: 'Done' }).tap();
   await expect(window).toBeHidden();
 });
