@@ -186,7 +186,8 @@ test('a file is renamed under More and by F2: its step shows the new name, the s
   await expect(field).toHaveValue(`${stem}.png`);
   await page.keyboard.press('Enter');
   await expect(page.getByText(`“${name}” is called “${stem}.png” now. 1 working copy shows the new name.`)).toBeVisible();
-  await expect(tiles(page)).toHaveCount(0);
+  await expect(search(page)).toHaveValue(`${stem}.png`);
+  await expect(tile(page, `${stem}.png`)).toBeVisible();
   expect(await instruction.paths()).toEqual([`${stem}.png`]);
 
   await search(page).fill(other);

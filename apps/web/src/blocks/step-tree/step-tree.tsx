@@ -150,13 +150,15 @@ function useRowsInSight({ rows, scroller, selectedIndex, heightPx }: RowsInSight
     virtualizer.scrollToIndex(selectedIndex, { align: hasShown.current ? 'auto' : 'center' });
     hasShown.current = true;
   }, [selectedIndex, virtualizer]);
+  const frame = useRef(0);
   const focusRow = (index: number, options?: FocusOptions): void => {
     const before = document.activeElement;
     virtualizer.scrollToIndex(index);
-    // The next frame renders the row. A focus that has moved elsewhere by then stays there.
-    requestAnimationFrame(() => {
+    // The next frame renders the row. A focus that has moved by then, to another row too, stays there.
+    cancelAnimationFrame(frame.current);
+    frame.current = requestAnimationFrame(() => {
       const now = document.activeElement;
-      if (now !== before && now !== document.body && !scroller.current?.contains(now)) return;
+      if (now !== before && now !== document.body) return;
       scroller.current?.querySelector<HTMLElement>(`[data-step="${rows[index]?.id}"]`)?.focus(options);
     });
   };

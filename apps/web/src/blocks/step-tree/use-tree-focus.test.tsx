@@ -73,3 +73,12 @@ test('a row takes the focus in the next frame, but not if the focus has moved me
   await nextFrame();
   expect(document.activeElement).toBe(elsewhere());
 });
+
+test('a row that gets the focus before the next frame keeps it', async () => {
+  const handle = createRef<StepTreeHandle>();
+  render(<Harness selectedId={second.id} handleRef={handle} />);
+  handle.current?.focusSelected();
+  row(/^1 Wiring/).focus();
+  await nextFrame();
+  expect(document.activeElement).toBe(row(/^1 Wiring/));
+});

@@ -121,9 +121,7 @@ function useAsking() {
     },
     look,
     /** Changes a search that no longer matches the name to the name. */
-    findByName: ({ name }: LibraryFile): void => {
-      if (!foundKey(name).includes(foundKey(typed))) setTyped(name);
-    },
+    findByName: ({ name }: LibraryFile): void => setTyped((now) => (foundKey(name).includes(foundKey(now)) ? now : name)),
     isFiltered: search.trim() !== '' || kinds !== ALL_KINDS,
     pages: useLibraryPages({ search, kinds, order }),
   };

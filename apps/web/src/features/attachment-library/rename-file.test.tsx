@@ -55,6 +55,25 @@ test('the confirmation stays even if the search does not find the file by its ne
   expect(screen.getByText('“manual.pdf” is called “guide.pdf” now.')).toBeTruthy();
 });
 
+test('a search that is typed while a file is renamed stays', async () => {
+  let finish = (): void => undefined;
+  const waiting = new Promise<undefined>((resolve) => {
+    finish = () => resolve(undefined);
+  });
+  answerRenames(() => waiting);
+  const { user } = openPage(<LibraryPage />);
+  await user.type(screen.getByRole('searchbox'), 'manual');
+  await user.click(await screen.findByRole('option', { name: 'manual.pdf' }));
+  await user.keyboard('{F2}');
+  const input = await nameField();
+  await user.clear(input);
+  await user.type(input, 'guide.pdf{Enter}');
+  fireEvent.change(screen.getByRole('searchbox', { hidden: true }), { target: { value: 'gui' } });
+  finish();
+  expect(await screen.findByText(/^“manual.pdf” is called “guide.pdf” now./)).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('gui');
+});
+
 test('after renaming a search result, the search changes to the new name and the file is selected', async () => {
   const all = [wireFile('manual.pdf'), wireFile('part.obj')];
   const asked: (string | null)[] = [];

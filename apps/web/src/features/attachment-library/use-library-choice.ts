@@ -9,12 +9,13 @@ import type { useLibraryUploads } from './upload/use-library-uploads.ts';
 interface ChoiceOptions {
   step: StepFiles | undefined;
   pages: ReturnType<typeof useLibraryPages>;
-  uploads: Pick<ReturnType<typeof useLibraryUploads>, 'arrived' | 'forgetArrived'>;
+  uploads: Pick<ReturnType<typeof useLibraryUploads>, 'arrived' | 'forgetArrived' | 'started'>;
 }
 
 /** Library files that are not attached to the step, and the selection on both sides. */
-export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrived } }: ChoiceOptions) {
-  const [byHand, setSelection] = useState<Selection>();
+export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrived, started } }: ChoiceOptions) {
+  const [byHand, setByHand] = useState<{ readonly selection: Selection; readonly started: number }>();
+  const setSelection = (chosenNow: Selection): void => setByHand({ selection: chosenNow, started });
   const attachedIds = new Set(step?.uses.map((use) => use.file.id));
   const files = pages.files.filter((file) => !attachedIds.has(file.id));
   // New uploads are selected (all of them for a step) until the user selects something.
@@ -22,8 +23,9 @@ export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrive
   const asNow = (file: LibraryFile): LibraryFile => pages.files.find(({ id }) => id === file.id) ?? file;
   const toAttach = arrived.filter((file) => !attachedIds.has(file.id)).map(asNow);
   const justArrived = step ? toAttach : toAttach.slice(-1);
-  // A manual selection clears them, so all of these are newer.
-  const selection = step || toAttach.length === 0 ? byHand : undefined;
+  // A selection made while files are sent stays: Rename or Delete must not act on a file that arrives meanwhile.
+  const stays = step !== undefined || toAttach.length === 0 || byHand?.started === started;
+  const selection = stays ? byHand?.selection : undefined;
   const chosen = selection
     ? files.filter((file) => selection.side === 'library' && selection.ids.includes(file.id))
     : justArrived;

@@ -106,6 +106,17 @@ test('a file that the library already has is reported as such and selected', asy
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('weld.jpg');
 });
 
+test('a file that was selected while another one was sent stays selected when that one arrives', async () => {
+  answerWith({ 'GET /api/attachments': [wire('bolt.jpg'), wire('weld.jpg')] });
+  const { user } = openPage(<LibraryPage />);
+  await screen.findByRole('option', { name: 'bolt.jpg' });
+  await drop('weld.jpg');
+  await user.click(screen.getByRole('option', { name: 'bolt.jpg' }));
+  taken[0]?.answer(409, refusal('weld.jpg', true));
+  expect((await screen.findByRole('alert')).textContent).toContain('Attachment already exists');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('bolt.jpg');
+});
+
 test('for a name with spaces, a message gives the stored name', async () => {
   openPage(<LibraryPage />);
   await drop('my weld.jpg');

@@ -9,10 +9,11 @@ import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import { LIBRARY_PAGE_UPLOADS, LIBRARY_UPLOADS } from './upload-rules.ts';
 
-/** Running uploads, and files that were uploaded or already existed since the last manual selection. */
+/** Running uploads, how often some were started, and files that arrived or existed since the last manual selection. */
 export function useLibraryUploads({ goOn }: { goOn: boolean }) {
   const queries = useQueryClient();
   const [arrived, setArrived] = useState<readonly LibraryFile[]>([]);
+  const [started, setStarted] = useState(0);
   const renames = useRenames();
   const add = (file: LibraryFile): void => setArrived((files) => [...files.filter(({ id }) => id !== file.id), file]);
   const onStored = async (file: LibraryFile, renamedFrom?: string): Promise<void> => {
@@ -27,9 +28,10 @@ export function useLibraryUploads({ goOn }: { goOn: boolean }) {
   });
   const start = (files: readonly File[]): void => {
     renames.begin();
+    setStarted((count) => count + 1);
     sending.start(files);
   };
-  return { ...sending, start, arrived, forgetArrived: () => setArrived([]) };
+  return { ...sending, start, started, arrived, forgetArrived: () => setArrived([]) };
 }
 
 /** Shows one banner for all files of an upload that are stored under another name. */
