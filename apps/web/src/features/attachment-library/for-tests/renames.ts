@@ -3,7 +3,7 @@ import { answerWith, type SentCall } from '../../../test-page.tsx';
 import { wireFile } from './listed-files.ts';
 
 /** A library of two files; the first can be renamed unless the test refuses it. */
-export function answerRenames(refuse?: () => Response | Promise<Response> | undefined, first = 'manual.pdf') {
+export function answerRenames(refuse?: () => Response | undefined | Promise<Response | undefined>, first = 'manual.pdf') {
   let list = [wireFile(first), wireFile('part.obj')];
   return answerWith({
     'GET /api/attachments': () => list,
