@@ -1,8 +1,29 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { axeFindings } from '../fixtures/axe-findings.ts';
 import { signIn } from '../fixtures/people.ts';
 import { PlantApi } from '../fixtures/plant-api.ts';
 import { expect, test } from '../fixtures/product.ts';
+
+/** Indexes of the cells of the first row that lie below the row, or neither under nor over their column head. */
+const cellsBesideTheirHeads = (page: Page): Promise<number[]> =>
+  page.getByRole('grid').evaluate((grid) => {
+    const boxes = (selector: string) => [...grid.querySelectorAll(selector)].map((cell) => cell.getBoundingClientRect());
+    const heads = boxes('[role="columnheader"]');
+    const row = grid.querySelector('[role="row"][data-index="0"]');
+    const cells = row ? [...row.querySelectorAll('[role="gridcell"]')].map((cell) => cell.getBoundingClientRect()) : [];
+    if (cells.length !== heads.length) throw new Error(`${heads.length} heads, ${cells.length} cells`);
+    const isBeside = (cell: DOMRect, head: DOMRect) => cell.right <= head.left || cell.left >= head.right;
+    const overlaps = (one: DOMRect, other: DOMRect) =>
+      one !== other &&
+      Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+      Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1;
+    return cells.flatMap((cell, index) => {
+      const head = heads[index];
+      const isWrong = !head || isBeside(cell, head) || cells.some((other) => overlaps(cell, other));
+      return cell.width > 0 && isWrong ? [index] : [];
+    });
+  });
 
 const STEPS = [{ title: 'Unpack', content: '<p>Take the parts out.</p>' }];
 
@@ -31,6 +52,7 @@ test('an author goes on with a draft from Home, finds it in the list by its filt
   await page.reload();
   await expect(page.getByRole('button', { name: 'Mine', exact: true })).toHaveAttribute('aria-pressed', 'true');
   await expect(row).toContainText('demo_engineer');
+  expect(await cellsBesideTheirHeads(page), 'a column without a place in the grid lies beside its head').toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
 
   await row.getByText(title).dblclick();

@@ -5,6 +5,7 @@ import type { ReactNode, Ref } from 'react';
 import { formatTimestamp } from '../../lib/format/dates.ts';
 import { DueMark } from '../assignment-brief/index.ts';
 import classes from './instruction-table.module.css';
+import type { ShownColumn } from './list-columns.tsx';
 import { t } from './messages.ts';
 import { PreviewPicture } from './preview-picture.tsx';
 import { PublicationMark } from './publication-mark.tsx';
@@ -21,6 +22,8 @@ interface InstructionRowProps {
   onSelect(): void;
   /** A double click; undefined where it does nothing more than a click. */
   onOpen: (() => void) | undefined;
+  columns: readonly ShownColumn[];
+  /** Whether the last save stands below the title where its columns have no room. */
   hasSaved: boolean;
   menu: ReactNode;
   /** Mark after the title. */
@@ -46,6 +49,7 @@ export function InstructionRow({
   isTabStop,
   onSelect,
   onOpen,
+  columns,
   hasSaved,
   menu,
   mark,
@@ -95,26 +99,11 @@ export function InstructionRow({
           <DueMark dueDate={summary.dueDate} progress={0} isOnlyLate />
         </div>
       </div>
-      {!isOwn && (
-        <>
-          <div role="gridcell" className={classes['assignees']} data-zero={assigneeCount === 0 || undefined}>
-            {assigneeCount}
-          </div>
-          <div role="gridcell" className={classes['published']}>
-            {standing}
-          </div>
-          {hasSaved && (
-            <>
-              <div role="gridcell" className={classes['modified']}>
-                {formatTimestamp(summary.modifiedAtMs)}
-              </div>
-              <div role="gridcell" className={classes['by']} data-tooltip={summary.modifiedBy?.username}>
-                {summary.modifiedBy?.username}
-              </div>
-            </>
-          )}
-        </>
-      )}
+      {columns.map(({ key, cell, about: attributes }) => (
+        <div key={key} role="gridcell" className={classes[key]} {...attributes?.(summary)}>
+          {cell(summary, standing)}
+        </div>
+      ))}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: keeps a click on the menu from choosing or opening the row */}
       <div
         role="gridcell"

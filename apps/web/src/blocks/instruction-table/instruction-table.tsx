@@ -1,4 +1,3 @@
-import type { ListSort } from '@benchbook/domain/instruction-list';
 import type { InstructionSummary } from '@benchbook/domain/instructions';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
@@ -7,6 +6,7 @@ import { useIsNarrow } from '../../ui/media.ts';
 import { SortHeader } from '../../ui/table/sort-header.tsx';
 import { InstructionRow } from './instruction-row.tsx';
 import classes from './instruction-table.module.css';
+import { columnsOf, type ShownColumn } from './list-columns.tsx';
 import { t } from './messages.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -43,9 +43,6 @@ interface InstructionTableProps {
   empty: ReactNode;
 }
 
-const COLUMNS: readonly ListSort[] = ['title', 'assignees', 'published'];
-const SAVED_COLUMNS: readonly ListSort[] = [...COLUMNS, 'modified', 'by'];
-const OWN_COLUMNS: readonly ListSort[] = ['title'];
 const ROW_HEIGHT_PX = 52;
 /** Column heads with their borders; sticky while the rows scroll under them. */
 const HEAD_HEIGHT_PX = 33;
@@ -77,7 +74,8 @@ export function InstructionTable(props: InstructionTableProps) {
     rowNote,
     empty,
   } = props;
-  const columns = rowState ? OWN_COLUMNS : hasSaved ? SAVED_COLUMNS : COLUMNS;
+  const isOwn = rowState !== undefined;
+  const columns = columnsOf({ isOwn, hasSaved });
   const grid = useRef<HTMLDivElement>(null);
   const headHeight = useIsNarrow() ? 0 : HEAD_HEIGHT_PX;
   const virtual = useVirtualizer({
@@ -106,19 +104,19 @@ export function InstructionTable(props: InstructionTableProps) {
       aria-rowcount={total + 1}
       aria-busy={isLoading}
       data-keeps-tab="true"
-      data-own={rowState !== undefined || undefined}
+      data-own={isOwn || undefined}
       data-saved={hasSaved || undefined}
       ref={grid}
       onKeyDown={keys.onKeyDown}
     >
       <Head columns={columns} sort={sort} onSort={onSort} />
       <div className={classes['body']} data-is-empty={rows.length === 0 || undefined} role="rowgroup">
-        {isLoading && <SkeletonRows isOwn={rowState !== undefined} hasSaved={hasSaved} />}
+        {isLoading && <SkeletonRows columns={columns} />}
         {!isLoading && rows.length === 0 && (
           // biome-ignore lint/a11y/useFocusableInteractive: a row group holds rows; there is nothing in this one to go to
           <div role="row" className={classes['emptyRow']}>
             {/* biome-ignore lint/a11y/useFocusableInteractive: as its row */}
-            <div role="gridcell" aria-colspan={columns.length + 1} className={classes['emptyRow']}>
+            <div role="gridcell" aria-colspan={columns.length + 2} className={classes['emptyRow']}>
               {empty}
             </div>
           </div>
@@ -142,10 +140,11 @@ export function InstructionTable(props: InstructionTableProps) {
                     onSelect(summary.id);
                   }}
                   onOpen={onOpen && (() => onOpen(summary))}
+                  columns={columns}
                   hasSaved={hasSaved}
                   menu={rowMenu?.(summary)}
                   mark={rowMark?.(summary)}
-                  isOwn={rowState !== undefined}
+                  isOwn={isOwn}
                   state={rowState?.(summary)}
                   note={rowNote?.(summary)}
                 />
@@ -159,21 +158,23 @@ export function InstructionTable(props: InstructionTableProps) {
 }
 
 interface HeadProps extends Pick<InstructionTableProps, 'sort' | 'onSort'> {
-  columns: readonly ListSort[];
+  columns: readonly ShownColumn[];
 }
+
+const TITLE = { key: 'title', isRight: false } as const;
 
 function Head({ columns, sort, onSort }: HeadProps) {
   return (
     <div role="rowgroup" className={classes['headGroup']}>
       {/* biome-ignore lint/a11y/useFocusableInteractive: the head is reached through its buttons */}
       <div role="row" className={classes['head']}>
-        {columns.map((column) => (
-          <div key={column} role="presentation" className={classes[column]}>
+        {[TITLE, ...columns].map(({ key, isRight }) => (
+          <div key={key} role="presentation" className={classes[key]}>
             <SortHeader
-              label={t(column)}
-              order={sort.column === column ? sort.order : 'none'}
-              align={column === 'assignees' ? 'right' : 'left'}
-              onChange={(order) => onSort({ column, order })}
+              label={t(key)}
+              order={sort.column === key ? sort.order : 'none'}
+              align={isRight ? 'right' : 'left'}
+              onChange={(order) => onSort({ column: key, order })}
             />
           </div>
         ))}
