@@ -134,6 +134,7 @@ export interface AssignmentReader {
   allItems(userIds?: readonly Id[]): Promise<readonly ProgressItem[]>;
   /** Clients generate event ids, so they are unique per person only. */
   hasProgressEvent(userId: Id, eventId: Id): Promise<boolean>;
+  /** In the order of receipt; what was received together in the order in which it was done. */
   progressEvents(userId: Id, instructionId: Id, run: number): Promise<readonly ProgressEvent[]>;
   /** Items of an instruction that a person has done in any run, each as it was when last done. */
   lastDone(userId: Id, instructionId: Id): Promise<ReadonlyMap<Id, LastDone>>;

@@ -17,8 +17,9 @@ describe.each(['sqlite', 'postgres'] as const)('ticks that a local backend sends
     const guide = await assignedGuide(desk.central, there.user._id, { steps });
     await sync();
     desk.line.cut();
-    const entries = guide.stepIds.map((_id) => [
-      { _id, done: true, eventId: `local-${++events}`, at: Date.now(), revision: 1, run: 1 },
+    const startMs = Date.now() - steps;
+    const entries = guide.stepIds.map((_id, index) => [
+      { _id, done: true, eventId: `local-${++events}`, at: startMs + index, revision: 1, run: 1 },
     ]);
     if (isMarked) await here.succeed('POST', `${guide.path}/ticks`, { userID: here.user._id, entries });
     if (refused !== null) await refuse(guide, refused);

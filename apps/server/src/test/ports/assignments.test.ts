@@ -34,7 +34,7 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     expect(await record(id)).toMatchObject({ assigneeCount: 12, completion: 100 });
   });
 
-  test('an instruction can not be deleted during its assignment', async () => {
+  test('an instruction cannot be deleted during its assignment', async () => {
     for (let round = 0; round < 5; round++) {
       const id = await storedInstruction(storage());
       const userId = await storedUser(storage());
@@ -134,7 +134,10 @@ onEachDatabase('assignments and progress', ({ storage }) => {
     };
     const write = () => storage().transaction((tx) => tx.assignments.appendProgress(event));
     expect((await Promise.all([write(), write(), write()])).filter(Boolean)).toHaveLength(1);
-    expect(await storage().read((r) => r.assignments.progressEvents(userId, instructionId, 1))).toEqual([event]);
+    const earlier: ProgressEvent = { ...event, id: 'ffffffff-0000-7000-8000-000000000000', atMs: NOON_MS - 1 };
+    await storage().transaction((tx) => tx.assignments.appendProgress(earlier));
+    const events = await storage().read((r) => r.assignments.progressEvents(userId, instructionId, 1));
+    expect(events, 'received together: in the order in which they were done').toEqual([earlier, event]);
 
     const item: ProgressItem = {
       userId,

@@ -106,6 +106,7 @@ export class SqlAssignmentReader implements AssignmentReader {
       .selectAll()
       .where((row) => row.and(columnsOf({ userId, instructionId, run })))
       .orderBy('received_at')
+      .orderBy('at')
       .orderBy('id')
       .execute();
     return rows.map(toProgressEvent);
