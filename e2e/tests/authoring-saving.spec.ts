@@ -112,7 +112,7 @@ test('EDIT-50: something unsaved is saved once after 150 s, and nothing is sent 
   expect(keys()).toBe(1);
 });
 
-test('EDIT-49 ERR-37 ERR-40: a failed save says nothing and keeps the work, a new step that can not be made stays as unsaved work', async ({
+test('EDIT-49 ERR-37 ERR-40: a failed save says nothing and keeps the work, a new step that cannot be made stays as unsaved work', async ({
   page,
   product,
 }) => {

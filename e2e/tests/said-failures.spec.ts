@@ -2,7 +2,7 @@ import { card, openNewGuide, THREE } from '../fixtures/editor-page.ts';
 import { signIn } from '../fixtures/people.ts';
 import { expect, test } from '../fixtures/product.ts';
 
-test('an app whose script can not be loaded says so at once, and not after 20 s of white', async ({ page }) => {
+test('an app whose script cannot be loaded says so at once, and not after 20 s of white', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/login');
   await expect(page.getByText('Application failed to start. Please try again later.')).toBeVisible({ timeout: 5_000 });

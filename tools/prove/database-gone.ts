@@ -109,7 +109,7 @@ function writeOn(people: People, waiting: Write[], product: Product) {
     if (answer === true) return true;
     longestMs = Math.max(longestMs, performance.now() - sinceMs);
     refused += 1;
-    const isSaid = ['refused with 503', 'DATABASE_AWAY', 'database of the server can not be reached'].every((words) =>
+    const isSaid = ['refused with 503', 'DATABASE_AWAY', 'database of the server cannot be reached'].every((words) =>
       String(answer).includes(words),
     );
     if (!isSaid) problems.push(`${write.name}: ${String(answer)}`);

@@ -46,7 +46,7 @@ export function whyNoDisk(): string | null {
     unmount(folder);
     return null;
   } catch {
-    return 'a small disk (tmpfs) can not be mounted here'; // reported by the caller
+    return 'a small disk (tmpfs) cannot be mounted here'; // reported by the caller
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -4,7 +4,7 @@ interface Failure {
   answer(): Response | Promise<Response>;
 }
 
-const refusal = (status: number, code: string) => Response.json({ message: 'It can not be done now.', code }, { status });
+const refusal = (status: number, code: string) => Response.json({ message: 'It cannot be done now.', code }, { status });
 
 /** The ways in which a write breaks in its middle (design, section 10); the token's renewal gets no answer either. */
 export const FAILURES: readonly Failure[] = [

@@ -152,7 +152,7 @@ test('by keyboard the focus goes to the title of the step, and undo works from a
   await chooseDocument(page, { name: 'keys.docx', mimeType: WORD, buffer: await aRing() });
   const colour = (name: RegExp) => button(page, name).evaluate((element) => getComputedStyle(element).color);
 
-  await test.step('what can not be pressed has another colour', async () => {
+  await test.step('what cannot be pressed has another colour', async () => {
     await expect(button(page, /^Undo/)).toHaveAttribute('aria-disabled', 'true');
     expect(await colour(/^Undo/)).not.toBe(await colour(/^Leave out/));
     expect(await colour(/^Undo/)).toBe(await colour(/^Join with/));

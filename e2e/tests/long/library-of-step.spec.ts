@@ -110,7 +110,7 @@ test('a replaced file arrives in drafts, which are named; before it people see w
   expect(await widthOf(`/api/attachments/${name}`)).toBe(211);
 });
 
-test('ATT-19: a link in a text to a file that can not be shown says so', async ({ page, product }) => {
+test('ATT-19: a link in a text to a file that cannot be shown says so', async ({ page, product }) => {
   const instruction = await openStep(page, product);
   const name = unique('part', 'obj');
   await instruction.author.attach(instruction, 0, { name, mediaType: 'text/plain', bytes: OBJ });

@@ -200,7 +200,7 @@ test('J11 with a mouse: PDF-02 PDF-03 PDF-05 PDF-06 PDF-09 PDF-12 EDIT-31 API-26
   }
 });
 
-test('ERR-28 ERR-29 ERR-24: a PDF is said to be loading, and one that is missing to be so; a mark that can not be sent waits on this device without a word of error', async ({
+test('ERR-28 ERR-29 ERR-24: a PDF is said to be loading, and one that is missing to be so; a mark that cannot be sent waits on this device without a word of error', async ({
   page,
   product,
 }) => {

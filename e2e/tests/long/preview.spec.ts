@@ -197,7 +197,7 @@ test.describe('on a touch screen', () => {
     expect(await axeFindings(page), 'warnings').toEqual([]);
     await named(page, 'OK').tap();
 
-    await test.step('a link whose instruction can not be loaded opens, and says so there', async () => {
+    await test.step('a link whose instruction cannot be loaded opens, and says so there', async () => {
       await page.route(`**/api/wip/preview/${nested._id}`, (route) => route.fulfill({ status: 500, body: '{}' }));
       await named(page, 'the valve').tap();
       await expect(page.getByText('Failed to load the work instruction. Please try again.')).toBeVisible();

@@ -51,7 +51,7 @@ async function attachPicture(instruction: Made, stem: string): Promise<string> {
   return name;
 }
 
-test('EDIT-33 EDIT-45 EDIT-59 ATT-19 VAL-25 VAL-29 VAL-30 VAL-31: selected words become a link to a file that typing can not break and that opens over the screen', async ({
+test('EDIT-33 EDIT-45 EDIT-59 ATT-19 VAL-25 VAL-29 VAL-30 VAL-31: selected words become a link to a file that typing cannot break and that opens over the screen', async ({
   page,
   product,
 }) => {

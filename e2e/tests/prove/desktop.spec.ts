@@ -62,7 +62,7 @@ test('J18-8 DESK-01 API-36 API-37 API-04: a known person signs in on the desktop
     await desktop.page.emulateMedia({ colorScheme });
     await desktop.page.setViewportSize({ width: 1024, height: 768 });
     await desktop.page.goto(`http://127.0.0.1:${port}/dashboard/on this device`);
-    await expect(desktop.page.getByText(/The server can not be reached\. Go on working/)).toBeVisible();
+    await expect(desktop.page.getByText(/The server cannot be reached\. Go on working/)).toBeVisible();
     await expect(desktop.page.getByText(/Nothing was downloaded/)).toBeHidden();
     expect(await axeFindings(desktop.page), colorScheme).toEqual([]);
   }

@@ -44,7 +44,7 @@ test('a PDF becomes steps, each with a way back to its place; what is neither a 
   const title = unique('Pump out of a PDF');
   await openModal(page);
 
-  await test.step('what can not become steps is said, and nothing is made', async () => {
+  await test.step('what cannot become steps is said, and nothing is made', async () => {
     await fileField(page).setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('a list') });
     await expect(section(page).getByRole('alert')).toHaveText('Only a PDF or a Word document (.docx) can be turned into steps.');
     const scan = {
@@ -129,7 +129,7 @@ test.describe('with fingers', () => {
     await step(page, '2 Torques').tap();
     await expect(page.getByRole('article', { name: 'Torques' }).getByRole('table')).toContainText('12 Nm');
     await expect(page.getByRole('article', { name: 'Torques' })).toContainText(
-      '[Picture 1 of the document can not be read and was left out.]',
+      '[Picture 1 of the document cannot be read and was left out.]',
     );
     const author = await PlantApi.as(product.url, 'demo_engineer');
     const [id = ''] = /[^/]+(?=~&~)/.exec(decodeURIComponent(page.url())) ?? [];

@@ -29,7 +29,7 @@ export type ProgramEnd =
  * program that ends at a broken pipe and keeps writing to standard output ends, too.
  *
  * @throws the reason of `signal` when it was aborted
- * @throws Error when the program can not be started
+ * @throws Error when the program cannot be started
  */
 export async function runProgram({ path, args, limits, signal, onLine }: ConfinedProgram): Promise<ProgramEnd> {
   signal?.throwIfAborted();

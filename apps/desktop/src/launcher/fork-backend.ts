@@ -11,9 +11,9 @@ export function forkBackend(
   const child = fork(BACKEND, { env: { ...environment }, execArgv: ['--no-warnings=ExperimentalWarning'] });
   return {
     pid: child.pid ?? 0,
-    say: (order) => void child.send(order),
-    hear: (listener) => void child.on('message', listener),
-    whenGone: (listener) => void child.once('exit', listener),
+    send: (order) => void child.send(order),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.once('exit', listener),
     stop: () => void child.kill('SIGTERM'),
   };
 }

@@ -26,7 +26,7 @@ async function main(): Promise<number> {
     backend.stop();
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, endAll);
-  const gone = new Promise<void>((done) => backend.whenGone(done));
+  const gone = new Promise<void>((done) => backend.onExit(done));
   const port = await awaitReady(backend, null).catch((error: unknown) => {
     if (!end.signal.aborted) complain(error instanceof Error ? error.message : 'unknown');
     return null;

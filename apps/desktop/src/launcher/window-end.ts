@@ -39,7 +39,7 @@ export function waitForClose(window: ChildProcess): Promise<WindowEnd> {
 export function whyItEnded({ code, afterMs, said }: WindowEnd, isRoot: boolean): string | undefined {
   if (afterMs > AT_ONCE_MS || code === 0 || (code === null && said === '')) return undefined;
   if (isRoot && /--no-sandbox/.test(said))
-    return 'The window ended at once: Chromium does not run as root with its sandbox. Start Benchbook as another user. Where that can not be, DESKTOP_SWITCHES=--no-sandbox opens it without the sandbox.';
+    return 'The window ended at once: Chromium does not run as root with its sandbox. Start Benchbook as another user. Where that cannot be, DESKTOP_SWITCHES=--no-sandbox opens it without the sandbox.';
   const last = said.trim().split('\n').at(-1) ?? '';
   const words = last === '' ? '' : ` Chromium said: ${last}`;
   return `The window ended at once${code === null ? '' : ` (code ${code})`}.${words} Another browser can be named with CHROMIUM_PATH.`;

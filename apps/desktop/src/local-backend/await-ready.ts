@@ -3,9 +3,9 @@ import { isBackendReport, type StartOrder } from './channel.ts';
 
 /** A local backend from the point of view of its parent. */
 export interface BackendProcess {
-  say(order: StartOrder): void;
-  hear(listener: (message: unknown) => void): void;
-  whenGone(listener: () => void): void;
+  send(order: StartOrder): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: () => void): void;
   stop(): void;
 }
 
@@ -26,11 +26,11 @@ export function awaitReady(backend: BackendProcess, machineKey: string | null): 
       clearTimeout(timer);
       work();
     };
-    backend.hear((message) => {
+    backend.onMessage((message) => {
       if (!isBackendReport(message) || message.nonce !== nonce) return;
       settle(() => (message.type === 'ready' ? resolve(message.port) : reject(new Error(message.message))));
     });
-    backend.whenGone(() => settle(() => reject(new Error('it ended at its start'))));
-    backend.say({ type: 'start', nonce, machineKey });
+    backend.onExit(() => settle(() => reject(new Error('it ended at its start'))));
+    backend.send({ type: 'start', nonce, machineKey });
   });
 }

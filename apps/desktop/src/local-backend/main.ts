@@ -6,7 +6,7 @@ import { findParent } from './parent.ts';
 const SHUTDOWN_WITHIN_MS = 10_000;
 
 const parent = findParent();
-const say = (report: BackendReport): void => parent.say(report);
+const report = (message: BackendReport): void => parent.send(message);
 let server: RunningServer | undefined;
 
 /** Starts when ordered. Errors are reported to the parent, which has a window to show them. */
@@ -17,9 +17,9 @@ async function start({ nonce, machineKey }: StartOrder): Promise<void> {
     if (settings.upstreamUrl === undefined) throw new Error('UPSTREAM_URL has to name the server of the plant.');
     const local = machineKey === null ? {} : { machineKey: Buffer.from(machineKey, 'base64') };
     server = await startServer(await createContext(settings, { local }));
-    say({ type: 'ready', nonce, port: Number(new URL(server.url).port) });
+    report({ type: 'ready', nonce, port: Number(new URL(server.url).port) });
   } catch (error) {
-    say({ type: 'failed', nonce, message: error instanceof Error ? error.message : 'unknown' });
+    report({ type: 'failed', nonce, message: error instanceof Error ? error.message : 'unknown' });
     process.exitCode = 1;
     setTimeout(() => process.exit(1), 200);
   }
@@ -36,13 +36,13 @@ function stop(): void {
 }
 
 let isTold = false;
-parent.hear((message) => {
+parent.onMessage((message) => {
   if (isTold || !isStartOrder(message)) return;
   isTold = true;
   start(message).catch((error: unknown) => {
     throw error;
   });
 });
-parent.whenGone(stop);
+parent.onExit(stop);
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);

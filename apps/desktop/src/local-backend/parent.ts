@@ -1,9 +1,9 @@
 /** The parent process, however it started this one. */
 export interface Parent {
-  say(message: unknown): void;
-  hear(listener: (message: unknown) => void): void;
+  send(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
   /** Called when the parent has ended. */
-  whenGone(listener: () => void): void;
+  onExit(listener: () => void): void;
 }
 
 /** Member that Electron adds to `process` of its utility processes. */
@@ -18,14 +18,14 @@ export function findParent(): Parent {
   const port = (process as NodeJS.Process & { readonly parentPort?: ParentPort }).parentPort;
   if (port)
     return {
-      say: (message) => port.postMessage(message),
-      hear: (listener) => port.on('message', ({ data }) => listener(data)),
-      whenGone: (listener) => port.on('close', listener),
+      send: (message) => port.postMessage(message),
+      onMessage: (listener) => port.on('message', ({ data }) => listener(data)),
+      onExit: (listener) => port.on('close', listener),
     };
   if (!process.send) throw new Error('The local backend is started by the desktop, not by itself.');
   return {
-    say: (message) => process.send?.(message),
-    hear: (listener) => process.on('message', listener),
-    whenGone: (listener) => process.once('disconnect', listener),
+    send: (message) => process.send?.(message),
+    onMessage: (listener) => process.on('message', listener),
+    onExit: (listener) => process.once('disconnect', listener),
   };
 }

@@ -42,6 +42,6 @@ test('DESK-01: a key that can’t be opened any more is logged and replaced', as
   account = 'ben';
   const second = await loadMachineKey(ports);
   expect(second).not.toBe(first);
-  expect(String(said.mock.calls[0]?.[0])).toMatch(/can not be opened any more.*Error while decrypting/);
+  expect(String(said.mock.calls[0]?.[0])).toMatch(/cannot be opened any more.*Error while decrypting/);
   expect(await loadMachineKey(ports)).toBe(second);
 });

@@ -8,7 +8,7 @@ type KeyPorts = Pick<Ports, 'safeStorage' | 'dataFolder' | 'platform'>;
 const FILE = 'machine-key.sealed';
 
 const CAN_NOT_BE_OPENED =
-  'The key of this machine can not be opened any more, so a new one is made: everybody signs in with the server once. ' +
+  'The key of this machine cannot be opened any more, so a new one is made: everybody signs in with the server once. ' +
   'What waits to be sent is not touched.';
 
 /**

@@ -31,9 +31,9 @@ export function realPorts(electron: typeof Electron, updater: AppUpdater): Ports
       // Not child_process: it is disabled by the fuse that prevents running the program as plain Node.
       const backend = utilityProcess.fork(BACKEND, [], { env: environment, serviceName: 'Benchbook local backend' });
       return {
-        say: (order) => backend.postMessage(order),
-        hear: (listener) => void backend.on('message', listener),
-        whenGone: (listener) => void backend.on('exit', listener),
+        send: (order) => backend.postMessage(order),
+        onMessage: (listener) => void backend.on('message', listener),
+        onExit: (listener) => void backend.on('exit', listener),
         stop: () => void backend.kill(),
       };
     },

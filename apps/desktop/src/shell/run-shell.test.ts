@@ -65,7 +65,7 @@ function standIn({ isFirst = true, backend = 'gnome_libsecret', platform = 'linu
     limitPermissions: (_, allowed) => void seen.permissions.push(...allowed),
     forkBackend: (given) => {
       process_ = forkBackend(given);
-      process_.whenGone(gone.resolve);
+      process_.onExit(gone.resolve);
       return process_;
     },
     safeStorage: {

@@ -45,7 +45,7 @@ export async function runShell(ports: Ports, environment: Readonly<Record<string
   window.onNavigate((url, prevent) => {
     if (URL.parse(url)?.origin !== origin) prevent();
   });
-  backend.whenGone(() => {
+  backend.onExit(() => {
     if (isEnding) return;
     ports.showError(TITLE, NO_LOCAL_BACKEND);
     ports.quit();

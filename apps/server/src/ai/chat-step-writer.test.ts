@@ -19,7 +19,7 @@ test('an unreachable server gives a readable error', async () => {
   const model = await startChatServer(({ done }) => done());
   await model.close();
   const writer = chatStepWriter({ baseUrl: `${model.url}/`, model: 'small', apiKey: undefined });
-  await expect(Array.fromAsync(writer.write('Filter', new AbortController().signal))).rejects.toThrow('can not be reached');
+  await expect(Array.fromAsync(writer.write('Filter', new AbortController().signal))).rejects.toThrow('cannot be reached');
 });
 
 test('an endless event is abandoned before it fills the memory', async () => {

@@ -41,7 +41,7 @@ async function sourceAt(path: string): Promise<PackageSource> {
   const { DOCUMENT_NAME } = await import('../package-format/package-document.ts');
   const found = await stat(path).catch((error: unknown) => {
     if (isMissing(error)) throw new Complaint(`There is nothing at ${path}.`);
-    throw error instanceof Error ? new Complaint(`${path} can not be read: ${error.message}`, { cause: error }) : error;
+    throw error instanceof Error ? new Complaint(`${path} cannot be read: ${error.message}`, { cause: error }) : error;
   });
   if (found.isDirectory()) return folderSource(path);
   return basename(path) === DOCUMENT_NAME ? folderSource(dirname(path)) : zipFileSource(path);

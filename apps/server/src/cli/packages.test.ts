@@ -64,7 +64,7 @@ test('an error is printed as a sentence, without a stack trace', async () => {
   const cases: [string, string[], RegExp][] = [
     ['import', [], /^Usage: npm run import/],
     ['import', [join(folder, 'nothing')], /^There is nothing at/],
-    ['import', [join(folder, 'round')], /round can not be read: ELOOP: too many symbolic links/],
+    ['import', [join(folder, 'round')], /round cannot be read: ELOOP: too many symbolic links/],
     ['import', [join(folder, 'words.zip')], /^This is no zip that can be read/],
     ['import', [GUIDE, '--as', 'nobody'], /^nobody is nobody who may write instructions here/],
     ['import', [GUIDE], /^E11000: That Title Has Already Been Used/],

@@ -17,8 +17,8 @@ export const t = defineSentences('server-calls', {
   key: 'A key has 1 to 200 letters, digits or signs and no blanks.',
   bodyDeep: 'The body is nested more than {{most}} levels deep.',
   bodyKey: 'The body has a key that is not allowed.',
-  textNul: 'A text has a character that can not be kept (U+0000).',
-  textHalf: 'A text has half a character (a lone surrogate), which can not be kept.',
+  textNul: 'A text has a character that cannot be kept (U+0000).',
+  textHalf: 'A text has half a character (a lone surrogate), which cannot be kept.',
   bodyNoJson: 'The body is not well-formed JSON.',
   stillWriting: 'The AI is still writing for you. Wait until it has finished, or cancel.',
   fileKind: 'There is no such type of file.',
@@ -49,7 +49,7 @@ export const t = defineSentences('server-calls', {
   fieldTooLong: 'A field of the form is too long.',
   packageMissing: 'No package was sent: the zip belongs in the field "package".',
   packageForm: 'A package has to be sent as multipart/form-data.',
-  reportTooLong: 'A report can not be longer than {{most, number}} characters.',
+  reportTooLong: 'A report cannot be longer than {{most, number}} characters.',
   manyPhotoBytes: 'You have sent very large photos today. This report is taken later, or now without its photos.',
   reportTooMuch: 'A report can have 25 MB of photos and 5 photos at most.',
   reportForm: 'A report has to be sent as multipart/form-data.',
@@ -58,6 +58,6 @@ export const t = defineSentences('server-calls', {
   reportMissing: 'A report needs its field "report".',
   uploadNoRoom:
     'The disk of the server is full. What has arrived of this file is kept. Please have somebody make room on the server, then go on.',
-  uploadAway: 'The store of the files can not be reached now. What has arrived of this file is kept. Please go on in a minute.',
+  uploadAway: 'The store of the files cannot be reached now. What has arrived of this file is kept. Please go on in a minute.',
   cursor: 'The cursor belongs to another list or order.',
 });

@@ -106,14 +106,14 @@ test('while the store is unreachable an upload is refused with a sentence and no
   expect([refused.status, refused.body.code, refused.body.message, refused.headers.get('retry-after')]).toEqual([
     503,
     'FILES_AWAY',
-    'The store of the files can not be reached now. Nothing of this was saved; what was saved before is kept. Please try again in a minute.',
+    'The store of the files cannot be reached now. Nothing of this was saved; what was saved before is kept. Please try again in a minute.',
     '15',
   ]);
   const paused = await send(author, address, Buffer.alloc(500, 2), 500);
   expect([paused.status, paused.body.code, paused.body.message]).toEqual([
     503,
     'FILES_AWAY',
-    'The store of the files can not be reached now. What has arrived of this file is kept. Please go on in a minute.',
+    'The store of the files cannot be reached now. What has arrived of this file is kept. Please go on in a minute.',
   ]);
   expect((await author.get('/api/attachments/across.mp4')).status).toBe(503);
   const health = await vi.waitFor(async () => {

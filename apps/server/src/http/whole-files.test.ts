@@ -45,7 +45,7 @@ async function sendInParts(bytes: Buffer): Promise<string> {
 }
 
 const sentence = (name: string) =>
-  `The picture "${name}" can not be shown whole: it is damaged, was cut off, or has too many pixels. Save or copy it again from where it came from, and upload that.`;
+  `The picture "${name}" cannot be shown whole: it is damaged, was cut off, or has too many pixels. Save or copy it again from where it came from, and upload that.`;
 
 async function isInLibrary(name: string): Promise<boolean> {
   return (await author.get(`/api/attachments/checkattachmentexists/${name}`)).body;
@@ -67,7 +67,7 @@ test('VAL-20: an incomplete picture is refused with a message, and not stored in
   }
 });
 
-test('VAL-20: an incomplete picture uploaded in parts is refused when it is finished, and can not replace a complete one', async () => {
+test('VAL-20: an incomplete picture uploaded in parts is refused when it is finished, and cannot replace a complete one', async () => {
   const path = 'in-parts.jpg';
   const refused = await author.post(`/api/uploads/${await sendInParts(half(photo))}/finish`, { path });
   expect([refused.status, refused.body.message]).toEqual([415, sentence(path)]);
@@ -183,7 +183,7 @@ test('VAL-20: a TIFF in Lab colours is refused because of its colour space', asy
   const refused = await upload('lab.tiff', await medium('lab.tiff'));
   expect([refused.status, refused.body.message]).toEqual([
     415,
-    'The picture "lab.tiff" is in Lab colours, which can not be shown here. Save it in RGB and upload that.',
+    'The picture "lab.tiff" is in Lab colours, which cannot be shown here. Save it in RGB and upload that.',
   ]);
 });
 
@@ -221,7 +221,7 @@ test('older library files that can’t be rendered are found by the check before
   await author.succeed('POST', '/api/wip/createAttachmentInUse', use);
   const problems: { message: string }[] = await author.succeed('GET', `/api/wip/${guide._id}/check`);
   expect(problems.map(({ message }) => message)).toContain(
-    'Step 1: the file "old.jpg" can not be shown: it is damaged or was cut off.',
+    'Step 1: the file "old.jpg" cannot be shown: it is damaged or was cut off.',
   );
 });
 

@@ -118,7 +118,7 @@ test('without a backup folder there are no backups', async () => {
   expect(await storage.read((r) => r.jobs.counts())).toMatchObject({ queued: 0, done: 0 });
 });
 
-test('a server that can not write to BACKUP_DIR ends its start with a sentence that names it', async () => {
+test('a server that cannot write to BACKUP_DIR ends its start with a sentence that names it', async () => {
   await writeFile(join(folder, 'backups'), 'a file in its place');
   await expect(serve()).rejects.toMatchObject({
     name: 'SettingError',

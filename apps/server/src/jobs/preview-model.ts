@@ -33,7 +33,7 @@ async function run(context: AppContext, job: RunningJob): Promise<void> {
     await makePreview(context, file, folder, job.signal);
   } catch (error) {
     if (!(error instanceof UnusableModel)) throw error;
-    context.log.info({ problem: error.message }, 'a model of the library can not be shown');
+    context.log.info({ problem: error.message }, 'a model of the library cannot be shown');
     await keepNothing(context, file);
   } finally {
     await rm(folder, { recursive: true, force: true });

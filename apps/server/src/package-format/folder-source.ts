@@ -12,11 +12,16 @@ export async function folderSource(folder: string): Promise<PackageSource> {
     const path = join(entry.parentPath, entry.name);
     sizes.set(relative(folder, path).split(sep).join('/'), (await lstat(path)).size);
   }
+  const sizeOf = (name: string): number => {
+    const size = sizes.get(name);
+    if (size === undefined) throw badPackage(t('missing', { name }));
+    return size;
+  };
   return {
     names: new Set(sizes.keys()),
-    sizeOf: (name) => sizes.get(name) ?? 0,
+    sizeOf,
     open: (name) => {
-      if (!sizes.has(name)) throw badPackage(t('missing', { name }));
+      sizeOf(name);
       return createReadStream(join(folder, ...name.split('/')));
     },
     close: () => undefined,

@@ -1,10 +1,10 @@
 import { defineSentences } from '@benchbook/domain/messages';
 
 export const t = defineSentences('server-policies', {
-  ownAccount: 'This can not be done to your own account.',
-  devAccount: 'This is the account of a Dev. It can not be changed here.',
+  ownAccount: 'This cannot be done to your own account.',
+  devAccount: 'This is the account of a Dev. It cannot be changed here.',
   lastDev: 'This is the last Dev. Without one nobody could set up the server any more.',
-  roleNotGiven: 'This role can not be given.',
+  roleNotGiven: 'This role cannot be given.',
   workNotYours: 'This work instruction is not assigned to you. Please tell your lead what you have done.',
   runNotYours: 'This run is not one of yours.',
   reportNotYours: 'This work instruction is not assigned to you. Please tell your lead about the problem.',

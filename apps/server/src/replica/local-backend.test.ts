@@ -30,7 +30,7 @@ describe.each(['sqlite', 'postgres'] as const)('a local backend of a server (%s)
       const refused = await here.post('/api/feedback/createfeedbackthread', {});
       expect([refused.status, refused.body]).toEqual([
         503,
-        { code: 'OFFLINE', message: 'This needs the server, which can not be reached now.' },
+        { code: 'OFFLINE', message: 'This needs the server, which cannot be reached now.' },
       ]);
       const status = await here.succeed('GET', '/api/local/status');
       expect(status).toMatchObject({ online: false, pending: 0, files: { total: 1, here: 1 } });

@@ -9,6 +9,5 @@ export const t = defineSentences('server-replica', {
   tooManyAttempts: 'Too many attempts. Please wait {{seconds}} s.',
   tooOld: 'You signed in with the server too long ago. Connect this computer to the server and sign in there once.',
   clockBack: 'The clock of this computer was set back. Put it right, or connect to the server and sign in there once.',
-  notKnownHere:
-    'Invalid username or password. The server can not be reached: only who signed in on this computer before gets in.',
+  notKnownHere: 'Invalid username or password. The server cannot be reached: only who signed in on this computer before gets in.',
 });

@@ -26,7 +26,7 @@ export async function openLocalBackend(
   const { storage, log } = context;
   await storage.transaction(({ meta }) => meta.set('local.upstream', upstreamUrl));
   for (const { replica, upstream, waiting, files } of queuesElsewhere)
-    if (files === null) log.warn({ replica }, 'the queue of another server can not be read; no file is swept');
+    if (files === null) log.warn({ replica }, 'the queue of another server cannot be read; no file is swept');
     else log.warn({ replica, upstream, waiting }, 'entries wait for another server; set UPSTREAM_URL to it to send them');
   if (isInTheClear(upstreamUrl))
     log.warn(

@@ -30,7 +30,7 @@ test('while the database is gone calls are refused with a sentence, and everythi
   for (const { status, body, headers } of [read, written]) {
     expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'DATABASE_AWAY', '5']);
     expect(body.message).toBe(
-      'The database of the server can not be reached now. What was confirmed is kept; of this it is not certain. Please try again in a minute.',
+      'The database of the server cannot be reached now. What was confirmed is kept; of this it is not certain. Please try again in a minute.',
     );
   }
   tellGone();

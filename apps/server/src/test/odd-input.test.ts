@@ -42,7 +42,7 @@ describe.each(['sqlite', 'postgres'] as const)('odd input (%s)', (database) => {
     }
   });
 
-  test('a NUL character, which PostgreSQL can not store, causes no server error', async () => {
+  test('a NUL character, which PostgreSQL cannot store, causes no server error', async () => {
     const title = `Zero ${newId()}`;
     const answers = [
       await author.post('/api/wip', { title: `${title}\u0000` }),

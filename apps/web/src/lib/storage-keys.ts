@@ -9,7 +9,7 @@ export const STORAGE_KEYS = {
   /** Set if several people use this device: the sign-in page then waits for them instead of showing the form. */
   sharedDevice: 'benchbook-shared',
   /** In session storage: the URL requested before the sign-in page. */
-  askedFor: 'benchbook-asked-for',
+  returnUrl: 'benchbook-asked-for',
   /** The instruction that each user of this device had open when they left it to the next. */
   ownPlaces: 'benchbook-own-places',
   /** Minutes without input after which this device locks itself. */

@@ -56,7 +56,7 @@ export const updateThreadUsers = defineRoute({
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
   access: 'FEED (thread author, LEAD)',
   description:
-    'Changes who is in a thread. Who started it stays; who is taken out sees nothing of it any more. A lead who is not in it can not add themselves.',
+    'Changes who is in a thread. Who started it stays; who is taken out sees nothing of it any more. A lead who is not in it cannot add themselves.',
 });
 
 const unreadWire = z.object({ unread: z.int() });

@@ -46,7 +46,7 @@ export const readDisplay = defineRoute({
   errors: ['NOT_FOUND'],
   access: 'VIEW (Artisan: assigned only)',
   description:
-    'What a browser shows of a file that it can not show itself: of a tiff or a jpeg in the colours of print a webp, of a model a GLB, of a film that not every tablet plays an MP4 in H.264 (while that is made 404 with `Retry-After`); 404 for all others.',
+    'What a browser shows of a file that it cannot show itself: of a tiff or a jpeg in the colours of print a webp, of a model a GLB, of a film that not every tablet plays an MP4 in H.264 (while that is made 404 with `Retry-After`); 404 for all others.',
 });
 
 export const readScreenCopy = defineRoute({
@@ -94,7 +94,7 @@ export const readDocument = defineRoute({
   errors: ['NOT_FOUND'],
   access: 'VIEW (Artisan: assigned only)',
   description:
-    'What a PDF is: sizes of its pages in points as they are shown, whether it has text, its title and outline. 404 for what is no PDF, with a sentence for one that can not be read, and with Retry-After while nobody has looked at it yet.',
+    'What a PDF is: sizes of its pages in points as they are shown, whether it has text, its title and outline. 404 for what is no PDF, with a sentence for one that cannot be read, and with Retry-After while nobody has looked at it yet.',
 });
 
 /** Files that one call asks for at most. */

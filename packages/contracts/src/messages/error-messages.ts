@@ -14,7 +14,7 @@ export const ERROR_MESSAGES = {
   DUPLICATE_FILE: 'Attachment already exists',
   DUPLICATE_USER: 'This username is already taken.',
   HAS_ASSIGNEES: 'This Work Instruction has assignees and cannot be deleted.',
-  NOT_ASSIGNABLE: 'This Work Instruction can not be assigned: it is not released, or still being built.',
+  NOT_ASSIGNABLE: 'This Work Instruction cannot be assigned: it is not released, or still being built.',
   ALREADY_ASSIGNED: 'This person has this Work Instruction already.',
   ALREADY_ATTACHED: 'This file is already attached.',
   RUN_NOT_FINISHED: 'The current run is not at 100 % yet.',
@@ -31,15 +31,15 @@ export const ERROR_MESSAGES = {
   NEEDS_VERIFICATION: 'A Shop Supervisor has to verify this step first.',
   NOT_RELEASED: 'This Work Instruction is not released.',
   RATE_LIMITED: 'Too many attempts. Please wait a moment.',
-  OFFLINE: 'This needs the server, which can not be reached now.',
+  OFFLINE: 'This needs the server, which cannot be reached now.',
   CURSOR_GONE: 'This place in the list is gone. Please start again.',
   KEY_REUSED: 'This key was already used for another call.',
   NO_SPACE:
     'The disk of the server is full. Nothing of this was saved; what was saved before is kept. Please have somebody make room on the server, then try again.',
   FILES_AWAY:
-    'The store of the files can not be reached now. Nothing of this was saved; what was saved before is kept. Please try again in a minute.',
+    'The store of the files cannot be reached now. Nothing of this was saved; what was saved before is kept. Please try again in a minute.',
   DATABASE_AWAY:
-    'The database of the server can not be reached now. What was confirmed is kept; of this it is not certain. Please try again in a minute.',
+    'The database of the server cannot be reached now. What was confirmed is kept; of this it is not certain. Please try again in a minute.',
   DATABASE_BUSY:
     'The server has too much to do at once. Nothing of this was done; what was confirmed is kept. Please try again in a moment.',
   FILE_DAMAGED:

@@ -5,7 +5,7 @@ import { INTERCEPTED, REFRESH_FAILED } from './error-messages.ts';
 export const noAnswer = defineSentences('no-answer', {
   cancelled: 'The call was cancelled.',
   timeout: 'The server did not answer in time.',
-  unreachable: 'The server can not be reached.',
+  unreachable: 'The server cannot be reached.',
   brokeOff: 'The upload broke off.',
   status: 'The server answered {{status}}.',
   intercepted: INTERCEPTED,

@@ -18,7 +18,7 @@ const reportWire = z.object({
   username: z.string(),
   deviceID: z.string().nullable(),
   message: z.string(),
-  /** The reporter can not go on until it is settled; left out where they can. */
+  /** The reporter cannot go on until it is settled; left out where they can. */
   stopped: z.literal(true).optional(),
   Attachments: z.array(
     z.object({ _id: z.string(), name: z.string(), type: z.string(), sha256: z.string(), size: z.number().nonnegative() }),

@@ -22,7 +22,7 @@ const newReportWire = z.object({
   revision: z.int().positive(),
   run: z.int().positive().nullable().default(null),
   message,
-  /** The reporter can not go on. */
+  /** The reporter cannot go on. */
   stopped: z.boolean().optional(),
   /** Time on the device in ms; now when left out. */
   date: dateMs.optional(),

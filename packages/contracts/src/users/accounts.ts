@@ -14,7 +14,7 @@ export const createUser = defineRoute({
   status: 201,
   errors: ['DUPLICATE_USER'],
   access: 'SUP',
-  description: 'Makes an account. Dev and Production Controller can not be given (VAL-61).',
+  description: 'Makes an account. Dev and Production Controller cannot be given (VAL-61).',
 });
 
 export const changeUserRole = defineRoute({

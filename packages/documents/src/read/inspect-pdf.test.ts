@@ -92,7 +92,7 @@ for (const [what, bytes] of [
 }
 
 const PROTECTED = 'This PDF is protected: it opens with a password only.';
-const DAMAGED = 'This PDF is damaged or cut off: it can not be read.';
+const DAMAGED = 'This PDF is damaged or cut off: it cannot be read.';
 
 /** For each sample its pages and whether it has words to mark, or the sentence with which it is refused. */
 const EXPECTED: Readonly<Record<string, readonly [pages: number, hasText: boolean] | string>> = {

@@ -86,7 +86,7 @@ export async function withPdf<T>(
 
 /** What is told when a PDF that opened turns out to be broken inside. */
 export function damaged(cause: unknown): DocumentError {
-  return new DocumentError('DAMAGED', 'This PDF is damaged or cut off: it can not be read.', { cause });
+  return new DocumentError('DAMAGED', 'This PDF is damaged or cut off: it cannot be read.', { cause });
 }
 
 async function checkHead(path: string): Promise<void> {

@@ -164,7 +164,7 @@ test('a PDF of which no page can be read is damaged; one unreadable page of seve
   );
   expect(broken).not.toBe(file);
   const { remarks } = await readPdfSteps({ path: aFile(Buffer.from(broken, 'latin1')) }, aFolder());
-  expect(remarks.map((remark) => inEnglish(remarkText(remark)))).toEqual(['Page 2: The page can not be read and was left out.']);
+  expect(remarks.map((remark) => inEnglish(remarkText(remark)))).toEqual(['Page 2: The page cannot be read and was left out.']);
 });
 
 test('a character without a letter in its font has a remark', async () => {

@@ -74,7 +74,7 @@ test('a worker process draws pictures in the same way', async () => {
   expect(inWorker!.share([255, 0, 0])).toBeGreaterThan(0.005);
 });
 
-test('the covered part of a picture can not be read in its file', async () => {
+test('the covered part of a picture cannot be read in its file', async () => {
   const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
     .jpeg()
     .toBuffer();
@@ -86,7 +86,7 @@ test('the covered part of a picture can not be read in its file', async () => {
   expect(isLike(picture!.at(0.1, 0.1), [255, 0, 0])).toBe(true);
 });
 
-test('the covered part of a scan, or of a picture on a background, can not be read either', async () => {
+test('the covered part of a scan, or of a picture on a background, cannot be read either', async () => {
   const jpeg = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#ff0000' } })
     .jpeg()
     .toBuffer();

@@ -154,7 +154,7 @@ test('an unreadable picture is left out and named at its place, and equal pictur
   const document = await readDocxSteps(path, aFolder());
   expect(document.pictures).toHaveLength(1);
   expect(document.steps.map(({ content }) => plainText(content))).toEqual([
-    expect.stringMatching(/^\[Picture 3 of the document can not be read and was left out\.\]$/m),
+    expect.stringMatching(/^\[Picture 3 of the document cannot be read and was left out\.\]$/m),
   ]);
 });
 

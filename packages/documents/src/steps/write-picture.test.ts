@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { aFolder } from '../testing/sample-file.ts';
 import { pictureFolder } from './write-picture.ts';
 
-test('a picture that can not be decoded has no name; one that can not be written fails with the system error', async () => {
+test('a picture that cannot be decoded has no name; one that cannot be written fails with the system error', async () => {
   const folder = aFolder();
   const store = pictureFolder(folder);
   expect(await store.keepFile(Buffer.from('no picture'))).toBeNull();

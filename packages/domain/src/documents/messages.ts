@@ -2,7 +2,7 @@ import { defineSentences } from '../messages/index.ts';
 
 /** What happened to a part of a document, by the kind of the remark; `{{words}}` names the part. */
 export const remarkMessages = {
-  'picture-unreadable': '{{words}} of the document can not be read and was left out.',
+  'picture-unreadable': '{{words}} of the document cannot be read and was left out.',
   'pictures-cut': 'Further pictures of the page were left out: it has too many.',
   'picture-linked': '{{words}} of the document is a link to a file elsewhere and was left out.',
   'picture-missing': '{{words}} of the document is not in its file and was left out.',
@@ -29,7 +29,7 @@ export const remarkMessages = {
   'header-footer': 'A header or footer was left out{{end}}',
   contents: 'The table of contents was left out{{end}}',
   'form-value': 'A filled field of the form was left out{{end}}',
-  'page-unreadable': 'The page can not be read and was left out.',
+  'page-unreadable': 'The page cannot be read and was left out.',
   'page-cut': 'The page has too many words; they were left out from here on{{end}}',
   'table-steps': 'A table became steps{{end}}',
   alert: 'A paragraph became an alert of its step{{end}}',

@@ -62,7 +62,7 @@ async function tryPreparing(context: AppContext, job: DocumentJob, hasMoreRoom: 
 
 /** Stores that a PDF can't be processed, with the reason as a sentence for a person. */
 export async function keepUnusable(context: AppContext, sha256: string, reason: string, isAtLimit = false): Promise<void> {
-  context.log.info({ problem: reason }, 'a document can not be read');
+  context.log.info({ problem: reason }, 'a document cannot be read');
   await keep(context, sha256, [
     await madeFacts(context, { kind: 'unusable', reason, isAtLimit }),
     { kind: PAGES_KIND, mediaType: PAGES_TYPE, blob: null },

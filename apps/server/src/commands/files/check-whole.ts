@@ -51,7 +51,7 @@ async function checkPicture(
     await images.make({ kind: 'check', source });
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;
-    log.info({ problem: error.message }, 'a picture was refused because it can not be decoded completely');
+    log.info({ problem: error.message }, 'a picture was refused because it cannot be decoded completely');
     throw new DomainError('FILE_TYPE', { message: t(isLab ? 'labColours' : 'pictureBroken', { name }) });
   }
   return { pages };

@@ -81,7 +81,7 @@ test('a video that every tablet plays gets no copy', async () => {
   expect([film.remark, filmConverter.convert.mock.calls]).toEqual([undefined, []]);
 });
 
-test('a video that can not be converted is still reported, and is not tried again', async () => {
+test('a video that cannot be converted is still reported, and is not tried again', async () => {
   const filmConverter = aConverter();
   server = await startTestServer({ filmConverter });
   const author = await server.as('engineer');

@@ -2,8 +2,8 @@ import { defineSentences } from '@benchbook/domain/messages';
 
 export const t = defineSentences('server-files', {
   needsName: 'A file needs a name.',
-  nameSlashes: 'A file name can not have slashes or control characters.',
-  nameTooLong: 'A file name can not be longer than 200 bytes.',
+  nameSlashes: 'A file name cannot have slashes or control characters.',
+  nameTooLong: 'A file name cannot be longer than 200 bytes.',
   nameReserved: 'This name means something else in addresses.',
   filmCutOff:
     'The film "{{name}}" was cut off: it should have {{wanted, number}} bytes or more and has {{found, number}}. Copy it again from where it came from, and upload that.',
@@ -14,9 +14,9 @@ export const t = defineSentences('server-files', {
     'The picture "{{name}}" in {{file}} has {{width, number}} × {{height, number}} pixels; {{most, number}} a side can be shown. The Model Uploader makes such pictures smaller.',
   noRoom:
     'There is no room for this file on the disk of the server: what is left is kept for the work of everybody. Please have somebody make room on the server, then try again.',
-  labColours: 'The picture "{{name}}" is in Lab colours, which can not be shown here. Save it in RGB and upload that.',
+  labColours: 'The picture "{{name}}" is in Lab colours, which cannot be shown here. Save it in RGB and upload that.',
   pictureBroken:
-    'The picture "{{name}}" can not be shown whole: it is damaged, was cut off, or has too many pixels. Save or copy it again from where it came from, and upload that.',
+    'The picture "{{name}}" cannot be shown whole: it is damaged, was cut off, or has too many pixels. Save or copy it again from where it came from, and upload that.',
   uploadIncomplete: 'The upload is not complete yet.',
   heic: 'This file is a HEIC photo under the name of a .{{extension}} file, and few browsers show those. Open it on the computer and save it as JPEG; on an iPhone or iPad choose Settings, Camera, Formats, Most Compatible and take the photo again.',
   otherContent: 'This file is not what its name says: its content is not that of a .{{extension}} file.',

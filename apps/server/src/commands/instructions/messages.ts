@@ -8,7 +8,7 @@ export const t = defineSentences('server-instructions', {
   modelOnly: 'Only a 3D model can be annotated.',
   annotationTaken: 'Another annotation of this instruction has this id. Nothing was changed.',
   stepTaken: 'A step with this id is there already.',
-  belowItself: 'A step can not stand below itself.',
+  belowItself: 'A step cannot stand below itself.',
   alertTwice: 'There are two items with the name "{{name}}".',
   alertTooLong: 'The text of "{{name}}" has more than 10,000 characters.',
   alertHtml: 'These items hold too much HTML. An item is plain text.',

@@ -31,13 +31,13 @@ export const t = defineSentences('server-release', {
 /** Problems that the check before a release finds, by their kind; those about a highlight also with the words that it marks. */
 export const problemSentence = defineSentences('server-release-problems', {
   'missing-file': 'the file "{{subject}}" is missing.',
-  'unreadable-file': 'the file "{{subject}}" can not be shown: it is damaged or was cut off.',
+  'unreadable-file': 'the file "{{subject}}" cannot be shown: it is damaged or was cut off.',
   'unusual-film': 'not every tablet plays the film "{{subject}}" ({{other}}): export it as H.264.',
   'film-copy-coming':
     'not every tablet plays the film "{{subject}}" ({{other}}): a copy in H.264 is being made, and is shown once it is there.',
   'dead-link': 'the link "{{subject}}" leads to something that is no longer there.',
-  'unreleased-link': 'it links to "{{subject}}", which is not released: who follows this can not open it.',
-  'archived-link': 'it links to "{{subject}}", which is archived: who follows this can not open it.',
+  'unreleased-link': 'it links to "{{subject}}", which is not released: who follows this cannot open it.',
+  'archived-link': 'it links to "{{subject}}", which is archived: who follows this cannot open it.',
   'dead-picture': 'a picture in the text is missing.',
   'empty-step': '"{{subject}}" has neither text nor a file.',
   'unread-generated-step': '"{{subject}}" was written by AI and nobody has edited it yet.',

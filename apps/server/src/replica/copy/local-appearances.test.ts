@@ -84,7 +84,7 @@ describe.each(['sqlite', 'postgres'] as const)('part appearances on a local back
     expect((await status(here)).files).toEqual({ total: 2, here: 2 });
   });
 
-  test('DESK-01, ROLE-12: people can not read appearances or pictures of models that only others have', async () => {
+  test('DESK-01, ROLE-12: people cannot read appearances or pictures of models that only others have', async () => {
     const [{ there, here }, other] = [await somebody(), await somebody()];
     const { model, looks, picture } = await aModel([there]);
     await sync();

@@ -16,7 +16,7 @@ test('a local backend and its server refuse in the same language', async () => {
   expect([german.status, german.body.message]).toEqual([400, 'Einige Felder sind nicht richtig ausgefüllt.']);
   desk.line.cut();
   expect((await refuse(GERMAN)).body.message).toBe('Dazu wird der Server gebraucht, der jetzt nicht erreichbar ist.');
-  expect((await refuse({})).body.message).toBe('This needs the server, which can not be reached now.');
+  expect((await refuse({})).body.message).toBe('This needs the server, which cannot be reached now.');
 });
 
 test('a sign-in on the machine is refused in the language of the person, by the server and without it', async () => {

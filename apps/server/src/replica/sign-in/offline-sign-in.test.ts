@@ -45,7 +45,7 @@ describe('signing in on a machine whose server is unreachable', () => {
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect([answers[0]?.status, answers[0]?.body.message]).toEqual([
       401,
-      'Invalid username or password. The server can not be reached: only who signed in on this computer before gets in.',
+      'Invalid username or password. The server cannot be reached: only who signed in on this computer before gets in.',
     ]);
   });
 

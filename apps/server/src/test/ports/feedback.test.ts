@@ -119,7 +119,7 @@ onEachDatabase('feedback', ({ storage, address }) => {
     expect([await own(member), await own(newcomer)]).toEqual([0, 1]);
   });
 
-  test('API-73: a deleted thread is hidden but stays on record, and messages can not be changed', async () => {
+  test('API-73: a deleted thread is hidden but stays on record, and messages cannot be changed', async () => {
     const { id, author, member } = await aThread();
     const file = await aFile();
     const { id: messageId } = await say(id, author, { files: [file] });

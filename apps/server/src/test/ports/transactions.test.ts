@@ -73,7 +73,7 @@ onEachDatabase('transactions', ({ storage, reported }) => {
     expect(found?.id).toBe(id);
   });
 
-  test('a transaction object can not be used after the end of its transaction', async () => {
+  test('a transaction object cannot be used after the end of its transaction', async () => {
     let kept: Transaction | undefined;
     await storage().transaction(async (tx) => {
       kept = tx;

@@ -3,16 +3,16 @@ import { seesOnlyAssigned } from '@benchbook/domain/access';
 import { Fragment, type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import {
-  ASKED_FOR,
-  askedForBy,
-  forgetAskedFor,
   forgetOwnPlace,
-  hasAskedFor,
-  keepAskedFor,
+  forgetReturnUrl,
+  HAS_RETURN_URL,
+  hasReturnUrl,
   keepOwnPlace,
+  keepReturnUrl,
   mayOpenPage,
   ownPlaceOf,
   type PageName,
+  returnUrlOf,
 } from '../../lib/pages/index.ts';
 import { paths } from '../../lib/routes/index.ts';
 import { currentSession, type SessionUser, storedTokens, useCurrentUser, useSessionState } from '../../lib/session/index.ts';
@@ -26,10 +26,10 @@ export function PublicOnly() {
   const state = useSessionState();
   const { state: from, search } = useLocation();
   // Opening /login directly requests no URL. The return from a sign-in provider is a new history entry.
-  const isDirect = !hasAskedFor(from) && !new URLSearchParams(search).has('provider');
+  const isDirect = !hasReturnUrl(from) && !new URLSearchParams(search).has('provider');
   const isSignedIn = state.phase === 'signed-in';
   useEffect(() => {
-    if (isDirect && !isSignedIn) forgetAskedFor();
+    if (isDirect && !isSignedIn) forgetReturnUrl();
   }, [isDirect, isSignedIn]);
   if (state.phase === 'signed-in') return <AfterSignIn user={state.user} />;
   if (state.phase === 'starting' && storedTokens.refresh()) return <Starting />;
@@ -38,7 +38,7 @@ export function PublicOnly() {
 
 /** Leads to the requested URL, else to the instruction that this user last followed here, else to the dashboard. */
 function AfterSignIn({ user }: { user: SessionUser }) {
-  const [to] = useState(() => askedForBy(user) ?? ownPlaceOf(user) ?? paths.dashboard);
+  const [to] = useState(() => returnUrlOf(user) ?? ownPlaceOf(user) ?? paths.dashboard);
   return <Navigate to={to} replace />;
 }
 
@@ -50,7 +50,7 @@ export function LoginRequired({ children }: { children: ReactNode }) {
   if (userId !== null && userId !== lastUserId) setLastUserId(userId);
   useEffect(() => {
     if (userId === null) return;
-    forgetAskedFor();
+    forgetReturnUrl();
     forgetOwnPlace(userId);
   }, [userId]);
   if (state.phase === 'starting') return <Starting />;
@@ -67,17 +67,17 @@ export function LoginRequired({ children }: { children: ReactNode }) {
  */
 function ToSignIn({ lastUserId }: { lastUserId: string | null }) {
   const { pathname, search, hash } = useLocation();
-  const [isAskedFor] = useState(() => {
+  const [isReturning] = useState(() => {
     const { hasEnded, refresh } = currentSession().errors.getState();
     return lastUserId === null || hasEnded || refresh !== null;
   });
   useEffect(() => {
-    if (!isAskedFor) return forgetAskedFor();
+    if (!isReturning) return forgetReturnUrl();
     const address = `${pathname}${search}${hash}`;
-    keepAskedFor({ address, userId: lastUserId });
+    keepReturnUrl({ address, userId: lastUserId });
     if (lastUserId !== null) keepOwnPlace(lastUserId, address);
-  }, [isAskedFor, lastUserId, pathname, search, hash]);
-  return <Navigate to={paths.login} replace {...(isAskedFor ? { state: ASKED_FOR } : {})} />;
+  }, [isReturning, lastUserId, pathname, search, hash]);
+  return <Navigate to={paths.login} replace {...(isReturning ? { state: HAS_RETURN_URL } : {})} />;
 }
 
 /** For one page: shows it to its roles and the no-access text to others (NAV-04 to NAV-07). */

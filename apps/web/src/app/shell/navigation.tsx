@@ -48,7 +48,7 @@ export function Navigation({ isRail = false, onNavigate }: NavigationProps) {
 /** A disabled link that says why; it keeps its place, also for the keyboard. */
 function AwayLink({ children }: { children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: without an address it is a link that can not be followed
+    // biome-ignore lint/a11y/useValidAnchor: without an address it is a link that cannot be followed
     <a role="link" aria-disabled="true" tabIndex={0} className={classes['link']} data-tooltip={t('notOffline')}>
       {children}
       <span className="bb-visually-hidden">{t('notOffline')}</span>

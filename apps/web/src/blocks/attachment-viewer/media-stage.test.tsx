@@ -140,7 +140,7 @@ test('a film that is not on the device is not blamed on the browser, and loads o
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   act(() => connection.setState({ isOnline: false }));
   show();
-  const words = 'This video is not on this device, and the server can not be reached.';
+  const words = 'This video is not on this device, and the server cannot be reached.';
   expect(await screen.findByText(words)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Save the file' })).toBeNull();
   widths[ORIGINAL] = 640;

@@ -13,9 +13,9 @@ export const t = defineMessages('attachment-viewer', {
   audioUnplayable: 'This browser cannot play this recording.',
   videoCopyWaiting: 'This browser cannot play this video. A copy that it can play is being made, and is shown once it is there.',
   videoCopyNotHere:
-    'This browser cannot play this video. The copy that it can play is not on this device, and the server can not be reached.',
-  videoNotHere: 'This video is not on this device, and the server can not be reached.',
-  audioNotHere: 'This recording is not on this device, and the server can not be reached.',
+    'This browser cannot play this video. The copy that it can play is not on this device, and the server cannot be reached.',
+  videoNotHere: 'This video is not on this device, and the server cannot be reached.',
+  audioNotHere: 'This recording is not on this device, and the server cannot be reached.',
   saveFile: 'Save the file',
   attachments: 'Attachments',
   position: '{{position}} of {{count}}',

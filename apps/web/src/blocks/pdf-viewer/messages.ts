@@ -6,7 +6,7 @@ export const t = defineMessages('pdf-viewer', {
   refused: 'You may not see this file.',
   unreachable: 'No answer from the server.',
   'no-pages': 'The document has no pages.',
-  brokenPage: 'This page can not be shown: it is damaged.',
+  brokenPage: 'This page cannot be shown: it is damaged.',
   protected: 'This PDF is protected.',
   password: 'Password',
   wrongPassword: 'That is not its password.',

@@ -29,24 +29,30 @@ export function textPlaceAt(text: Element, { clientX, clientY, detail }: Press):
   const block = blocks.findIndex((each) => each.contains(caret.node));
   const holder = blocks[block];
   if (!holder) return undefined;
-  const before = document.createRange();
-  before.setStart(holder, 0);
-  before.setEnd(caret.node, caret.offset);
-  return { block, offset: before.toString().length, y: clientY, isWord: detail > 1 };
+  return { block, offset: charactersBefore(caret, holder), y: clientY, isWord: detail > 1 };
 }
 
 /** Number of characters of a line before a click. */
 export function lineOffsetAt(line: Element, { clientX, clientY }: Omit<Press, 'detail'>): number | undefined {
   const caret = caretAt(clientX, clientY);
   if (!caret || !line.contains(caret.node)) return undefined;
+  return charactersBefore(caret, line);
+}
+
+interface Caret {
+  readonly node: Node;
+  readonly offset: number;
+}
+
+function charactersBefore({ node, offset }: Caret, block: Element): number {
   const before = document.createRange();
-  before.setStart(line, 0);
-  before.setEnd(caret.node, caret.offset);
+  before.setStart(block, 0);
+  before.setEnd(node, offset);
   return before.toString().length;
 }
 
 /** The standard API, and that of older Safari versions. */
-function caretAt(x: number, y: number): { readonly node: Node; readonly offset: number } | undefined {
+function caretAt(x: number, y: number): Caret | undefined {
   if (typeof document.caretPositionFromPoint === 'function') {
     const caret = document.caretPositionFromPoint(x, y);
     return caret ? { node: caret.offsetNode, offset: caret.offset } : undefined;

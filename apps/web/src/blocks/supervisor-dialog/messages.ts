@@ -9,7 +9,7 @@ export const t = defineMessages('supervisor-dialog', {
   close: 'Close',
   calling: 'Calling a supervisor …',
   called: 'Supervisors see now that you wait here. The call ends when you close this window.',
-  notCalled: 'No supervisor was called: the server can not be reached.',
+  notCalled: 'No supervisor was called: the server cannot be reached.',
   offline: 'A supervisor can verify this step once the server can be reached again.',
   supervisorsHere: 'Supervisors with a PIN on this device',
   usePin: 'Use a PIN',

@@ -35,7 +35,7 @@ test('a person chooses German; the device stores it with its sentences and the a
   expect(storedLanguage()).toEqual({ code: 'de', isChosen: true, sentences: { home: { save: 'Speichern' } } });
 });
 
-test('a language that can not be loaded is not chosen, and a sentence says so', async () => {
+test('a language that cannot be loaded is not chosen, and a sentence says so', async () => {
   const { user } = open(new Response('', { status: 502 }));
   await user.selectOptions(await screen.findByLabelText('Language'), 'Deutsch');
   expect(await screen.findByText('The language could not be loaded. Please try again.')).toBeTruthy();

@@ -62,7 +62,7 @@ export const t = defineMessages('devices', {
   lockAfter_one: 'After {{count}} minute without input',
   lockAfter_other: 'After {{count}} minutes without input',
   lockHint:
-    'Its person opens it again with PIN or password; step and drafts stay. While the server can not be reached it does not lock.',
+    'Its person opens it again with PIN or password; step and drafts stay. While the server cannot be reached it does not lock.',
   lockNeedsApproval: 'It locks itself once it is authorized.',
   supervisorPin: 'Supervisors may verify with their PIN',
   supervisorPinHint:

@@ -28,7 +28,7 @@ export const t = defineMessages('document-look', {
   readingPictures: 'Picture {{done}} of {{total}} is read',
   reading: 'Reading of the document',
   noAnswer: 'The server does not answer. The document is read on meanwhile, and this page asks again.',
-  unusable: 'This document can not become steps',
+  unusable: 'This document cannot become steps',
   password: 'Password of the PDF',
   passwordHint:
     'Text and pictures of the steps are open to all readers. For the PDF beside a step they are asked for the password.',

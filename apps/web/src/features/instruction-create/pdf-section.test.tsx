@@ -122,7 +122,7 @@ test('VAL-15: a file that the server finds to be no PDF has the same message, no
 });
 
 test('a PDF that the server finds damaged is reported as such; the next file replaces the title taken from its name', async () => {
-  const damaged = 'This PDF is damaged or cut off: it can not be read.';
+  const damaged = 'This PDF is damaged or cut off: it cannot be read.';
   const requests = takeUploads();
   open();
   await choose(aPdf('corrupt.pdf'));

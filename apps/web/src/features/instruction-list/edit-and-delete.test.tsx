@@ -111,7 +111,7 @@ test('ERR-10: if an instruction cannot be unpublished, the reason is shown and n
   await user.click(await screen.findByRole('button', { name: 'Edit Instruction' }));
   await user.click(await screen.findByRole('button', { name: 'OK' }));
   expect(await screen.findByText('Error: Could not unpublish the work instruction. Please try again.')).toBeTruthy();
-  expect(screen.getByText('The server can not be reached.')).toBeTruthy();
+  expect(screen.getByText('The server cannot be reached.')).toBeTruthy();
   expect(place().pathname).toBe('/');
 });
 

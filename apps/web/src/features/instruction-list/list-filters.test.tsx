@@ -111,7 +111,7 @@ test('Export package in the menu of a row saves a zip; a failure shows the reaso
   let isBroken = false;
   const answer = () =>
     isBroken
-      ? Response.json({ message: 'The files can not be reached.', code: 'FILES_AWAY' }, { status: 503 })
+      ? Response.json({ message: 'The files cannot be reached.', code: 'FILES_AWAY' }, { status: 503 })
       : new Response('PK', { headers: { 'content-type': 'application/zip' } });
   const { user } = open([summary()], { more: { [`GET /api/wip/${summary()._id}/package`]: answer } });
   await row('Gearbox');
@@ -125,7 +125,7 @@ test('Export package in the menu of a row saves a zip; a failure shows the reaso
   await choose();
   await waitFor(() =>
     expect(currentBanners().map(({ message }) => message)).toContain(
-      '"Gearbox" was not exported: The files can not be reached. Nothing of it was changed. Please try again.',
+      '"Gearbox" was not exported: The files cannot be reached. Nothing of it was changed. Please try again.',
     ),
   );
   expect([saved, currentBanners().some(({ message }) => message.includes('being packed'))]).toEqual([['Gearbox.zip'], false]);

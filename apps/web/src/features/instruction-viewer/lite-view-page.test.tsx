@@ -54,7 +54,7 @@ test('without a network an instruction that is not on this device says so immedi
       <LiteViewPage instructionId="wi" />
     </QueryClientProvider>,
   );
-  const words = 'This work instruction is not on this device, and the server can not be reached.';
+  const words = 'This work instruction is not on this device, and the server cannot be reached.';
   expect(await screen.findByText(words, {}, { timeout: 5_000 })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Back' })).toBeTruthy();
 });

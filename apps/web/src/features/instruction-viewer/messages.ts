@@ -23,7 +23,7 @@ export const t = defineMessages('instruction-viewer', {
   highlightPlace: 'Highlight {{position}} of {{count}}',
   highlightsDone: 'Highlights done',
   allAlerts: 'All Alerts',
-  notHere: 'This work instruction is not on this device, and the server can not be reached.',
+  notHere: 'This work instruction is not on this device, and the server cannot be reached.',
   // Controls
   controls: 'Steps',
   highlightControls: 'Highlights',

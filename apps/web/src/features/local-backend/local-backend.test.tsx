@@ -55,7 +55,7 @@ test('DESK-01: while the server is away it says that work can continue, whose wo
     'GET /api/local/status': { ...STATUS, online: false, pending: 1, people, elsewhere, files: { total: 3, here: 2 } },
   });
   openPage(<MachineSection />);
-  expect(await screen.findByText(/The server can not be reached\. Go on working/)).toBeTruthy();
+  expect(await screen.findByText(/The server cannot be reached\. Go on working/)).toBeTruthy();
   expect(screen.getByText(/2 of 3 files of your instructions and feedback are on this computer/)).toBeTruthy();
   expect(screen.getByText(/anna: 1 waits to be sent\. The server asks for a new sign-in/)).toBeTruthy();
   expect(screen.getByText('3 wait for another server: https://old.example. Tell the plant’s IT.')).toBeTruthy();

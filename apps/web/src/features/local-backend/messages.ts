@@ -13,7 +13,7 @@ export const t = defineMessages('local-backend', {
   // Page
   title: 'This computer and the server',
   there: 'The server is there.',
-  away: 'The server can not be reached. Go on working: what you do is kept on this computer and sent when it is back.',
+  away: 'The server cannot be reached. Go on working: what you do is kept on this computer and sent when it is back.',
   lastInStep: 'Last in step with the server: {{when}}.',
   files_one: '{{here}} of {{count}} file of your instructions and feedback is on this computer.',
   files_other: '{{here}} of {{count}} files of your instructions and feedback are on this computer.',

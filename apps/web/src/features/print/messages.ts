@@ -58,6 +58,6 @@ export const t = defineMessages('print', {
   unknown: 'Unknown',
   unknownWords: 'There is no such paper here. Do not work by it before you have asked who gave it to you.',
   notChecked: 'Not checked',
-  notCheckedWords: 'The server can not be reached, so nobody knows whether this paper is current. Please try again.',
+  notCheckedWords: 'The server cannot be reached, so nobody knows whether this paper is current. Please try again.',
   again: 'Try again',
 });

@@ -176,7 +176,7 @@ test('a check that finds nothing adds nothing to the question', async () => {
 
 test.each([
   ['does not answer', () => Promise.reject(new DOMException('late', 'TimeoutError'))],
-  ['fails', () => Response.json({ message: 'It can not be done now.', code: 'INTERNAL' }, { status: 500 })],
+  ['fails', () => Response.json({ message: 'It cannot be done now.', code: 'INTERNAL' }, { status: 500 })],
 ])('(structure F4) a check that %s is never treated as one without findings, and can be repeated', async (_what, answer) => {
   let isDown = true;
   const { user, ask, released } = openWith({ 'GET /api/wip/wi/check': () => (isDown ? answer() : [REMARK]) });

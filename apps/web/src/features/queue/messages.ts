@@ -52,7 +52,7 @@ export const t = defineMessages('queue', {
     '{{count}} change of yours waits on this device. It is kept, and sent when you sign in here again, or by this device if it is authorized. Log out?',
   leaveQuestion_other:
     '{{count}} changes of yours wait on this device. They are kept, and sent when you sign in here again, or by this device if it is authorized. Log out?',
-  leaveOfflineTitle: 'The server can not be reached',
+  leaveOfflineTitle: 'The server cannot be reached',
   leaveOfflineQuestion: 'Log out without it?',
   leaveOfflineDetail: 'Nobody can sign in on this device until the server is back, not even to follow what was downloaded.',
   leave: 'Log out',

@@ -193,7 +193,7 @@ test('who logs out while the server is away is told that nobody gets in again un
   connection.setState({ isOnline: true });
   const shutOut = 'Nobody can sign in on this device until the server is back, not even to follow what was downloaded.';
   expect(ask.mock.calls.map(([{ title, detail }]) => [title, detail])).toEqual([
-    ['The server can not be reached', shutOut],
+    ['The server cannot be reached', shutOut],
     ['Something waits to be sent', shutOut],
   ]);
 });

@@ -222,7 +222,7 @@ test('a lead reads the history and changes nothing', async () => {
   expect(screen.queryByRole('button', { name: 'Start New Revision' })).toBeNull();
 });
 
-test('if revisions can not be loaded a message says so, and Retry loads them again', async () => {
+test('if revisions cannot be loaded a message says so, and Retry loads them again', async () => {
   let isDown = true;
   const { user } = openHistory({
     more: {

@@ -112,7 +112,7 @@ export const t = defineMessages('revision-history', {
   fileRenamed: '{{before}} is called {{after}} now',
   pictureBefore: 'Before',
   pictureAfter: 'After',
-  pictureMissing: 'This picture can not be shown.',
+  pictureMissing: 'This picture cannot be shown.',
   // Fields
   fieldTitle: 'Title',
   fieldText: 'Text',

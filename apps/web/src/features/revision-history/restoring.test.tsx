@@ -102,7 +102,7 @@ test('a draft is discarded after confirmation, with the version on the screen', 
   expect(writes(sent)).toMatchObject([{ path: '/api/wip/wi/draft/discard', body: { version: DRAFT.version } }]);
 });
 
-test('a draft without a live revision can not be discarded', async () => {
+test('a draft without a live revision cannot be discarded', async () => {
   openHistory({ now: { ...DRAFT, liveRevision: null, release: false } as never, revisions: [] });
   expect(await screen.findByRole('link', { name: 'Print draft' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Discard draft' })).toBeNull();

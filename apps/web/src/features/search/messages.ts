@@ -11,7 +11,7 @@ export const t = defineMessages('search', {
   nothingAssigned: 'Nothing that is assigned to you has “{{search}}”.',
   nothingYet:
     'Very many places have words of “{{search}}”, and nothing was found in those that were looked at. Words that fewer places have find more.',
-  offline: 'The search needs the server, and it can not be reached now. What you have downloaded is in the list of instructions.',
+  offline: 'The search needs the server, and it cannot be reached now. What you have downloaded is in the list of instructions.',
   failed: 'The search did not work.',
   searching: 'Searching',
   found_one: '{{count}} result',

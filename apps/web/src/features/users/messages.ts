@@ -112,7 +112,7 @@ export const t = defineMessages('users', {
   leaveTitle: 'Passwords not downloaded',
   leaveQuestion: 'The one-time passwords were not downloaded. Close anyway?',
   leaveCreating: 'The users are being created, and their one-time passwords were not downloaded. Close anyway?',
-  leaveDetail: 'They can not be shown again. You can reset the password of each user.',
+  leaveDetail: 'They cannot be shown again. You can reset the password of each user.',
   closeAnyway: 'Close anyway',
   providerName: 'Name at the provider',
   providerNameHint:

@@ -61,7 +61,7 @@ test('USER-01 USER-04 USER-25: the list says name, role and status in words, and
   expect(screen.getByText('Select a user to view/edit information.')).toBeTruthy();
 });
 
-test('USER-05: while it loads it says so; when it can not be read, with a way to try again', async () => {
+test('USER-05: while it loads it says so; when it cannot be read, with a way to try again', async () => {
   let isBroken = true;
   const { user } = open(BASE, {
     'GET /api/users': () => {
@@ -299,7 +299,7 @@ test('USER-11 USER-12 NAV-27 NAV-28 CONST-23 CONST-29: history and feedback have
   ).toEqual(['TitleComment', 'AxleGood', 'Zinc bathToo hot']);
 });
 
-test('somebody who is not there, or a part that can not be read, is told in words', async () => {
+test('somebody who is not there, or a part that cannot be read, is told in words', async () => {
   open(`${BASE}/nobody/overview`);
   expect(await screen.findByText('There is no such user.')).toBeTruthy();
 });

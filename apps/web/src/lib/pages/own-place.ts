@@ -1,8 +1,8 @@
 import type { Role } from '@benchbook/domain/users';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { storeText } from '../store-text.ts';
-import { ownAddress } from './asked-for.ts';
 import { pageAt } from './page-at.ts';
+import { ownAddress } from './return-url.ts';
 
 /** Maximum number of users whose place a device stores: as many as its sign-in page offers. */
 const MOST_PEOPLE = 48;

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { askedForBy, keepAskedFor, ownAddress } from './asked-for.ts';
 import { forgetOwnPlace, keepOwnPlace, ownPlaceOf } from './own-place.ts';
 import { pageAt } from './page-at.ts';
+import { keepReturnUrl, ownAddress, returnUrlOf } from './return-url.ts';
 
 const ARTISAN = { id: 'u1', role: 'Artisan' } as const;
 const STEP = '/dashboard/model%20viewer/01~&~Valve?pdf=false&view=js&step=s1#x';
@@ -31,31 +31,31 @@ test.each([
   '/',
 ])('an address that is not a page of this app opens nothing after the sign-in: %j', (address) => {
   expect(ownAddress(address, { role: 'Dev' })).toBeUndefined();
-  keepAskedFor({ address, userId: null });
-  expect(askedForBy({ id: 'u1', role: 'Dev' })).toBeUndefined();
+  keepReturnUrl({ address, userId: null });
+  expect(returnUrlOf({ id: 'u1', role: 'Dev' })).toBeUndefined();
 });
 
 test.each(['null', '[]', '{}', '{"address":5,"userId":null}', '{"address":"/dashboard/home","userId":{}}', 'no JSON'])(
   'what was not kept by this app opens nothing: %s',
   (kept) => {
     sessionStorage.setItem('benchbook-asked-for', kept);
-    expect(askedForBy(ARTISAN)).toBeUndefined();
+    expect(returnUrlOf(ARTISAN)).toBeUndefined();
   },
 );
 
 test('the asked-for page opens for who may see it, whole; another role starts at the dashboard', () => {
-  keepAskedFor({ address: STEP, userId: null });
-  expect(askedForBy(ARTISAN)).toBe(STEP);
-  expect(askedForBy({ id: 'u2', role: 'QA' })).toBeUndefined();
-  keepAskedFor({ address: '/dashboard/management/users/7/overview', userId: null });
-  expect(askedForBy(ARTISAN)).toBeUndefined();
-  expect(askedForBy({ id: 'u3', role: 'Work Lead' })).toBe('/dashboard/management/users/7/overview');
+  keepReturnUrl({ address: STEP, userId: null });
+  expect(returnUrlOf(ARTISAN)).toBe(STEP);
+  expect(returnUrlOf({ id: 'u2', role: 'QA' })).toBeUndefined();
+  keepReturnUrl({ address: '/dashboard/management/users/7/overview', userId: null });
+  expect(returnUrlOf(ARTISAN)).toBeUndefined();
+  expect(returnUrlOf({ id: 'u3', role: 'Work Lead' })).toBe('/dashboard/management/users/7/overview');
 });
 
 test('where a session ended, nobody else is led to that page', () => {
-  keepAskedFor({ address: STEP, userId: 'u1' });
-  expect(askedForBy({ ...ARTISAN, id: 'u2' })).toBeUndefined();
-  expect(askedForBy(ARTISAN)).toBe(STEP);
+  keepReturnUrl({ address: STEP, userId: 'u1' });
+  expect(returnUrlOf({ ...ARTISAN, id: 'u2' })).toBeUndefined();
+  expect(returnUrlOf(ARTISAN)).toBe(STEP);
 });
 
 test('one’s own place is a followed instruction alone, kept for each person', () => {

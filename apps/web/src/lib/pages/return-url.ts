@@ -5,7 +5,7 @@ import { pageAt } from './page-at.ts';
 import { mayOpenPage } from './page-roles.ts';
 
 /** The URL that was open when the sign-in page replaced it, as stored by this tab. */
-interface AskedFor {
+interface ReturnUrl {
   /** Path, search and hash within the app. */
   readonly address: string;
   /** The user whose session ended there: it opens for nobody else. Null if nobody was signed in: it opens for the next user. */
@@ -18,24 +18,24 @@ interface SignedIn {
 }
 
 /** State of a navigation to the sign-in page from another URL. Opening /login directly has none. */
-export const ASKED_FOR = { hasAskedFor: true } as const;
+export const HAS_RETURN_URL = { hasReturnUrl: true } as const;
 
-export function hasAskedFor(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'hasAskedFor' in state;
+export function hasReturnUrl(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'hasReturnUrl' in state;
 }
 
 /** Stored for this tab only; survives a redirect to a sign-in provider and back. */
-export function keepAskedFor(asked: AskedFor): void {
-  storeText(STORAGE_KEYS.askedFor, JSON.stringify(asked), sessionStorage);
+export function keepReturnUrl(asked: ReturnUrl): void {
+  storeText(STORAGE_KEYS.returnUrl, JSON.stringify(asked), sessionStorage);
 }
 
-export function forgetAskedFor(): void {
-  sessionStorage.removeItem(STORAGE_KEYS.askedFor);
+export function forgetReturnUrl(): void {
+  sessionStorage.removeItem(STORAGE_KEYS.returnUrl);
 }
 
 /** The URL to open after this user's sign-in; undefined if none was requested that they may see. */
-export function askedForBy(user: SignedIn): string | undefined {
-  const asked = readAskedFor(sessionStorage.getItem(STORAGE_KEYS.askedFor));
+export function returnUrlOf(user: SignedIn): string | undefined {
+  const asked = readReturnUrl(sessionStorage.getItem(STORAGE_KEYS.returnUrl));
   if (!asked || (asked.userId !== null && asked.userId !== user.id)) return undefined;
   return ownAddress(asked.address, user);
 }
@@ -52,10 +52,10 @@ export function ownAddress(address: string, { role }: Pick<SignedIn, 'role'>): s
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-function readAskedFor(text: string | null): AskedFor | undefined {
+function readReturnUrl(text: string | null): ReturnUrl | undefined {
   if (text === null) return undefined;
   try {
-    const { address, userId }: Partial<Record<keyof AskedFor, unknown>> = JSON.parse(text);
+    const { address, userId }: Partial<Record<keyof ReturnUrl, unknown>> = JSON.parse(text);
     if (typeof address !== 'string' || (userId !== null && typeof userId !== 'string')) return undefined;
     return { address, userId };
   } catch {

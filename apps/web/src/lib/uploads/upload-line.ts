@@ -201,7 +201,7 @@ export class UploadLine {
   #refuse(id: string, error: unknown, taken?: TakenName): void {
     if (error instanceof ApiError && error.code === 'CANCELLED') return this.#drop(id);
     if (!taken) report.warning('The upload failed', error);
-    // A deleted file holds its name, and can not be chosen.
+    // A deleted file holds its name, and cannot be chosen.
     const isSame = taken?.isSame === true && taken.file !== null;
     const offers = isSame ? { isSame } : { libraryFile: taken?.file ?? undefined, freeName: taken?.freeName };
     this.#change(id, { problem: whyNotSent(error), canResume: mayHelpToResume(error), ...offers });

@@ -173,7 +173,7 @@ test('files go with the last instruction that needs them, of whoever it is', asy
   expect([kept.size, await (await smallFiles()).count('files')]).toEqual([0, 0]);
 });
 
-test('what an older version kept is found where that put it, also when the database of small files can not be opened', async () => {
+test('what an older version kept is found where that put it, also when the database of small files cannot be opened', async () => {
   kept.set('/api/files/a', new Response('older'));
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(() => {
@@ -186,7 +186,7 @@ test('what an older version kept is found where that put it, also when the datab
   expect(kept.size).toBe(0);
 });
 
-test('a small file that can not be read is named as damaged and goes; one that is whole and was not noted is noted', async () => {
+test('a small file that cannot be read is named as damaged and goes; one that is whole and was not noted is noted', async () => {
   vi.stubGlobal('crypto', webcrypto);
   vi.stubGlobal('Blob', (await new Response('').blob()).constructor);
   const [whole, torn] = [await smallFileOf('whole'), await smallFileOf('torn')];

@@ -58,7 +58,7 @@ export async function heedAnswer(userId: string, method: string, address: string
 
 function documentAnswer(saved: SavedInstruction | undefined, revision: string | null): Response | undefined {
   if (!saved) return undefined;
-  // A withdrawn instruction can still be read, so that work can be stopped safely; a reassigned or deleted one can not.
+  // A withdrawn instruction can still be read, so that work can be stopped safely; a reassigned or deleted one cannot.
   if (saved.takenBack !== null && saved.takenBack !== WITHDRAWN) return refusal(saved.takenBack);
   if (revision !== null && revision !== 'live' && Number(revision) !== saved.revision) {
     const earlier = saved.earlier?.find((each) => each.revision === Number(revision));

@@ -56,7 +56,7 @@ export const t = defineMessages('offline', {
   withdrawn: 'This work instruction was withdrawn. It can be read on; nothing can be marked as done.',
   oldMark: 'Revision {{number}} is out',
   withdrawnMark: 'Withdrawn',
-  takenBack: 'It was withdrawn or is not yours any more: it can not be followed.',
+  takenBack: 'It was withdrawn or is not yours any more: it cannot be followed.',
   remove: 'Remove from this device: {{title}}',
   notRemoved: '"{{title}}" could not be taken off this device. It is still here; please try again.',
   removeTitle: 'Remove from this device',

@@ -103,7 +103,7 @@ test('a newer revision learned for one user’s copy is noted for the copies of 
   expect(await findSaved('ben', 'plan')).toMatchObject({ revision: 1, liveRevision: 4, heardAtMs: expect.any(Number) });
 });
 
-test('a withdrawn copy can still be read and is listed as withdrawn; a reassigned one can not', async () => {
+test('a withdrawn copy can still be read and is listed as withdrawn; a reassigned one cannot', async () => {
   await takenAlong();
   const [saved] = await listSaved('anna');
   if (!saved) throw new Error('Nothing was downloaded');
@@ -170,7 +170,7 @@ test('files of the revision that the copies of others had are deleted once none 
   expect([...kept.keys()], `without ${old}`).toEqual([`/api/files/${newer}`]);
 });
 
-test('if another user’s copy can not be renewed, the user’s own download still completes', async () => {
+test('if another user’s copy cannot be renewed, the user’s own download still completes', async () => {
   await takenAlong();
   await alsoOf('cleo');
   await release(2, 'NEW PDF');

@@ -166,7 +166,7 @@ test('a copy renewed during a request about its previous state is not marked by 
   expect([await listSaved('anna'), banners()]).toMatchObject([[{ revision: 5, takenBack: null }], []]);
 });
 
-test('a device that can not store the state of an instruction logs that, and continues', async () => {
+test('a device that cannot store the state of an instruction logs that, and continues', async () => {
   serve('whole');
   server.readLive.mockImplementation(async () => ({ view: { revision: 5 } }));
   const { put } = IDBObjectStore.prototype;

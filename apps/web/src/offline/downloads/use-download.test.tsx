@@ -86,7 +86,7 @@ test('a linked instruction that is on this device already is not asked about', a
 
 test.each([
   ['fails', async () => Response.json({ code: 'INTERNAL', message: 'No.' }, { status: 500 })],
-  ['can not be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('if linked instructions are wanted and the server %s, a message says that they were not downloaded', async (_, fetched) => {
   const { user } = openPage(<Take />);
   await user.click(screen.getByRole('button', { name: 'Take' }));
@@ -160,7 +160,7 @@ test('the window of the desktop program shows no hint to install', async () => {
   expect(await takeWithout(false, agent)).toBe(0);
 });
 
-test('a device that can not store that the hint was shown does not show it, and the download succeeds', async () => {
+test('a device that cannot store that the hint was shown does not show it, and the download succeeds', async () => {
   const warning = vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');

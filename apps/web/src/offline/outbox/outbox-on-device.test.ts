@@ -46,7 +46,7 @@ test('what was refused stays on the device where it can be kept there, until it 
   expect([refusals(), queue.read().pending, device.state]).toEqual([[], [], { pending: [], refused: [] }]);
 });
 
-test('what the device can not keep is not in line, and whoever added it is told', async () => {
+test('what the device cannot keep is not in line, and whoever added it is told', async () => {
   const { queue, sent } = aQueue([], anEmptyDevice({ isSlow: true, isFull: true }));
   await expect(queue.add(tick('step-1'))).rejects.toThrow('no room');
   await settle();

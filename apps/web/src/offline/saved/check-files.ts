@@ -59,7 +59,7 @@ async function readKept(
     if (kept && isRecent) return 'recent';
     return kept ? { bytes: await kept.blob(), etag: kept.headers.get('etag') } : 'absent';
   } catch (error) {
-    report.warning(`${name} is on this device and can not be read`, error);
+    report.warning(`${name} is on this device and cannot be read`, error);
     return 'unreadable';
   }
 }

@@ -43,7 +43,7 @@ interface CheckedFile<Bytes> {
 export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (count: number) => void): Promise<void> {
   const answer = await fetch(file.address, { signal }).catch((cause: unknown) => {
     signal.throwIfAborted();
-    throw new FileError('unreachable', `${file.name} can not be reached`, cause);
+    throw new FileError('unreachable', `${file.name} cannot be reached`, cause);
   });
   const sha256 = hashSaid(file.address, answer.headers.get('etag'));
   if (!answer.ok || !sha256) throw new FileError(failureOf(answer), `${file.name} was answered with ${answer.status}`);
@@ -59,7 +59,7 @@ export async function fetchFile(file: SavedFile, signal: AbortSignal, onBytes: (
     await noteBytes(note);
   } catch (cause) {
     if (isQuotaExceeded(cause)) throw new FileError('full', `There is no room for ${file.name} on this device`, cause);
-    throw new FileError('not-kept', `${file.name} can not be written on this device`, cause);
+    throw new FileError('not-kept', `${file.name} cannot be written on this device`, cause);
   }
 }
 

@@ -46,5 +46,5 @@ export function openFileCache(): Promise<Cache> {
 }
 
 function warn(error: unknown): void {
-  report.warning('The small files of this device can not be reached', error);
+  report.warning('The small files of this device cannot be reached', error);
 }

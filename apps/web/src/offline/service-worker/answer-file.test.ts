@@ -81,7 +81,7 @@ test('who is signed out is given no file that somebody downloaded: the server is
   await expect(answerFile(ask(`/api/files/${SHA}`), open, unreachable)).rejects.toThrow('Failed to fetch');
 });
 
-test('a file of this device that can not be read comes from the server, and so does one whose store can not be opened', async () => {
+test('a file of this device that cannot be read comes from the server, and so does one whose store cannot be opened', async () => {
   vi.spyOn(console, 'warn').mockReturnValue();
   const network = async () => new Response('from the server');
   const torn = new Response(new ReadableStream({ pull: (stream) => stream.error(new DOMException('torn', 'UnknownError')) }));

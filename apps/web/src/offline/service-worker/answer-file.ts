@@ -49,7 +49,7 @@ async function kept(request: Request, path: string, open: OpenFiles): Promise<Re
     return request.headers.has('range') ? await createPartialResponse(request, whole) : whole;
   } catch (error) {
     // A file that can't be read counts as missing: ask the server.
-    report.warning('A file of this device can not be read', error);
+    report.warning('A file of this device cannot be read', error);
     return undefined;
   }
 }

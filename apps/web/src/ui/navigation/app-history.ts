@@ -1,6 +1,6 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router';
 import { losesOnTheWay, mayLeavePage } from './leave-questions.ts';
-import { closeInstead } from './open-windows.ts';
+import { closeTopWindowOnBack } from './open-windows.ts';
 
 /** An entry of the tab's history, and how it became the current one. */
 interface HistoryEntry {
@@ -77,7 +77,7 @@ class AppHistory implements Navigator {
     if (this.#afterReturn) return this.#finishReturn(to);
     const isOwn = to === this.#own;
     this.#own = undefined;
-    const instead = isOwn ? undefined : (closeInstead(this.#index, to) ?? this.#askInstead(to - this.#index));
+    const instead = isOwn ? undefined : (closeTopWindowOnBack(this.#index, to) ?? this.#askInstead(to - this.#index));
     if (instead) {
       this.#afterReturn = instead;
       window.history.go(this.#index - to);

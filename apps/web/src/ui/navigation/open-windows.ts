@@ -18,7 +18,7 @@ export function addOpenWindow(opened: OpenWindow): () => void {
  * Closes the topmost window in place of a step in the history from one index to another. Undefined without a window, and for a
  * step back among the entries that the page beneath the window has added.
  */
-export function closeInstead(from: number, to: number): (() => void) | undefined {
+export function closeTopWindowOnBack(from: number, to: number): (() => void) | undefined {
   const top = openWindows.at(-1);
   if (!top || (to < from && to >= top.index)) return undefined;
   return () => {

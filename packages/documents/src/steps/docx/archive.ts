@@ -47,7 +47,7 @@ export function notADocument(options?: ErrorOptions): DocumentError {
 }
 
 export function damaged(cause: unknown): DocumentError {
-  return new DocumentError('DAMAGED', 'This Word document is damaged or cut off: it can not be read.', { cause });
+  return new DocumentError('DAMAGED', 'This Word document is damaged or cut off: it cannot be read.', { cause });
 }
 
 /** How a compound file of Microsoft begins: a .doc, and the wrapping of a document with a password. */

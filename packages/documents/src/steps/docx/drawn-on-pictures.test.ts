@@ -11,7 +11,7 @@ const grouped = (shapes: string) =>
 const arrow = (form: string, more = '') =>
   `<wps:wsp><wps:spPr><a:xfrm><a:off x="50" y="25"/><a:ext cx="100" cy="50"/></a:xfrm><a:prstGeom prst="${form}"/><a:solidFill><a:srgbClr val="FF0000"/></a:solidFill></wps:spPr>${more}</wps:wsp>`;
 
-test('an arrow of a group is drawn on its picture, and a shape that can not be drawn has a remark', async () => {
+test('an arrow of a group is drawn on its picture, and a shape that cannot be drawn has a remark', async () => {
   const blue = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#0000ff' } })
     .png()
     .toBuffer();

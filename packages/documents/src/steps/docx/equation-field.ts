@@ -1,6 +1,6 @@
 import { element, type XmlElement } from './xml.ts';
 
-/** Points: what an equation field shifts less far can not be told from a nudge. */
+/** Points: what an equation field shifts less far cannot be told from a nudge. */
 const SHIFTED_MIN = 2;
 /** Letters of a code that is read: one in a line is much shorter, and what is read grows with their square. */
 const CODE_MAX = 1_000;

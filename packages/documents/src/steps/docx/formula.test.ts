@@ -75,7 +75,7 @@ const NOT_AS_DRAWN: typeof FORMULAS = [
   ['([n; k])', part('d', part('e', stack('n', 'k')))],
 ];
 
-test.each(NOT_AS_DRAWN)('%s stands for a formula that can not be shown in a line, and has a remark', (line, inside) => {
+test.each(NOT_AS_DRAWN)('%s stands for a formula that cannot be shown in a line, and has a remark', (line, inside) => {
   expect(written(inside)).toBe(line);
   expect(formulaOf(inside).written).toBe(line);
 });

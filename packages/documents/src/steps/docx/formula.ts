@@ -5,7 +5,7 @@ import { childOf, elementsIn, switchOf, textIn, type XmlElement } from './xml.ts
 export interface FormulaPiece {
   readonly text: string;
   readonly raised: 'superscript' | 'subscript' | null;
-  /** Whether it stands for something that a line can not show, as an index of an index. */
+  /** Whether it stands for something that a line cannot show, as an index of an index. */
   readonly isWritten?: boolean;
   readonly isStruck?: boolean;
 }

@@ -162,7 +162,7 @@ async function keepPicture(
   }
 }
 
-/** Null where the shapes can not be drawn: the picture itself is still shown. */
+/** Null where the shapes cannot be drawn: the picture itself is still shown. */
 async function drawnOver(shown: Buffer, overlay: Overlay): Promise<Buffer | null> {
   try {
     return await withShapes(shown, overlay);

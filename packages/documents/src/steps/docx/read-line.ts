@@ -88,7 +88,7 @@ function readFormula(formula: XmlElement, line: Line, reading: Reading): void {
   }
 }
 
-/** The formula of an EQ field; its code, with a remark, where it can not be read or its letters alone do not say it. */
+/** The formula of an EQ field; its code, with a remark, where it cannot be read or its letters alone do not say it. */
 function readEquation({ code, isPlain }: { code: string; isPlain: boolean }, line: Line, reading: Reading): void {
   const formula = isPlain ? equationOf(code) : null;
   if (formula) return readFormula(formula, line, reading);

@@ -147,7 +147,7 @@ test.each<[string, ChatReply, string]>([
       say('{"steps":[');
       setTimeout(() => response.destroy(), 20);
     },
-    'can not be reached',
+    'cannot be reached',
   ],
 ])('the answer is 502 with a message when the model gives %s', async (_what, reply, words) => {
   model.answer(reply);

@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends on be
     expect((await tick(asAnna, guide, guide.stepIds[1] ?? '')).status).toBe(401);
   });
 
-  test('(attack M4) the device can not reopen a complete run: only the person can', async () => {
+  test('(attack M4) the device cannot reopen a complete run: only the person can', async () => {
     const { anna, tablet } = await sharedTablet();
     const guide = await assignedGuide(server, anna.user._id);
     for (const step of guide.stepIds) await tick(anna, guide, step);

@@ -106,7 +106,7 @@ describe.each(['sqlite', 'postgres'] as const)('a proposal made from a document 
     expect(events).toMatchObject([{ userId: author.user._id, payload: { version: put.version } }]);
   });
 
-  test('if the steps can not be inserted nothing changes, and the proposal is kept', async () => {
+  test('if the steps cannot be inserted nothing changes, and the proposal is kept', async () => {
     const proposal = await readyProposal(server, author, await aGuide('Lay it on.'), 'kept.docx');
     const { steps } = proposal.document;
     const insert = (body: object) => author.post(`${PROPOSALS}/${proposal._id}/steps`, body);

@@ -64,7 +64,7 @@ for (const database of ['sqlite', 'postgres'] as const) {
       await server.context.jobs.idle();
       const told = await author.get(`/api/files/${sha256}/document`);
       expect(told.status).toBe(404);
-      expect(told.body.message).toBe('This PDF is damaged or cut off: it can not be read.');
+      expect(told.body.message).toBe('This PDF is damaged or cut off: it cannot be read.');
       expect(told.headers.get('retry-after')).toBeNull();
       expect((await author.get(`/api/files/${sha256}/thumbnail`)).status).toBe(404);
       await server.context.jobs.idle();

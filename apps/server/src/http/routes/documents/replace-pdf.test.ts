@@ -137,7 +137,7 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of the PDF (%s)', (d
     form.set('attachment', new File([new Uint8Array(aPdf(LINES).subarray(0, 300))], 'broken.pdf'));
     const { path } = (await author.upload('/api/attachments', form)).body;
     const broken = await replace(guide.id, path);
-    expect([broken.status, broken.body.message]).toEqual([415, 'This PDF is damaged or cut off: it can not be read.']);
+    expect([broken.status, broken.body.message]).toEqual([415, 'This PDF is damaged or cut off: it cannot be read.']);
     expect(await guide.read()).toEqual(before);
   });
 });

@@ -103,7 +103,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
     expect((await remove(thread.WIPID)).body).toEqual({ ThreadID: id });
   });
 
-  test('a lead who is not in a thread can not add themselves to read it', async () => {
+  test('a lead who is not in a thread cannot add themselves to read it', async () => {
     const { member, outsider, id } = await aThread();
     const supervisor = await desk.server.as('supervisor');
     const change = (...users: TestCaller[]) =>
@@ -121,7 +121,7 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
       const { status, body } = await say(member, id, 'x'.repeat(letters));
       expect([[400, 413].includes(status), JSON.stringify(body)]).toEqual([
         true,
-        expect.stringContaining('A message can not be longer than 10,000 characters.'),
+        expect.stringContaining('A message cannot be longer than 10,000 characters.'),
       ]);
     }
     const { limits } = desk.server.context;

@@ -122,7 +122,7 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     expect((await guide.marks())[0].attachments).toHaveLength(1);
   });
 
-  test('WI-42 API-18: a save can not change the PDF under highlights; a missing file or one that is not a PDF is refused', async () => {
+  test('WI-42 API-18: a save cannot change the PDF under highlights; a missing file or one that is not a PDF is refused', async () => {
     const guide = await aGuide('Another PDF');
     const second = await uploadSamplePdf(author, 'manual, second issue.pdf');
     for (const path of [second, '', 'nowhere.pdf', 'valve.jpg']) {

@@ -46,7 +46,7 @@ test('API-22 WI-42: a PDF is stored under its name, which the answer has in both
   expect((await send(pdf, null, 'by its own name.pdf')).body.pdfPath).toBe('by_its_own_name.pdf');
 });
 
-test('VAL-15 API-22: a file that is not a PDF by name or content, or can not be opened, is refused and not stored', async () => {
+test('VAL-15 API-22: a file that is not a PDF by name or content, or cannot be opened, is refused and not stored', async () => {
   const text = new TextEncoder().encode('only words');
   const headOnly = new TextEncoder().encode('%PDF-1.7\nand then nothing of the kind');
   const noPages = samplePdf({ pages: [] });
@@ -94,7 +94,7 @@ test('VAL-16 API-22: a resumable upload has the same checks; after a refusal it 
   expect((await finish(headOnly, { path: 'x.pdf', as: 'png' })).status).toBe(400);
 });
 
-test('a PDF with highlights can not be replaced under its name; one without can', async () => {
+test('a PDF with highlights cannot be replaced under its name; one without can', async () => {
   const path = await uploadSamplePdf(author, 'manual.pdf');
   const guide = await aPdfInstruction(author, 'Marked manual', path);
   const { _id, sha256 } = (await author.get('/api/attachments')).body.find((file: { path: string }) => file.path === path);

@@ -267,7 +267,7 @@ describe.each(['sqlite', 'postgres'] as const)('annotations of models (%s)', (da
     expect(await kept()).toEqual([]);
   });
 
-  test('ANNO-05: a photo can not be annotated', async () => {
+  test('ANNO-05: a photo cannot be annotated', async () => {
     const { id, stepId, anAnnotation } = await aGuide(`Photo ${database}`);
     await author.succeed('POST', '/api/wip/createAttachmentInUse', { WIPID: id, StepID: stepId, _id: photo._id });
     expect((await author.post('/api/wip/annotation', anAnnotation({ AttachmentID: photo._id }))).status).toBe(400);

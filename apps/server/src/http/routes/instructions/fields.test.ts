@@ -56,7 +56,7 @@ describe.each(['sqlite', 'postgres'] as const)('fields of an instruction (%s)', 
     expect((await read(id)).modified_date).toBe(before + 60_000);
   });
 
-  test('WI-69: a deleted instruction can not be read at any address or restored by a save', async () => {
+  test('WI-69: a deleted instruction cannot be read at any address or restored by a save', async () => {
     const id = await create();
     const whole = await read(id);
     expect((await author.call('DELETE', `/api/wip/${id}`)).status).toBe(200);

@@ -269,7 +269,7 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
     expect((await author.get('/api/wip?limit=-1')).status).toBe(400);
   });
 
-  test('WI-05 as design 10: an archived instruction is hidden, can be shown, and can not be archived while it is assigned', async () => {
+  test('WI-05 as design 10: an archived instruction is hidden, can be shown, and cannot be archived while it is assigned', async () => {
     const id = await create();
     const listed = async (query = '') =>
       (await author.get(`/api/wip${query}`)).body.some((row: { _id: string }) => row._id === id);

@@ -183,7 +183,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect(await readdir(join(server.context.settings.dataDir, 'models'))).toEqual([]);
   });
 
-  test('MODEL-16 ERR-14: a model that can not be converted fails with its sentence, stays in the queue and can be removed', async () => {
+  test('MODEL-16 ERR-14: a model that cannot be converted fails with its sentence, stays in the queue and can be removed', async () => {
     const heard = await hear(engineer);
     const sentence = 'rig.gltf names the buffer rig.bin, which did not come along.';
     before = (stage) => {

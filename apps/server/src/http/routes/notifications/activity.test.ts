@@ -57,7 +57,7 @@ describe.each(['sqlite', 'postgres'] as const)('activity history (%s)', (databas
     expect([broken.status, Object.keys(broken.body.errors)]).toEqual([400, ['cursor']]);
   });
 
-  test('API-62 ROLE-25: leads can read the history, and the person; others can not find out which names exist', async () => {
+  test('API-62 ROLE-25: leads can read the history, and the person; others cannot find out which names exist', async () => {
     const [engineer, lead] = [await server.as('engineer'), await server.as('lead')];
     const statusOf = async (by: TestCaller, username: string) =>
       (await by.get(`/api/notifications/activity?username=${username}`)).status;

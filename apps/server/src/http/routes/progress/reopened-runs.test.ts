@@ -63,7 +63,7 @@ describe.each(['sqlite', 'postgres'] as const)('reopened runs (%s)', (database) 
     expect((await record()).completedRevision).toBe(2);
   });
 
-  test('an earlier run can not be reopened', async () => {
+  test('an earlier run cannot be reopened', async () => {
     const { id, artisan, ids, complete, send, runs, record, kinds } = await aGuide();
     await complete();
     await artisan.succeed('POST', `/api/wip/${id}/runs`, { userID: artisan.user._id });

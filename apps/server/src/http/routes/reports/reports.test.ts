@@ -81,7 +81,7 @@ onEachPlant('reported problems', (plant) => {
     ]);
   });
 
-  test('ROLE-12: an Artisan can not report on unassigned instructions, and can neither read nor resolve reports', async () => {
+  test('ROLE-12: an Artisan cannot report on unassigned instructions, and can neither read nor resolve reports', async () => {
     const { id, unpack, artisan } = await aBench();
     const report = { StepID: unpack, revision: 1, message: 'Broken' };
     const stranger = await plant.server.person('Artisan');

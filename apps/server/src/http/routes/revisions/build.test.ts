@@ -70,7 +70,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
         each.fatal,
         each.message,
       ]);
-    const open = 'which is not released: who follows this can not open it.';
+    const open = 'which is not released: who follows this cannot open it.';
     expect(await check(one._id)).toEqual([[false, `Step 1: it links to "Drain", ${open}`]]);
     expect((await release(one._id)).revision).toBe(1);
     expect(await check(other._id)).toEqual([]);
@@ -78,7 +78,7 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
     expect(await check(one._id)).toEqual([]);
     await author.succeed('PATCH', `/api/wip/${other._id}`, { archived: true });
     expect(await check(one._id)).toEqual([
-      [false, 'Step 1: it links to "Drain", which is archived: who follows this can not open it.'],
+      [false, 'Step 1: it links to "Drain", which is archived: who follows this cannot open it.'],
     ]);
   });
 

@@ -90,7 +90,7 @@ describe.each(['sqlite', 'postgres'] as const)('saves between two releases (%s)'
     expect(texts(await read(id))).toEqual(['<p>15 Nm</p>']);
   });
 
-  test('without a live revision the draft can not be discarded; a version that is not stored is not found', async () => {
+  test('without a live revision the draft cannot be discarded; a version that is not stored is not found', async () => {
     const { workInstruction } = await author.succeed('POST', '/api/wip', { title: 'Never released' });
     const id: string = workInstruction._id;
     const refused = await author.post(`/api/wip/${id}/draft/discard`, { version: workInstruction.version });

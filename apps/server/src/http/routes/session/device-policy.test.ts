@@ -60,7 +60,7 @@ describe.each(['sqlite', 'postgres'] as const)('DEVICE_POLICY=approved (%s)', (d
     ]);
   });
 
-  test('the device key can not be read by scripts or sent by other sites', async () => {
+  test('the device key cannot be read by scripts or sent by other sites', async () => {
     const { given } = await browser()('demo_supervisor', 'keyed-tablet');
     expect(given).toMatch(/; Path=\/api; HttpOnly; SameSite=Strict$/i);
   });

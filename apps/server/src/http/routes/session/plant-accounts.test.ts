@@ -52,7 +52,7 @@ describe.each(['sqlite', 'postgres'] as const)('plant accounts (%s)', (database)
     );
     expect((await name(person.user._id, 'ｊane.doe@PLANT.example')).body.providerName).toBe('ｊane.doe@PLANT.example');
     expect((await signIn('jane')).body.user.username).toBe(person.user.username);
-    // Only the first link counts: a person who takes the name at the provider later can not sign in.
+    // Only the first link counts: a person who takes the name at the provider later cannot sign in.
     expect((await signIn('thief', jane)).body.message).toContain('belongs to somebody else at the sign-in service');
 
     const other = await server.person('Artisan');

@@ -172,7 +172,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect(await statusOf(user._id)).toBe('Offline');
   });
 
-  test('API-84: a person can not sign out another', async () => {
+  test('API-84: a person cannot sign out another', async () => {
     const victim = (await signIn('demo_ee')).body;
     const other = await server.person('QA');
     expect((await other.post('/api/users/logout', { refreshToken: victim.refreshToken, id: victim.user._id })).status).toBe(403);
@@ -180,7 +180,7 @@ describe.each(['sqlite', 'postgres'] as const)('sessions (%s)', (database) => {
     expect((await refresh(victim.refreshToken)).status).toBe(200);
   });
 
-  test('pictures and videos are authorized by a cookie that scripts and other sites can not use, and that authorizes nothing else', async () => {
+  test('pictures and videos are authorized by a cookie that scripts and other sites cannot use, and that authorizes nothing else', async () => {
     const answer = await signIn('demo_artisan');
     expect(cookieOf(answer)).toMatch(/^benchbook_files=[^;]+; Max-Age=900; Path=\/api; HttpOnly; SameSite=Strict$/);
     const cookie = cookieOf(answer).split(';')[0] ?? '';

@@ -49,7 +49,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     return { author, artisan, path, stepId, place, tick, release };
   }
 
-  test('EDIT-42 PREV-10 PREV-12 as design 10: a verified step can be done in this run, an unverified one can not', async () => {
+  test('EDIT-42 PREV-10 PREV-12 as design 10: a verified step can be done in this run, an unverified one cannot', async () => {
     const { artisan, place, tick, stepId } = await watchedStep();
     const before = (await artisan.get(`/api/users/${artisan.user._id}`)).body;
     expect(before.assignments[0].stepsDone[0].verifyVerification ?? false).toBe(false);
@@ -85,7 +85,7 @@ describe.each(['sqlite', 'postgres'] as const)('verification by a supervisor (%s
     expect((await tick()).status).toBe(409);
   });
 
-  test('a person can not verify their own work', async () => {
+  test('a person cannot verify their own work', async () => {
     const supervisor = await server.as('supervisor');
     const answer = (await verify(supervisor, {})).body;
     expect(answer).toEqual({ success: false, message: 'Somebody else than the one who does the step has to verify it.' });

@@ -130,7 +130,7 @@ describe.each(['sqlite', 'postgres'] as const)('the PIN of a supervisor (%s)', (
     expect((await verify(tablet, username)).body.success, 'their attempts do not count against the PIN').toBe(true);
   });
 
-  test('a supervisor can not verify their own work with their PIN', async () => {
+  test('a supervisor cannot verify their own work with their PIN', async () => {
     const { tablet, username } = await bench();
     await tablet.signIn(username);
     expect((await verify(tablet, username)).body).toEqual({

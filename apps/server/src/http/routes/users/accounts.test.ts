@@ -46,7 +46,7 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect(await lastOf()).toBe(before);
   });
 
-  test('API-59 USER-09: changes of a person’s own role, of a Dev’s role and to roles that can not be assigned are refused, and so is a body with another id', async () => {
+  test('API-59 USER-09: changes of a person’s own role, of a Dev’s role and to roles that cannot be assigned are refused, and so is a body with another id', async () => {
     const [dev, artisan] = [await server.as('dev'), await server.as('artisan')];
     const answers = [
       await setRole(supervisor, supervisor.user._id, 'Engineer'),
@@ -78,10 +78,10 @@ describe.each(['sqlite', 'postgres'] as const)('accounts (%s)', (database) => {
     expect((await login(username, TEST_PASSWORD)).status).toBe(200);
   });
 
-  test('people can not deactivate themselves, a supervisor can not deactivate a Dev, and the last Dev can not be deactivated', async () => {
+  test('people cannot deactivate themselves, a supervisor cannot deactivate a Dev, and the last Dev cannot be deactivated', async () => {
     const dev = await server.as('dev');
     const own = await setActive(supervisor, supervisor.user._id, false);
-    expect([own.status, own.body.errors]).toEqual([400, { active: 'This can not be done to your own account.' }]);
+    expect([own.status, own.body.errors]).toEqual([400, { active: 'This cannot be done to your own account.' }]);
     expect([
       (await setActive(supervisor, dev.user._id, false)).status,
       (await setActive(dev, dev.user._id, false)).status,

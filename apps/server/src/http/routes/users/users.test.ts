@@ -49,8 +49,8 @@ describe.each(['sqlite', 'postgres'] as const)('people (%s)', (database) => {
       [{ password: 'UPPERCASE1' }, 'password', 'Password must include a lowercase letter'],
       [{ password: 'NoNumberHere' }, 'password', 'Password must include a number'],
       [{ password: 'Special1!pass' }, 'password', 'Password special characters are not allowed'],
-      [{ role: 'Dev' }, 'role', 'This role can not be given.'],
-      [{ role: 'Production Controller' }, 'role', 'This role can not be given.'],
+      [{ role: 'Dev' }, 'role', 'This role cannot be given.'],
+      [{ role: 'Production Controller' }, 'role', 'This role cannot be given.'],
     ];
     for (const [fields, field, sentence] of refused) {
       const answer = await create(fields);

@@ -13,7 +13,7 @@ export async function openBucket(address: BucketAddress, warn: (sentence: string
     await bucket.look();
   } catch (error) {
     if (isWrongSetting(error)) throw new SettingError('BLOB_URL', `can't be used. ${error.message}`);
-    warn(error instanceof Error ? error.message : 'The store of the files can not be reached.');
+    warn(error instanceof Error ? error.message : 'The store of the files cannot be reached.');
   }
   const blobs = await S3Blobs.open(bucket, address);
   return { blobs, uploads: new S3Uploads(bucket, blobs), close: () => bucket.close() };

@@ -15,7 +15,7 @@ test('ERR-22: any other failure asks to try again', () => {
 });
 
 test('EDIT-58: without a network the message says so', () => {
-  expect(whyNotOpened(new ApiError('UNREACHABLE', 'The server can not be reached.'))).toBe(
+  expect(whyNotOpened(new ApiError('UNREACHABLE', 'The server cannot be reached.'))).toBe(
     'Nested Work Instructions are not available offline. Connect to the network to open.',
   );
 });

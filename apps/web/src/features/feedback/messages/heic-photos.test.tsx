@@ -23,7 +23,7 @@ test('a HEIC photo is converted to JPEG if this browser can read it; otherwise n
   const choose = () => chooseFiles(files, [new File(['x'], 'IMG_1.HEIC'), new File(['x'], 'bolt.png')]);
   choose();
   const dialog = within(await screen.findByRole('dialog', { name: 'Files not added' }));
-  expect(dialog.getByText(/^This browser can not read HEIC photos\. On an iPhone or iPad choose Settings/)).toBeTruthy();
+  expect(dialog.getByText(/^This browser cannot read HEIC photos\. On an iPhone or iPad choose Settings/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByRole('list', { name: 'Files of this message' })).toBeNull();

@@ -142,7 +142,7 @@ test.each([
       }),
       'DELETE /api/document-proposals/scan': () => {
         isAsked = true;
-        return Response.json({ code, message: 'It can not be done now.' }, { status });
+        return Response.json({ code, message: 'It cannot be done now.' }, { status });
       },
     });
     const { user } = openPage(<HomePage />, '/dashboard/home');

@@ -10,7 +10,7 @@ export const t = defineMessages('problem-report', {
   reportTextLimit: 'Up to {{most}} characters',
   quickReasons: 'What it is most often',
   stopped: 'I am stopped',
-  stoppedHint: 'I can not go on until this is settled. Leads see it first.',
+  stoppedHint: 'I cannot go on until this is settled. Leads see it first.',
   partMissing: 'A part is missing.',
   wrongPart: 'This is the wrong part.',
   damaged: 'It is damaged.',

@@ -225,7 +225,7 @@ test('a HEIC photo becomes a JPEG if the browser can read it; if not, a message 
   fireEvent.change(field(), { target: { files: [aFile('IMG_1.HEIC', 'camera', '')] } });
   await screen.findByAltText('Photo 1 of your report');
   fireEvent.change(field(), { target: { files: [aFile('IMG_2.heic', 'sealed', 'image/heic')] } });
-  expect(await screen.findByText(/^This browser can not read HEIC photos\. On an iPhone or iPad choose Settings/)).toBeTruthy();
+  expect(await screen.findByText(/^This browser cannot read HEIC photos\. On an iPhone or iPad choose Settings/)).toBeTruthy();
   expect(screen.queryByText(/could not be read as a picture/)).toBeNull();
 });
 

@@ -191,7 +191,7 @@ test('PUB-02 PUB-04 PUB-15 PUB-16 WI-43: a new preview image greys Release until
   expect(screen.getByRole('img', { name: 'No preview image' })).toBeTruthy();
 });
 
-test('a preview image of another kind, or with a name that can not be stored, is refused before it is sent', async () => {
+test('a preview image of another kind, or with a name that cannot be stored, is refused before it is sent', async () => {
   const sent = answerWith({});
   openPage(<Editor />);
   await button('Upload');
@@ -289,7 +289,7 @@ test('RT-04: many reasons are rendered in parts, all of them one press away, wit
   expect(within(note).getAllByRole('listitem')).toHaveLength(10);
 });
 
-test('an instruction without changes, or being built, can not be released again', async () => {
+test('an instruction without changes, or being built, cannot be released again', async () => {
   openPage(<Editor release={{ isReleased: true, isBuilding: false, liveRevision: 1, hasDraft: false, isRefused: false }} />);
   expect((await button('Release')).disabled).toBe(true);
   expect(screen.getByText('Released as it is. There is nothing new to release.')).toBeTruthy();

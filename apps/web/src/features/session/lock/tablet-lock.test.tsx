@@ -24,7 +24,7 @@ afterEach(() => {
 
 const isCovered = (): boolean => document.querySelector('[class*="covered"]') !== null;
 
-test('a locked page stays covered where the script of the lock can not be loaded, and asks again when the server is back', async () => {
+test('a locked page stays covered where the script of the lock cannot be loaded, and asks again when the server is back', async () => {
   localStorage.setItem(STORAGE_KEYS.locked, 'pat');
   openPage(<TabletLock />);
   await waitFor(() => expect(isCovered()).toBe(true));

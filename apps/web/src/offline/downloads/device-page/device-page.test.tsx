@@ -93,7 +93,7 @@ test('OFFL-03: removing an instruction during its download cancels the download'
   expect(cancel).toHaveBeenCalledOnce();
 });
 
-test('an instruction that can not be removed stays in the list, with a message', async () => {
+test('an instruction that cannot be removed stays in the list, with a message', async () => {
   const saved = { userId: 'anna', instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };
   await (await savedDatabase()).put('instructions', {
     ...saved,
@@ -147,7 +147,7 @@ test('a check of all files shows its progress, and then its findings', async () 
   expect(check.hasAttribute('data-loading')).toBe(false);
 });
 
-test('files that can not be checked are named, and not reported as complete', async () => {
+test('files that cannot be checked are named, and not reported as complete', async () => {
   const session = currentSession().store.getState();
   if (session.phase !== 'signed-in') throw new Error('Nobody is signed in');
   const saved = { userId: session.user.id, instructionId: 'gearbox', title: 'Gearbox', revision: 2, liveRevision: 2 };

@@ -11,12 +11,12 @@ import { markEditsOf } from './mark-queues.ts';
 let lastMs = 0;
 
 /** The highlights of the open instruction with all pending changes applied, and the function that queues changes. */
-export function useMarkLine() {
+export function useHighlightQueue() {
   const { session } = useAuthor();
   const { id: userId } = useCurrentUser();
   const { instructionId } = session;
-  const line = markEditsOf(userId);
-  const { pending, refused } = useSyncExternalStore(line.subscribe, line.read);
+  const queue = markEditsOf(userId);
+  const { pending, refused } = useSyncExternalStore(queue.subscribe, queue.read);
   const stored = useStore(session.marks, ({ highlights }) => highlights);
 
   const [waiting, declined] = useMemo(
@@ -43,13 +43,13 @@ export function useMarkLine() {
     unsentIds,
     unsentCount,
     refused: declined,
-    retry: (eventId: string): void => void line.retry(eventId),
-    dismiss: (eventId: string): void => void line.dismiss(eventId),
+    retry: (eventId: string): void => void queue.retry(eventId),
+    dismiss: (eventId: string): void => void queue.dismiss(eventId),
     send: (changes: readonly MarkChange[]): void => {
       for (const change of changes) {
         const done = doneNow();
         lastMs = Math.max(done.atMs, lastMs + 1);
-        void line.add({ ...done, atMs: lastMs, userId, instructionId, change });
+        void queue.add({ ...done, atMs: lastMs, userId, instructionId, change });
       }
     },
   };

@@ -13,7 +13,7 @@ import { applyChange } from './apply-change.ts';
 import type { MarkChange, MarkFields } from './mark-edit.ts';
 import { NO_HISTORY, withStep } from './mark-history.ts';
 import { deleteStored } from './send-edit.ts';
-import { useMarkLine } from './use-mark-line.ts';
+import { useHighlightQueue } from './use-highlight-queue.ts';
 
 export type Marks = ReturnType<typeof useMarks>;
 
@@ -23,8 +23,8 @@ export type Marks = ReturnType<typeof useMarks>;
  */
 export function useMarks() {
   const pdfPath = useDraft((state) => state.base.settings.pdfPath);
-  const { send, ...line } = useMarkLine();
-  const { highlights } = line;
+  const { send, ...queue } = useHighlightQueue();
+  const { highlights } = queue;
   const record = useMarkHistory(send);
   const marks = useMemo(() => groupMarks(highlights), [highlights]);
 
@@ -32,7 +32,7 @@ export function useMarks() {
     record(changes, highlights);
     send(changes);
   };
-  const remove = useRemoveMarks({ highlights, unsentIds: line.unsentIds, send, record });
+  const remove = useRemoveMarks({ highlights, unsentIds: queue.unsentIds, send, record });
   const drawn = (highlight: Pick<Highlight, keyof NewMark | 'color' | 'link'>, mappingId?: string): Highlight => {
     const id = newId();
     const rest = { marker: newMarker(), mappingId: mappingId ?? id, pdfPath, placement: 'placed', attachments: [] } as const;
@@ -43,7 +43,7 @@ export function useMarks() {
     return highlight;
   };
   return {
-    ...line,
+    ...queue,
     marks,
     remove,
     mark: (place: NewMark): Highlight => create(drawn({ ...place, color: TEXT_HIGHLIGHT_COLOR, link: null })),

@@ -97,17 +97,17 @@ test('a PDF that the server cannot search shows the reason, and the old one stay
   const uploads = takeUploads();
   const { sent, session, onClose } = open({
     'POST /api/wip/wi/pdf-replacement': () =>
-      Response.json({ code: 'VALIDATION', message: 'This PDF can not be read.' }, { status: 400 }),
+      Response.json({ code: 'VALIDATION', message: 'This PDF cannot be read.' }, { status: 400 }),
   });
   await choose(new File(['%PDF-1.7'], 'manual.pdf'));
   await waitFor(() => expect(uploads).toHaveLength(1));
   uploads[0]?.answer(201, stored('manual_2.pdf'));
-  expect(await screen.findByText('This PDF can not be read.')).toBeTruthy();
+  expect(await screen.findByText('This PDF cannot be read.')).toBeTruthy();
   expect(session.store.getState().base.settings.pdfPath).toBe('manual.pdf');
   expect(onClose).not.toHaveBeenCalled();
   // The uploaded file is not sent again.
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(sent.filter(({ path }) => path.endsWith('/pdf-replacement'))).toHaveLength(2));
-  expect(await screen.findByText('This PDF can not be read.')).toBeTruthy();
+  expect(await screen.findByText('This PDF cannot be read.')).toBeTruthy();
   expect(uploads).toHaveLength(1);
 });
