@@ -18,10 +18,17 @@ export const SORT_COLUMN = {
 
 type SortColumn = (typeof SORT_COLUMN)[ListSort];
 
+const KEY_TYPE: Readonly<Record<SortColumn, 'text' | 'number'>> = {
+  title_key: 'text',
+  assignee_count: 'number',
+  published_rank: 'number',
+  modified_at: 'number',
+  modified_by_key: 'text',
+};
+
 /** Whether a cursor position fits this column: text for text columns, number for number columns. */
 export function fits({ key }: ListPlace, column: SortColumn): boolean {
-  const isText = column === 'title_key' || column === 'modified_by_key';
-  return isText ? typeof key === 'string' : Number.isSafeInteger(key);
+  return KEY_TYPE[column] === 'text' ? typeof key === 'string' : Number.isSafeInteger(key);
 }
 
 /** A part of a list and its order. */
