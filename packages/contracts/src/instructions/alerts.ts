@@ -29,7 +29,7 @@ const alertInputWire = z.object({
   content: z.string().nullish(),
 } satisfies ItemShape);
 
-/** An alert in our own words, as the clipboard carries it. */
+/** An alert under the names of the domain, as the clipboard has it. */
 export const alertForm = z.object({
   id: z.string(),
   name: shortText,
@@ -39,14 +39,14 @@ export const alertForm = z.object({
   content: z.string(),
 } satisfies Readonly<Record<keyof Alert, z.ZodType>>);
 
-/** Far beyond what anybody reads before the work; a save writes each of them. */
+/** Maximum number of alerts of an instruction; a save writes each of them. */
 const ALERTS_MAX = 10_000;
 
 const infoPageObject = z
   .record(shortText, alertInputWire)
   .refine((page) => Object.keys(page).length <= ALERTS_MAX, rule('mostAlerts', { most: ALERTS_MAX }));
 
-const infoPageText = z.codec(z.string(), infoPageObject, {
+const parsedText = z.codec(z.string(), z.unknown(), {
   decode: (text, context) => {
     const page = parsePage(text);
     if (page !== undefined) return page;
@@ -60,6 +60,8 @@ const infoPageText = z.codec(z.string(), infoPageObject, {
   },
   encode: (page) => JSON.stringify(page),
 });
+
+const infoPageText = parsedText.pipe(infoPageObject);
 
 /** The info page as it may be sent: an object, or JSON text (D-022). */
 export const infoPageInput = z.union([infoPageObject, infoPageText]);
@@ -89,12 +91,12 @@ export function decodeInfoPageInput(wire: z.output<typeof infoPageInput>): Alert
   }));
 }
 
-/** The text is one of its own within the body: what no body may hold, it may not either. Undefined for what is no page. */
-function parsePage(text: string) {
+/** Undefined for text that is not JSON, or has what no body may have: NUL, half characters, `__proto__`. */
+function parsePage(text: string): unknown {
   if (holdsNul(text) || holdsHalfCharacter(text)) return undefined;
   try {
-    const page = JSON.parse(text);
-    return page !== null && Object.hasOwn(page, '__proto__') ? undefined : page;
+    const page: unknown = JSON.parse(text);
+    return typeof page === 'object' && page !== null && Object.hasOwn(page, '__proto__') ? undefined : page;
   } catch {
     return undefined; // The refusal says what it has to be.
   }
