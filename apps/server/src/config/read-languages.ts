@@ -12,7 +12,8 @@ const FILE = /^([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\.json$/;
 /**
  * Reads the languages that come with the app and those of the plant. Sentences of the plant replace those of the app.
  *
- * @throws SettingError if a file of the plant is not a language file, or the plant's language has no file
+ * @throws SettingError if a file of the plant is not a language file, or is one of two for a language; if the plant's language
+ * has no file
  */
 export function readLanguages(builtInDir: string, { code, dir }: Settings['language']): Languages {
   const files = readFolder(builtInDir);
@@ -31,10 +32,24 @@ export function readLanguages(builtInDir: string, { code, dir }: Settings['langu
 function readFolder(folder: string): Map<string, LanguageFile> {
   const found = new Map<string, LanguageFile>();
   for (const name of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
-    const code = FILE.exec(name)?.[1];
-    if (code !== undefined) found.set(code, readFile(join(folder, name)));
+    const [, written] = FILE.exec(name) ?? [];
+    if (written === undefined) continue;
+    const code = canonicalCode(written);
+    if (found.has(code))
+      throw new SettingError('LANGUAGES_DIR', `has to hold one file for each language; ${name} is another of ${code}.`);
+    found.set(code, readFile(join(folder, name)));
   }
   return found;
+}
+
+/** As the app and `Accept-Language` write it: `pt-br` is `pt-BR`. */
+function canonicalCode(written: string): string {
+  try {
+    return Intl.getCanonicalLocales(written)[0] ?? written;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new SettingError('LANGUAGES_DIR', `has to hold files named by a language code (BCP 47); "${written}" is none.`);
+  }
 }
 
 function readFile(path: string): LanguageFile {

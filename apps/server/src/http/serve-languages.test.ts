@@ -41,6 +41,13 @@ test('people choose among English, the German of the app and the languages of th
   expect((await get('/languages/fr.json')).statusCode).toBe(404);
 });
 
+test('a language of a country is found however its file is written', async () => {
+  await writeFile(join(folder, 'plant', 'pt-br.json'), '{"home":{"save":"Salvar"}}');
+  const get = await serve('en', 'plant');
+  expect((await get('/languages.json')).json().languages.at(-1)).toEqual({ code: 'pt-BR', name: 'Português (Brasil)' });
+  expect((await get('/languages/pt-BR.json')).json()).toEqual({ home: { save: 'Salvar' } });
+});
+
 test('a plant replaces single sentences of the German that comes with the app', async () => {
   await writeFile(join(folder, 'plant', 'de.json'), '{"home":{"save":"Sichern"},"own":{"a":"b"}}');
   const get = await serve('en', 'plant');
@@ -58,6 +65,15 @@ test('a language that is not there, and a file that is no language, stop the sta
   await writeFile(join(folder, 'plant', 'en.json'), '{}');
   expect(() => read('en', 'plant')).toThrow('LANGUAGES_DIR has to be without en.json');
   await rm(join(folder, 'plant', 'en.json'));
+  await writeFile(join(folder, 'plant', 'pt-br.json'), '{}');
+  await writeFile(join(folder, 'plant', 'pt-BR.json'), '{}');
+  expect(() => read('en', 'plant')).toThrow(
+    'LANGUAGES_DIR has to hold one file for each language; pt-br.json is another of pt-BR.',
+  );
+  await rm(join(folder, 'plant', 'pt-br.json'));
+  await writeFile(join(folder, 'plant', 'de-1a.json'), '{}');
+  expect(() => read('en', 'plant')).toThrow('named by a language code (BCP 47); "de-1a" is none.');
+  await rm(join(folder, 'plant', 'de-1a.json'));
   for (const text of ['{"home":', '{"home":"Speichern"}', '{"home":{"save":1}}', 'null']) {
     await writeFile(join(folder, 'plant', 'xx.json'), text);
     expect(() => read('en', 'plant'), text).toThrow(/^LANGUAGES_DIR has to hold JSON files .*xx\.json$/);

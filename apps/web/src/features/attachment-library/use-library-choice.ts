@@ -9,23 +9,33 @@ import type { useLibraryUploads } from './upload/use-library-uploads.ts';
 interface ChoiceOptions {
   step: StepFiles | undefined;
   pages: ReturnType<typeof useLibraryPages>;
-  uploads: Pick<ReturnType<typeof useLibraryUploads>, 'arrived' | 'forgetArrived' | 'started'>;
+  uploads: Pick<ReturnType<typeof useLibraryUploads>, 'uploads' | 'arrived' | 'forgetArrived'>;
+}
+
+/** What the user selected, and the uploads that were running then. */
+interface ManualSelection {
+  readonly selection: Selection;
+  readonly during: ReadonlySet<string>;
 }
 
 /** Library files that are not attached to the step, and the selection on both sides. */
-export function useLibraryChoice({ step, pages, uploads: { arrived, forgetArrived, started } }: ChoiceOptions) {
-  const [byHand, setByHand] = useState<{ readonly selection: Selection; readonly started: number }>();
-  const setSelection = (chosenNow: Selection): void => setByHand({ selection: chosenNow, started });
+export function useLibraryChoice({ step, pages, uploads: { uploads, arrived, forgetArrived } }: ChoiceOptions) {
+  const [byHand, setByHand] = useState<ManualSelection>();
+  const setSelection = (selected: Selection): void =>
+    setByHand({ selection: selected, during: new Set(uploads.map(({ id }) => id)) });
   const attachedIds = new Set(step?.uses.map((use) => use.file.id));
   const files = pages.files.filter((file) => !attachedIds.has(file.id));
   // New uploads are selected (all of them for a step) until the user selects something.
   // Use the current data: a file can have been renamed since.
   const asNow = (file: LibraryFile): LibraryFile => pages.files.find(({ id }) => id === file.id) ?? file;
-  const toAttach = arrived.filter((file) => !attachedIds.has(file.id)).map(asNow);
+  // A selection made while a file was sent stays when that file arrives: Rename or Delete must not act on another file.
+  const arrivedAfter = step ? arrived : arrived.filter(({ uploadId }) => !byHand?.during.has(uploadId));
+  const toAttach = arrivedAfter
+    .map(({ file }) => file)
+    .filter(({ id }) => !attachedIds.has(id))
+    .map(asNow);
   const justArrived = step ? toAttach : toAttach.slice(-1);
-  // A selection made while files are sent stays: Rename or Delete must not act on a file that arrives meanwhile.
-  const stays = step !== undefined || toAttach.length === 0 || byHand?.started === started;
-  const selection = stays ? byHand?.selection : undefined;
+  const selection = step || toAttach.length === 0 ? byHand?.selection : undefined;
   const chosen = selection
     ? files.filter((file) => selection.side === 'library' && selection.ids.includes(file.id))
     : justArrived;

@@ -51,7 +51,7 @@ export function PrintStep({ step, number, alerts, pins = NO_PINS }: PrintStepPro
   const besideWords = Math.max(0, ROW - pictures.length);
   const leadsOn = step.attachments.length === 0 && (isTextless || (isShort && step.children.length > 0));
   return (
-    <section className={styles['step']} id={`step-${step.id}`} data-leads-on={leadsOn || undefined}>
+    <section className={styles['step']} id={`step-${step.id}`} tabIndex={-1} data-leads-on={leadsOn || undefined}>
       <div className={styles['words']} data-is-short={isShort || undefined}>
         {alerts.length > 0 && (
           <div className={styles['alerts']}>

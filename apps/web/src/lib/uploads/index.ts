@@ -2,7 +2,7 @@ export { beginsAsPdf } from './begins-as-pdf.ts';
 export { postForm } from './post-form.ts';
 export { sendBytes } from './send-file.ts';
 export { countAsUnsent } from './unsent.ts';
-export type { Upload, UploadRules, UploadTarget } from './upload-line.ts';
+export type { OnStored, Upload, UploadRules, UploadTarget } from './upload-line.ts';
 export { useBusyCursor } from './use-busy-cursor.ts';
 export { useCloseQuestion } from './use-close-question.ts';
 export { usePdfSending } from './use-pdf-sending.ts';

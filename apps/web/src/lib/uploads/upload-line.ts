@@ -66,15 +66,15 @@ preloadWhenIdle(loadSending);
 /** How many files are sent at a time: more would only share the same line. */
 const AT_A_TIME = 2;
 
-/** @param renamedFrom as of `Upload` */
-export type OnStored = (file: LibraryFile, renamedFrom?: string) => Promise<void> | void;
+/** The library has the file of an upload. */
+export type OnStored = (file: LibraryFile, upload: Pick<Upload, 'id' | 'renamedFrom'>) => Promise<void> | void;
 
 interface LineOptions {
   readonly rules: UploadRules;
   /** The library has a file. */
   onStored: OnStored;
   /** The library had the same file under that name (`tellsSame`). */
-  onSame?: ((file: LibraryFile) => void) | undefined;
+  onSame?: ((file: LibraryFile, upload: Pick<Upload, 'id'>) => void) | undefined;
   /** The list as it is. */
   uploads(): readonly Upload[];
   /** What the list is to be made into. */
@@ -179,7 +179,7 @@ export class UploadLine {
     } catch (error) {
       const taken = rules.comparesTaken ? takenNameOf(error) : undefined;
       if (taken?.file && taken.isSame && !rules.tellsSame) return await this.#hand(id, taken.file, earlier);
-      if (taken?.file && taken.isSame) this.options.onSame?.(taken.file);
+      if (taken?.file && taken.isSame) this.options.onSame?.(taken.file, { id });
       this.#refuse(id, error, taken);
     } finally {
       this.#stops.delete(id);
@@ -191,7 +191,7 @@ export class UploadLine {
     try {
       if (this.options.rules.keepsOrder) await earlier;
       const target: { onStored: OnStored } = this.#targets.get(id) ?? this.options;
-      await target.onStored(stored, this.#find(id)?.renamedFrom);
+      await target.onStored(stored, { id, renamedFrom: this.#find(id)?.renamedFrom });
       this.#drop(id);
     } catch (error) {
       this.#refuse(id, error);

@@ -29,7 +29,7 @@ interface UploadOptions {
   /** The uploads of this object go on when the screen closes, and a screen with the same one shows them again; without it they end with the screen. */
   readonly owner?: object | undefined;
   /** The library had the same file under that name (rule `tellsSame`). */
-  onSame?(file: LibraryFile): void;
+  onSame?(file: LibraryFile, upload: Pick<Upload, 'id'>): void;
 }
 
 /** Files from this machine into the library, with how much has gone and a way to stop and to go on. */

@@ -1,5 +1,5 @@
 import { createPath, type Location, NavigationType, type Navigator, type To } from 'react-router';
-import { losesOnTheWay, mayLeavePage } from './leave-questions.ts';
+import { mayLeavePage, wouldLoseWork } from './leave-questions.ts';
 import { closeTopWindowOnBack } from './open-windows.ts';
 
 /** An entry of the tab's history, and how it became the current one. */
@@ -20,6 +20,8 @@ class AppHistory implements Navigator {
   #own: number | undefined;
   /** What runs when the browser is back at the current entry. */
   #afterReturn: (() => void) | undefined;
+  /** What runs if the question that is open is answered with yes. */
+  #leave: (() => void) | undefined;
 
   /** The current entry. The screen follows when its scripts have loaded. */
   readonly entry = (): HistoryEntry => this.#entry;
@@ -40,7 +42,7 @@ class AppHistory implements Navigator {
   };
 
   readonly push = (to: To, state?: unknown): void => {
-    if (losesOnTheWay(to)) void mayLeavePage(to).then((may) => may && this.#push(to, state));
+    if (wouldLoseWork(to)) this.#ask(to, () => this.#push(to, state));
     else this.#push(to, state);
   };
 
@@ -61,7 +63,8 @@ class AppHistory implements Navigator {
   };
 
   #push(to: To, state: unknown): void {
-    pushOrOpen(storedState(state, this.#index + 1), this.createHref(to));
+    if (!pushed(storedState(state, this.#index + 1), this.createHref(to))) return;
+    this.#own = undefined;
     this.#index += 1;
     this.#publish(NavigationType.Push);
   }
@@ -73,7 +76,7 @@ class AppHistory implements Navigator {
 
   readonly #follow = ({ state }: PopStateEvent): void => {
     const to = indexIn(state);
-    if (to === undefined) return this.#publish(NavigationType.Pop);
+    if (to === undefined) return this.#numberFragment();
     if (this.#afterReturn) return this.#finishReturn(to);
     const isOwn = to === this.#own;
     this.#own = undefined;
@@ -87,6 +90,15 @@ class AppHistory implements Navigator {
     this.#publish(NavigationType.Pop);
   };
 
+  /** A link to a place on the page, or an address typed by hand, makes an entry without an index. It loses nothing. */
+  #numberFragment(): void {
+    const { pathname, search, hash, state } = this.#entry.location;
+    const isReplaced = window.location.pathname + window.location.search + window.location.hash === pathname + search + hash;
+    if (!isReplaced) this.#index += 1;
+    window.history.replaceState(storedState(state, this.#index), '');
+    this.#publish(isReplaced ? NavigationType.Replace : NavigationType.Push);
+  }
+
   #finishReturn(to: number): void {
     // Somebody pressed Back or Forward once more meanwhile.
     if (to !== this.#index) return window.history.go(this.#index - to);
@@ -98,8 +110,19 @@ class AppHistory implements Navigator {
   /** Undefined if a step to the entry that the browser shows loses nothing. */
   #askInstead(delta: number): (() => void) | undefined {
     const target = window.location.pathname + window.location.search;
-    if (!losesOnTheWay(target)) return undefined;
-    return () => void mayLeavePage(target).then((may) => may && this.go(delta));
+    return wouldLoseWork(target) ? () => this.#ask(target, () => this.go(delta)) : undefined;
+  }
+
+  /** While a question is open another navigation only changes where its yes leads. */
+  #ask(target: To, leave: () => void): void {
+    const isOpen = this.#leave !== undefined;
+    this.#leave = leave;
+    if (isOpen) return;
+    void mayLeavePage(target)
+      .then((may) => may && this.#leave?.())
+      .finally(() => {
+        this.#leave = undefined;
+      });
   }
 }
 
@@ -120,13 +143,15 @@ function numberFirstEntry(): number {
   return known ?? 0;
 }
 
-/** A browser that takes no more entries (Safari, after 100 in 30 s) opens the page anew. */
-function pushOrOpen(stored: unknown, address: string): void {
+/** False where the browser takes no more entries (Safari, after 100 in 30 s): then it loads the address. */
+function pushed(stored: unknown, address: string): boolean {
   try {
     window.history.pushState(stored, '', address);
+    return true;
   } catch (error) {
     if (!(error instanceof DOMException) || error.name === 'DataCloneError') throw error;
     window.location.assign(address);
+    return false;
   }
 }
 

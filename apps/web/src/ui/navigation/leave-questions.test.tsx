@@ -18,6 +18,8 @@ function Page({ open }: { open: readonly string[] }) {
     <>
       <output>{pathname + search}</output>
       <Link to="/home">home</Link>
+      <a href="#place">skip</a>
+      <p id="place" tabIndex={-1} />
       <button type="button" onClick={() => void navigate('/page?file=a')}>
         here
       </button>
@@ -84,8 +86,80 @@ test('Back pressed again while the page returns asks once and leads nowhere', as
     window.history.back();
   });
   await waitFor(() => expect(asked().length).toBeGreaterThan(0));
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // The browser goes back after what it has been asked for before: the page was the entry after the list.
+  act(() => appHistory.go(-1));
+  await waitFor(() => expect(address()).toBe('/list'));
+  expect(asked()).toEqual(['textures']);
+});
+
+/** Follows a link to a place on the page, as the browser does. */
+const openFragment = async (hash: string) => {
+  const isThere = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  await act(async () => {
+    window.location.hash = hash;
+    await isThere;
+  });
+};
+
+test('Back asks also when it leads to an entry that a link to a place on its page has made', async () => {
+  appHistory.push('/list');
+  render(
+    <AppRouter>
+      <Page open={[]} />
+    </AppRouter>,
+  );
+  await openFragment('content');
+  cleanup();
+  open('textures');
+  ask.mockResolvedValueOnce(false);
+  act(() => window.history.back());
+  await waitFor(() => expect(asked()).toEqual(['textures']));
   expect([address(), window.location.pathname]).toEqual(['/page?file=a', '/page']);
+});
+
+test('a place on the page asks nothing, and Back from it returns to the page as it was', async () => {
+  appHistory.push('/list', { isFromApp: true });
+  open('textures');
+  const before = appHistory.index();
+  await openFragment('content');
+  expect([appHistory.index() - before, asked()]).toEqual([1, []]);
+  act(() => window.history.back());
+  await waitFor(() => expect(window.location.hash).toBe(''));
+  expect([address(), appHistory.index() - before, asked()]).toEqual(['/page?file=a', 0, []]);
+});
+
+test('a link to a place on the page focuses it, without an entry in the history', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  open();
+  const before = window.history.length;
+  await press('skip');
+  expect([document.activeElement?.id, window.location.hash, window.history.length]).toEqual(['place', '', before]);
+});
+
+test('while the question is open, another link changes only where its yes leads', async () => {
+  open('textures');
+  let answer = (_may: boolean): void => undefined;
+  ask.mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const before = appHistory.index();
+  await press('home');
+  await act(async () => appHistory.push('/list'));
+  await act(async () => answer(true));
+  await waitFor(() => expect(address()).toBe('/list'));
+  expect([appHistory.index() - before, asked()]).toEqual([1, ['textures']]);
+});
+
+test('after a step beyond the last entry, Back still asks', async () => {
+  appHistory.go(2);
+  appHistory.push('/list');
+  appHistory.push('/other');
+  open('textures');
+  ask.mockResolvedValueOnce(false);
+  act(() => window.history.back());
+  await waitFor(() => expect(asked()).toEqual(['textures']));
 });
 
 test('a link to the same page and a corrected address do not ask', async () => {

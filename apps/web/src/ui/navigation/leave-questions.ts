@@ -17,7 +17,7 @@ export function addLeaveQuestion(question: LeaveConfirmation): () => void {
 }
 
 /** Whether a navigation to `to` would lose unsaved work. */
-export const losesOnTheWay = (to: To): boolean => questions.some(({ stays }) => !stays(to));
+export const wouldLoseWork = (to: To): boolean => questions.some(({ stays }) => !stays(to));
 
 /**
  * Whether unsaved work may be lost; resolves immediately when there is none.

@@ -117,6 +117,20 @@ test('a file that was selected while another one was sent stays selected when th
   expect(screen.getByRole('option', { selected: true }).textContent).toContain('bolt.jpg');
 });
 
+test('it stays selected also when another upload has begun since', async () => {
+  answerWith({ 'GET /api/attachments': [wire('bolt.jpg'), wire('weld.jpg'), wire('nut.jpg')] });
+  const { user } = openPage(<LibraryPage />);
+  await screen.findByRole('option', { name: 'bolt.jpg' });
+  await drop('weld.jpg');
+  await user.click(screen.getByRole('option', { name: 'bolt.jpg' }));
+  await drop('nut.jpg');
+  taken[0]?.answer(409, refusal('weld.jpg', true));
+  expect((await screen.findByRole('alert')).textContent).toContain('Attachment already exists');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('bolt.jpg');
+  taken[1]?.answer(409, refusal('nut.jpg', true));
+  await vi.waitFor(() => expect(screen.getByRole('option', { selected: true }).textContent).toContain('nut.jpg'));
+});
+
 test('for a name with spaces, a message gives the stored name', async () => {
   openPage(<LibraryPage />);
   await drop('my weld.jpg');

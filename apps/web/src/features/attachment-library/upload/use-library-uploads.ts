@@ -3,24 +3,30 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { queryKeys } from '../../../lib/query/index.ts';
 import { currentSession } from '../../../lib/session/index.ts';
-import { useUploads } from '../../../lib/uploads/index.ts';
+import { type OnStored, type Upload, useUploads } from '../../../lib/uploads/index.ts';
 import { showBanner } from '../../../ui/banners/index.ts';
 import { announce } from '../../../ui/live-region.tsx';
 import { t } from '../messages.ts';
 import { LIBRARY_PAGE_UPLOADS, LIBRARY_UPLOADS } from './upload-rules.ts';
 
-/** Running uploads, how often some were started, and files that arrived or existed since the last manual selection. */
+/** A file of the library that was sent here, or that it had already. */
+export interface ArrivedFile {
+  readonly file: LibraryFile;
+  readonly uploadId: string;
+}
+
+/** Running uploads, and files that arrived or existed since the last manual selection. */
 export function useLibraryUploads({ goOn }: { goOn: boolean }) {
   const queries = useQueryClient();
-  const [arrived, setArrived] = useState<readonly LibraryFile[]>([]);
-  const [started, setStarted] = useState(0);
+  const [arrived, setArrived] = useState<readonly ArrivedFile[]>([]);
   const renames = useRenames();
-  const add = (file: LibraryFile): void => setArrived((files) => [...files.filter(({ id }) => id !== file.id), file]);
-  const onStored = async (file: LibraryFile, renamedFrom?: string): Promise<void> => {
+  const add = (file: LibraryFile, { id: uploadId }: Pick<Upload, 'id'>): void =>
+    setArrived((others) => [...others.filter((each) => each.file.id !== file.id), { file, uploadId }]);
+  const onStored: OnStored = async (file, upload) => {
     await queries.invalidateQueries({ queryKey: queryKeys.attachments });
-    add(file);
+    add(file, upload);
     announce(t('uploaded', { name: file.name }));
-    if (renamedFrom !== undefined) renames.tell(renamedFrom, file.name);
+    if (upload.renamedFrom !== undefined) renames.tell(upload.renamedFrom, file.name);
   };
   const sending = useUploads(goOn ? LIBRARY_PAGE_UPLOADS : LIBRARY_UPLOADS, onStored, {
     owner: goOn ? currentSession() : undefined,
@@ -28,10 +34,9 @@ export function useLibraryUploads({ goOn }: { goOn: boolean }) {
   });
   const start = (files: readonly File[]): void => {
     renames.begin();
-    setStarted((count) => count + 1);
     sending.start(files);
   };
-  return { ...sending, start, started, arrived, forgetArrived: () => setArrived([]) };
+  return { ...sending, start, arrived, forgetArrived: () => setArrived([]) };
 }
 
 /** Shows one banner for all files of an upload that are stored under another name. */

@@ -1,8 +1,8 @@
 import { ANNOTATION_MAX_LENGTH } from '@benchbook/domain/annotations';
 import { Button, Textarea } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useUnsaved } from '../../../ui/dialogs/index.ts';
 import { useIsTouch } from '../../../ui/media.ts';
-import { useAskBeforeClosing } from '../../../ui/navigation/index.ts';
 import styles from './annotation-panel.module.css';
 import { t } from './messages.ts';
 import type { PanelMode } from './panel-mode.ts';
@@ -25,8 +25,14 @@ export function AnnotationForm({ mode, onWrite, onSave, onCancel }: AnnotationFo
   const save = useRef<HTMLButtonElement>(null);
   const cancel = useRef<HTMLButtonElement>(null);
   const place = mode.kind === 'edit' ? null : mode.place;
+  const message = mode.kind === 'move' ? '' : mode.message.trim();
+  const [messageBefore] = useState(message);
   // Only Save sends it; other saves of the instruction do not include it.
-  useAskBeforeClosing(mode.kind === 'new' && mode.message.trim() !== '');
+  useUnsaved(message !== '' && message !== messageBefore, {
+    title: t('annotations'),
+    message: t('annotationUnsaved'),
+    confirmLabel: t('leaveAnnotation'),
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (!(event.ctrlKey || event.metaKey) || (event.key !== 'Enter' && event.key.toLowerCase() !== 's')) return;
     event.preventDefault();

@@ -47,7 +47,13 @@ export function AnnotationPanel(props: AnnotationPanelProps) {
   return (
     <aside ref={panel} className={styles['panel']} aria-label={t('annotations')} data-mode={mode.kind}>
       {mode.kind !== 'view' ? (
-        <AnnotationForm key={mode.kind} mode={mode} onWrite={onWrite} onSave={onSave} onCancel={onCancel} />
+        <AnnotationForm
+          key={mode.kind === 'new' ? 'new' : mode.id}
+          mode={mode}
+          onWrite={onWrite}
+          onSave={onSave}
+          onCancel={onCancel}
+        />
       ) : (
         <>
           <header className={styles['head']}>

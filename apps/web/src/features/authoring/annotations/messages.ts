@@ -13,6 +13,8 @@ export const t = defineMessages('authoring-annotations', {
   annotationUnplacedByTouch: 'Tap the place on the model. Without a place it keeps the view alone.',
   annotationPlacedByTouch: 'Placed. Another tap moves it; turn the model to the view that shall be kept.',
   annotationMovingByTouch: 'Tap the new place on the model.',
+  annotationUnsaved: 'The text of the annotation is not saved yet.',
+  leaveAnnotation: 'Discard the text',
   annotationStays: 'Its place, and the links to it in the text, stay.',
   annotationLost: 'Not on this model: place it anew.',
   editAnnotation: 'Edit text',

@@ -2,10 +2,9 @@ import { listRuns, type PaperSize, printRunRecord, type RunRecord, readRunRecord
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../../lib/client/index.ts';
 import { saveFile } from '../../../lib/files/save-file.ts';
-import { paths } from '../../../lib/routes/index.ts';
+import { paths, useBackInTab } from '../../../lib/routes/index.ts';
 import { usePageTitle } from '../../../lib/shell/index.ts';
 import { NotPrinted } from '../not-printed.tsx';
 import { pageRule } from '../page-rule.ts';
@@ -89,9 +88,7 @@ interface RecordControlsProps {
 
 /** Controls above the record; not printed. */
 function RecordControls({ record, place, paper, runs, isReady, onPaper, onRun }: RecordControlsProps) {
-  const navigate = useNavigate();
-  // If it was opened in the same tab, the history has the way back (`openRecord`).
-  const close = (): void => void (window.history.length > 1 ? navigate(-1) : navigate(paths.dashboard));
+  const close = useBackInTab(paths.dashboard);
   const name = `${record.instruction.title} - ${record.person.username} - ${t('runs')} ${record.run}`;
   const saveJson = async (): Promise<void> => saveFile(await api.call(recordFile, { params: place }), `${name}.json`);
   const savePdf = async (): Promise<void> =>
