@@ -56,6 +56,15 @@ test('at most ten documents wait in total', async () => {
   await refused(print('p10'));
 });
 
+test('a call whose client has gone before it arrives takes no place', async () => {
+  const { print } = aPrinter();
+  void print('a');
+  await expect(print('a', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+  void print('a');
+  await refused(print('a'));
+  await expect(print('b', AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone');
+});
+
 test('a document whose client has gone is not printed and delays nobody', async () => {
   const { begun, print } = aPrinter();
   const gone = new AbortController();

@@ -19,6 +19,7 @@ export function printQueue(printOne: PrintOne): PagePrinter {
   const waiting: Id[] = [];
   return {
     async print(job) {
+      job.signal.throwIfAborted();
       const own = waiting.filter((personId) => personId === job.personId);
       if (own.length >= MOST_OF_ONE_PERSON) throw tooMany(t('manyOwn'));
       if (waiting.length >= MOST_WAITING) throw tooMany(t('many'));
@@ -31,7 +32,7 @@ export function printQueue(printOne: PrintOne): PagePrinter {
       // The caller gets the failure; the next document is printed anyway.
       line = printed.catch(() => undefined);
       try {
-        return await Promise.race([printed, left(job.signal)]);
+        return await Promise.race([printed, rejectOnAbort(job.signal)]);
       } finally {
         waiting.splice(waiting.indexOf(job.personId), 1);
       }
@@ -40,7 +41,7 @@ export function printQueue(printOne: PrintOne): PagePrinter {
 }
 
 /** Rejects when the client has gone, so that its place in the queue is freed immediately. */
-function left(signal: AbortSignal): Promise<never> {
+function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 

@@ -174,7 +174,7 @@ const SENTENCES: { readonly [Kind in EventKind]: Teller<EventPayloads[Kind]> } =
 
 /** An event as one plain sentence; for an unknown kind, its name. */
 export function activityWords(event: Pick<StoredEvent, 'kind' | 'payload' | 'subjectId'>, names: ActivityNames): Sentence {
-  if (!(event.kind in SENTENCES)) return verbatim(event.kind);
+  if (!Object.hasOwn(SENTENCES, event.kind)) return verbatim(event.kind);
   // `newEvent` wrote the payload and its type binds each payload to its kind.
   const tell = SENTENCES[event.kind as EventKind] as Teller<unknown>;
   const what = tell(event.payload, names, event.subjectId);
