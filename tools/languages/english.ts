@@ -6,7 +6,7 @@ import { ROOT } from '../lib/paths.mjs';
 /** Sentences by feature and key. */
 export type LanguageFile = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const SOURCES = ['packages/domain/src', 'packages/contracts/src', 'apps/server/src', 'apps/web/src'];
+const SOURCES = ['packages/domain/src', 'packages/contracts/src', 'packages/documents/src', 'apps/server/src', 'apps/web/src'];
 const DEFINES = /\bdefine(?:Messages|Sentences)\('/;
 
 /** Every English sentence of the app and of the server, read from the modules that define sentences. */

@@ -129,9 +129,9 @@ class Sums {
   }
 
   /** Documents that should be refused are; others, and any at a limit, are findings. */
-  async #refuse(document: ReadableDocument, { code, reason, isAtLimit }: DocumentError): Promise<void> {
+  async #refuse(document: ReadableDocument, { code, message, isAtLimit }: DocumentError): Promise<void> {
     this.#refused[code] = (this.#refused[code] ?? 0) + 1;
-    if (!document.isRefused || isAtLimit) this.#findings.push(`${document.name} is refused: ${reason}`);
+    if (!document.isRefused || isAtLimit) this.#findings.push(`${document.name} is refused: ${message}`);
     if (code !== 'NO_TEXT') return;
     const words = await this.#shownIn(document);
     if (words.length > 0) this.#findings.push(`${document.name} is refused as without text, and has ${words.length} words`);

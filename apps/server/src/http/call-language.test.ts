@@ -29,6 +29,17 @@ test.each([
   expect([answer.status, answer.body]).toEqual([401, { code: 'BAD_LOGIN', message }]);
 });
 
+test('why a PDF cannot be read is said in the language', async () => {
+  const author = await server.as('engineer');
+  const form = new FormData();
+  form.set('attachment', new Blob(['%PDF-1.7\nand then nothing of the kind']), 'damaged.pdf');
+  const answer = await author.call('POST', '/api/wip/pdf-upload', { body: form, headers: GERMAN });
+  expect(answer.body).toEqual({
+    code: 'NOT_A_PDF',
+    message: 'Dieses PDF ist beschädigt oder abgeschnitten: Es lässt sich nicht lesen.',
+  });
+});
+
 test('fields, numbers and values are written in the language, names of fields and codes are not', async () => {
   const author = await server.as('engineer');
   const english = await author.post('/api/wip', { wi: { title: 'a/b' } });

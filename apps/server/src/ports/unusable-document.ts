@@ -1,5 +1,10 @@
-/** The document can't be processed; the message is a sentence that may be shown. */
+import { inEnglish, type Sentence } from '@benchbook/domain/messages';
+
+/** The document can't be processed. The message is the reason in English. */
 export class UnusableDocument extends Error {
+  /** For the person who sent it. */
+  readonly reason: Sentence;
+
   /** Whether it needs a password: people who know it can view the document, but it can't be processed here. */
   readonly needsPassword: boolean;
 
@@ -7,14 +12,15 @@ export class UnusableDocument extends Error {
   readonly isAtLimit: boolean;
 
   constructor(
-    message: string,
+    reason: Sentence,
     {
       needsPassword = false,
       isAtLimit = false,
       ...options
     }: ErrorOptions & { readonly needsPassword?: boolean; readonly isAtLimit?: boolean } = {},
   ) {
-    super(message, options);
+    super(inEnglish(reason), options);
+    this.reason = reason;
     this.isAtLimit = isAtLimit;
     this.name = 'UnusableDocument';
     this.needsPassword = needsPassword;

@@ -1,5 +1,6 @@
 import { type ConfinedEnd, type Limits, runConfined, siblingModule } from '@benchbook/confine';
 import { DocumentError } from '../read/document-error.ts';
+import { t } from '../read/messages.ts';
 import type { OnProgress, ReadProgress } from '../steps/draft.ts';
 import type { DocumentAnswer, DocumentResults, DocumentTask } from './tasks.ts';
 
@@ -41,13 +42,9 @@ function resultOf<T>(end: ConfinedEnd<DocumentAnswer<T>>, { ms, megabytes }: Lim
       if (end.answer.kind === 'done') return end.answer.result;
       throw new DocumentError(end.answer.code, end.answer.reason);
     case 'too-long':
-      throw new DocumentError('TOO_LONG', `Reading this document took longer than ${Math.round(ms / 1000)} seconds.`, AT_LIMIT);
+      throw new DocumentError('TOO_LONG', t('tooLong', { seconds: Math.round(ms / 1000) }), AT_LIMIT);
     case 'too-large':
-      throw new DocumentError(
-        'TOO_LARGE',
-        `Reading this document needs more than ${Math.round(megabytes)} MB of memory. Split it into smaller documents.`,
-        AT_LIMIT,
-      );
+      throw new DocumentError('TOO_LARGE', t('muchMemory', { megabytes: Math.round(megabytes) }), AT_LIMIT);
     case 'failed':
       throw new Error('The process that reads documents has failed', { cause: end.detail });
   }

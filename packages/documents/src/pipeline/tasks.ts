@@ -1,4 +1,5 @@
 import type { DocumentFacts } from '@benchbook/domain/documents';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { FoundMark, Mark } from '../anchor/index.ts';
 import type { DocumentErrorCode } from '../read/index.ts';
 import type { DraftDocument } from '../steps/draft.ts';
@@ -62,4 +63,4 @@ export interface DocumentResults {
 /** The result, or a sentence for the user. */
 export type DocumentAnswer<T> =
   | { readonly kind: 'done'; readonly result: T }
-  | { readonly kind: 'refused'; readonly code: DocumentErrorCode; readonly reason: string };
+  | { readonly kind: 'refused'; readonly code: DocumentErrorCode; readonly reason: Sentence };

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from './document-error.ts';
+import { t } from './messages.ts';
 
 /**
  * Refuses a PDF whose only page asks for another program: what it is about is not on its pages.
@@ -10,16 +11,8 @@ export async function checkForm(pdf: PDFDocumentProxy): Promise<void> {
   if (pdf.numPages > 1) return;
   const { info } = await pdf.getMetadata();
   const facts = new Map<string, unknown>(Object.entries(info));
-  if (facts.get('IsCollectionPresent') === true)
-    throw new DocumentError(
-      'NO_PAGES',
-      'This PDF is a portfolio: a cover page with other files in it. Open it in Adobe Acrobat, save the files and bring those.',
-    );
-  if (facts.get('IsXFAPresent') === true && !(await hasFields(pdf)))
-    throw new DocumentError(
-      'NO_PAGES',
-      'This PDF is a form that only Adobe Acrobat can show (XFA). Open it there and print it to a new PDF.',
-    );
+  if (facts.get('IsCollectionPresent') === true) throw new DocumentError('NO_PAGES', t('portfolio'));
+  if (facts.get('IsXFAPresent') === true && !(await hasFields(pdf))) throw new DocumentError('NO_PAGES', t('xfaForm'));
 }
 
 /** A form of the old kind has its fields on the page, also where it is one of the XFA kind beside. */

@@ -1,4 +1,4 @@
-import { plainText } from '@benchbook/confine/text';
+import { inEnglish, type Sentence } from '@benchbook/domain/messages';
 
 /**
  * Why a document can't be made use of:
@@ -19,27 +19,23 @@ export type DocumentErrorCode =
   | 'TOO_LARGE'
   | 'TOO_LONG';
 
-/** Characters of a sentence, also of one that quotes what is in the file. */
-const SENTENCE_MAX = 500;
-
-/** The document cannot be used; the message is a sentence for the user. */
+/** The document cannot be used. The message is the reason in English. */
 export class DocumentError extends Error {
   override readonly name = 'DocumentError';
   readonly code: DocumentErrorCode;
-  /** The same sentence as the message. */
-  readonly reason: string;
+  /** For the user. */
+  readonly reason: Sentence;
   /** A limit of time or memory was reached: with higher limits it might have been read. */
   readonly isAtLimit: boolean;
 
   constructor(
     code: DocumentErrorCode,
-    reason: string,
+    reason: Sentence,
     { isAtLimit = false, ...options }: ErrorOptions & { readonly isAtLimit?: boolean } = {},
   ) {
-    const sentence = plainText(reason, SENTENCE_MAX);
-    super(sentence, options);
+    super(inEnglish(reason), options);
     this.code = code;
-    this.reason = sentence;
+    this.reason = reason;
     this.isAtLimit = isAtLimit;
   }
 }

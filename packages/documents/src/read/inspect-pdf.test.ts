@@ -118,7 +118,7 @@ for (const [name, expected] of Object.entries(EXPECTED)) {
   test(`${name} ${typeof expected === 'string' ? 'is refused with a message' : 'opens'}`, async () => {
     const outcome = await inspectPdf({ path: SAMPLES + name }).then(
       ({ pages, hasText }) => [pages.length, hasText],
-      (error: unknown) => (error instanceof DocumentError ? error.reason : error),
+      (error: unknown) => (error instanceof DocumentError ? error.message : error),
     );
     expect(outcome).toEqual(expected);
   });

@@ -9,6 +9,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { DocumentError } from './document-error.ts';
+import { t } from './messages.ts';
 
 /** Of the parts of pdf.js that come as files: tables of characters, fonts, decoders, colour profiles. */
 const PARTS = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
@@ -74,9 +75,9 @@ export async function withPdf<T>(
     const pdf = await task.promise.catch((error: unknown) => {
       throw refusalOf(error);
     });
-    if (pdf.numPages < 1) throw new DocumentError('NO_PAGES', 'This PDF has no pages.');
+    if (pdf.numPages < 1) throw new DocumentError('NO_PAGES', t('pdfHasNoPages'));
     if (pdf.numPages > PAGES_MAX) {
-      throw new DocumentError('TOO_LARGE', `This PDF has ${pdf.numPages} pages; at most ${PAGES_MAX} can be shown.`);
+      throw new DocumentError('TOO_LARGE', t('pdfPages', { count: pdf.numPages, most: PAGES_MAX }));
     }
     return await use(pdf);
   } finally {
@@ -86,17 +87,17 @@ export async function withPdf<T>(
 
 /** What is told when a PDF that opened turns out to be broken inside. */
 export function damaged(cause: unknown): DocumentError {
-  return new DocumentError('DAMAGED', 'This PDF is damaged or cut off: it cannot be read.', { cause });
+  return new DocumentError('DAMAGED', t('pdfDamaged'), { cause });
 }
 
 async function checkHead(path: string): Promise<void> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
-    if (size === 0) throw new DocumentError('EMPTY_FILE', 'The file is empty.');
+    if (size === 0) throw new DocumentError('EMPTY_FILE', t('empty'));
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     if (!buffer.subarray(0, bytesRead).includes('%PDF-')) {
-      throw new DocumentError('NOT_A_PDF', 'This is not a PDF, whatever its name says.');
+      throw new DocumentError('NOT_A_PDF', t('notPdf'));
     }
   } finally {
     await file.close();
@@ -105,9 +106,9 @@ async function checkHead(path: string): Promise<void> {
 
 function refusalOf(error: unknown): DocumentError {
   if (error instanceof PasswordException) {
-    return new DocumentError('PASSWORD_NEEDED', 'This PDF is protected: it opens with a password only.', { cause: error });
+    return new DocumentError('PASSWORD_NEEDED', t('pdfHasPassword'), { cause: error });
   }
   const isWithoutPages = error instanceof InvalidPDFException && /no pages|page count/i.test(error.message);
-  if (isWithoutPages) return new DocumentError('NO_PAGES', 'This PDF has no pages.', { cause: error });
+  if (isWithoutPages) return new DocumentError('NO_PAGES', t('pdfHasNoPages'), { cause: error });
   return damaged(error);
 }

@@ -1,4 +1,5 @@
 import { DocumentError } from '../read/document-error.ts';
+import { t } from '../read/messages.ts';
 import type { DraftStep } from './draft.ts';
 
 /** Maximum number of steps that can still be edited: everybody who opens an instruction loads all of them. */
@@ -14,10 +15,8 @@ const CHARACTERS_MAX = 8_000_000;
  */
 export function checkedSize(steps: readonly DraftStep[]): readonly DraftStep[] {
   const count = countOf(steps);
-  if (count > STEPS_MAX)
-    throw new DocumentError('TOO_LARGE', `This document would become ${count} steps; at most ${STEPS_MAX} are taken.`);
-  if (JSON.stringify(steps).length > CHARACTERS_MAX)
-    throw new DocumentError('TOO_LARGE', 'This document has more text than one work instruction takes.');
+  if (count > STEPS_MAX) throw new DocumentError('TOO_LARGE', t('manySteps', { count, most: STEPS_MAX }));
+  if (JSON.stringify(steps).length > CHARACTERS_MAX) throw new DocumentError('TOO_LARGE', t('muchText'));
   return steps;
 }
 

@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocumentFacts } from '@benchbook/domain/documents';
 import { DomainError } from '@benchbook/domain/errors';
-import { verbatim } from '@benchbook/domain/messages';
 import type { AppContext } from '../../app-context.ts';
 import { UnusableDocument } from '../../ports/index.ts';
 import { documentWorkFolder } from './document-folder.ts';
@@ -24,7 +23,7 @@ export async function checkPdf(context: AppContext, sha256: string): Promise<Doc
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
     if (error.needsPassword) return null;
-    throw new DomainError('NOT_A_PDF', { message: verbatim(error.message) });
+    throw new DomainError('NOT_A_PDF', { message: error.reason });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,6 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
-import { verbatim } from '@benchbook/domain/messages';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { type MarkPlace, UnusableDocument } from '../../ports/index.ts';
@@ -79,7 +78,7 @@ async function anchor(
     return new Map(found.map((place) => [place.id, place]));
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
-    throw new DomainError('NOT_A_PDF', { message: verbatim(error.message) });
+    throw new DomainError('NOT_A_PDF', { message: error.reason });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

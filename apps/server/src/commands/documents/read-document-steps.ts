@@ -5,7 +5,7 @@ import type { DocumentSource } from '@benchbook/contracts';
 import { extensionOf, libraryNameFrom } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { titleFrom } from '@benchbook/domain/instructions';
-import { type Sentence, verbatim } from '@benchbook/domain/messages';
+import type { Sentence } from '@benchbook/domain/messages';
 import type { Caller } from '@benchbook/domain/users';
 import type { AppContext } from '../../app-context.ts';
 import { type DocumentSteps, type StepsWork, type StoredBlob, UnusableDocument } from '../../ports/index.ts';
@@ -55,13 +55,13 @@ export async function readDocumentSteps(context: AppContext, caller: Caller, ask
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
     if (error.needsPassword) throw validationError({ password: refusalOf(error, asked.password !== null) });
-    throw new DomainError('FILE_TYPE', { message: verbatim(error.message) });
+    throw new DomainError('FILE_TYPE', { message: error.reason });
   }
 }
 
 /** Why a document can't be read, for its sender. */
 export function refusalOf(error: UnusableDocument, hasPassword: boolean): Sentence {
-  return error.needsPassword && hasPassword ? WRONG_PASSWORD : verbatim(error.message);
+  return error.needsPassword && hasPassword ? WRONG_PASSWORD : error.reason;
 }
 
 /**

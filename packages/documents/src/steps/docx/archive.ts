@@ -2,6 +2,7 @@ import { open as openFile, stat } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, open, type ZipFile } from 'yauzl';
 import { DocumentError } from '../../read/document-error.ts';
+import { t } from '../../read/messages.ts';
 
 /** Of all that is packed in a Word document, unpacked. */
 const UNPACKED_MAX_BYTES = 400 * 1024 * 1024;
@@ -21,7 +22,7 @@ export interface Archive {
  * @throws DocumentError `EMPTY_FILE`, `NOT_A_DOCUMENT`, `PROTECTED`, `TOO_LARGE`, `DAMAGED`
  */
 export async function openArchive(path: string): Promise<Archive> {
-  if ((await stat(path)).size === 0) throw new DocumentError('EMPTY_FILE', 'The file is empty.');
+  if ((await stat(path)).size === 0) throw new DocumentError('EMPTY_FILE', t('empty'));
   await refuseOldForms(path);
   const zip = await openZip(path).catch((error: unknown) => {
     throw notADocument({ cause: error });
@@ -43,11 +44,11 @@ export async function openArchive(path: string): Promise<Archive> {
 }
 
 export function notADocument(options?: ErrorOptions): DocumentError {
-  return new DocumentError('NOT_A_DOCUMENT', 'This is not a Word document (.docx), whatever its name says.', options);
+  return new DocumentError('NOT_A_DOCUMENT', t('notWord'), options);
 }
 
 export function damaged(cause: unknown): DocumentError {
-  return new DocumentError('DAMAGED', 'This Word document is damaged or cut off: it cannot be read.', { cause });
+  return new DocumentError('DAMAGED', t('wordDamaged'), { cause });
 }
 
 /** How a compound file of Microsoft begins: a .doc, and the wrapping of a document with a password. */
@@ -59,12 +60,8 @@ async function refuseOldForms(path: string): Promise<void> {
   try {
     const { buffer: start } = await file.read(Buffer.alloc(COMPOUND_FILE.length), 0, COMPOUND_FILE.length, 0);
     if (!start.equals(COMPOUND_FILE)) return;
-    if ((await file.readFile()).includes(ENCRYPTED_PART))
-      throw new DocumentError(
-        'PROTECTED',
-        'This Word document is protected by a password: take it off in Word (File, Info, Protect Document) and choose it again.',
-      );
-    throw new DocumentError('NOT_A_DOCUMENT', 'This is an old .doc: save it as .docx in Word and choose that.');
+    if ((await file.readFile()).includes(ENCRYPTED_PART)) throw new DocumentError('PROTECTED', t('wordHasPassword'));
+    throw new DocumentError('NOT_A_DOCUMENT', t('oldWord'));
   } finally {
     await file.close();
   }
@@ -101,5 +98,5 @@ async function readEntry(zip: ZipFile, entry: Entry | undefined): Promise<Buffer
 }
 
 function tooLarge(): DocumentError {
-  return new DocumentError('TOO_LARGE', 'This Word document holds more than can be read.');
+  return new DocumentError('TOO_LARGE', t('wordTooLarge'));
 }

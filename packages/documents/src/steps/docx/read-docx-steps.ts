@@ -4,6 +4,7 @@ import type { BlockNode } from '@benchbook/domain/markup';
 import { htmlToDocument } from '@benchbook/domain/markup/html';
 import { inEnglish } from '@benchbook/domain/messages';
 import { DocumentError } from '../../read/document-error.ts';
+import { t } from '../../read/messages.ts';
 import { checkedSize } from '../check-size.ts';
 import type { DraftDocument, DraftStep, OnProgress } from '../draft.ts';
 import { headingOverAll } from '../heading-over-all.ts';
@@ -55,7 +56,7 @@ async function readSteps(archive: Archive, store: PictureFolder, onProgress: OnP
   const html = withPictures(await convertDocument(text, document, reading), reading, inPlace);
   const title = TITLE.exec(html)?.[0] ?? '';
   const { content } = htmlToDocument(html.replace(title, ''));
-  if (content.length === 0) throw new DocumentError('NO_TEXT', 'This Word document is empty: nothing could become a step.');
+  if (content.length === 0) throw new DocumentError('NO_TEXT', t('wordIsEmpty'));
   const titleNodes = htmlToDocument(title).content;
   const own = titleNodes.map(titleWords).join(' ').trim();
   const items = markedItems(content, reading.labels);

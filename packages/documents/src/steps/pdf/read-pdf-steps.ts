@@ -3,6 +3,7 @@ import type { RemarkPlace } from '@benchbook/domain/documents';
 import { OPS, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { checkForm } from '../../read/check-form.ts';
 import { DocumentError, damaged, type PdfSource, withPdf } from '../../read/index.ts';
+import { t } from '../../read/messages.ts';
 import type { Box } from '../../text/line-box.ts';
 import { checkedSize } from '../check-size.ts';
 import type { Block, DraftDocument, OnProgress } from '../draft.ts';
@@ -89,14 +90,13 @@ export function readPdfSteps(
 ): Promise<DraftDocument> {
   return withPdf(source, async (pdf) => {
     if (pdf.numPages > PAGES_MAX)
-      throw new DocumentError('TOO_LARGE', `This PDF has ${pdf.numPages} pages; at most ${PAGES_MAX} become steps.`);
+      throw new DocumentError('TOO_LARGE', t('pdfPagesForSteps', { count: pdf.numPages, most: PAGES_MAX }));
     await checkForm(pdf);
     const store = pictureFolder(folder);
     const remarks = remarkList();
     const keep: Keep = (picture, place) => keepPicture(picture, place, store, remarks);
     const read = await readAll(pdf, { keep, remarks, onProgress });
-    if (read.every(isWithoutWords))
-      throw new DocumentError('NO_TEXT', 'This PDF has no text that could become steps: it is a scan or a drawing.');
+    if (read.every(isWithoutWords)) throw new DocumentError('NO_TEXT', t('pdfHasNoText'));
     const pages = withoutRecurring(read, remarks);
     const blocks = blocksOfPages(pages, headingLevels(pages));
     const title = await documentTitle(pdf, blocks);

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { verbatim } from '@benchbook/domain/messages';
 import { samplePdf } from '@benchbook/testkit';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DOCUMENT_JOB } from '../../../commands/documents/document-renditions.ts';
@@ -124,8 +125,8 @@ function narrowPipeline(isEnough: () => boolean) {
     prepare: (work) => {
       rooms.push(work.hasMoreRoom);
       if (work.hasMoreRoom && isEnough()) return whole.prepare(work);
-      const sentence = 'Reading this document took longer than 600 seconds.';
-      return Promise.reject(new UnusableDocument(sentence, { isAtLimit: true }));
+      const reason = verbatim('Reading this document took longer than 600 seconds.');
+      return Promise.reject(new UnusableDocument(reason, { isAtLimit: true }));
     },
   };
   return { documentPipeline, rooms };
