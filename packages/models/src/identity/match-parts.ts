@@ -1,4 +1,4 @@
-import { hasSameShape, type PartShape } from './part-shape.ts';
+import { hasSameShape, liesAlike, type PartShape, placeTolerance } from './part-shape.ts';
 
 /**
  * What became of a part in another issue of the model:
@@ -21,9 +21,6 @@ export interface MatchedParts {
   /** Parts of the new model that no part of the old one became or may have become. */
   readonly added: readonly PartShape[];
 }
-
-/** Distance of two places that counts as none, as a share of the part's own spread; CAD programs round to about 1e-5. */
-const SAME_PLACE = 0.02;
 
 /**
  * Finds the parts of one issue of a model again in the next one. The evidence is name, shape and place, of all parts together;
@@ -80,7 +77,7 @@ class Matching {
     for (const from of this.#open()) {
       const shift = from.parent === null ? undefined : shifts.get(from.parent);
       if (!shift) continue;
-      const [to, ...others] = this.#free(from, this.#newByPlace.near(plus(from.centre, shift), tolerance(from)));
+      const [to, ...others] = this.#free(from, this.#newByPlace.near(plus(from.centre, shift), placeTolerance(from)));
       if (to && others.length === 0) this.#settle(from, to, 'moved');
       else this.#doubt(from, to ?? this.#bestGuess(from));
     }
@@ -93,7 +90,7 @@ class Matching {
       if (!to || from.parent === null) continue;
       const shift = minus(to.centre, from.centre);
       const known = shifts.get(from.parent);
-      const agrees = fate === 'moved' && known !== null && (!known || distance(known, shift) <= tolerance(from));
+      const agrees = fate === 'moved' && known !== null && (!known || distance(known, shift) <= placeTolerance(from));
       shifts.set(from.parent, agrees ? (known ?? shift) : null);
     }
     return new Map([...shifts].filter((entry): entry is [number, Triple] => entry[1] !== null));
@@ -120,8 +117,10 @@ class Matching {
     const targets = this.#free(first, this.#newByName.get(nameOf(first)) ?? []);
     return targets.some((target) => {
       const shift = minus(target.centre, first.centre);
-      if (length(shift) <= tolerance(first)) return false;
-      return group.every((part) => this.#free(part, this.#newByPlace.near(plus(part.centre, shift), tolerance(part))).length > 0);
+      if (length(shift) <= placeTolerance(first)) return false;
+      return group.every(
+        (part) => this.#free(part, this.#newByPlace.near(plus(part.centre, shift), placeTolerance(part))).length > 0,
+      );
     });
   }
 
@@ -194,8 +193,6 @@ function plainName({ path }: Pick<PartShape, 'path'>): string {
   return name.replace(/\s*(?::\d+|<\d+>|\(\d+\)|[._-]\d{1,3})$/, '') || name;
 }
 
-const tolerance = ({ spread }: PartShape): number => SAME_PLACE * (spread[0] || 1);
-
 /** Within its own size: a changed part rarely keeps its exact centre. */
 const isNear = (from: PartShape, to: PartShape): boolean =>
   distance(from.centre, to.centre) <= 2 * Math.max(from.spread[0], to.spread[0]);
@@ -206,13 +203,13 @@ class PlaceIndex {
   readonly #edge: number;
 
   constructor(parts: readonly PartShape[]) {
-    this.#edge = Math.max(1e-9, ...parts.map(tolerance));
+    this.#edge = Math.max(1e-9, ...parts.map(placeTolerance));
     this.#cells = Map.groupBy(parts, ({ centre }) => this.#cellOf(centre, [0, 0, 0]));
   }
 
   /** Parts whose surface has the same centre and the same position about it. */
   at(part: PartShape): PartShape[] {
-    return this.near(part.centre, tolerance(part)).filter((other) => isInPlace(part, other));
+    return this.near(part.centre, placeTolerance(part)).filter((other) => isInPlace(part, other));
   }
 
   near(centre: Triple, within: number): PartShape[] {
@@ -229,13 +226,7 @@ const STEPS = [-1, 0, 1];
 
 /** Whether two parts of the same shape have the same centre and the same position about it. */
 const isInPlace = (one: PartShape, other: PartShape): boolean =>
-  distance(one.centre, other.centre) <= tolerance(one) && liesAlike(one, other);
-
-/** Whether a part is turned the same way: its second moments along the axes of the source are the same. */
-function liesAlike(one: PartShape, other: PartShape): boolean {
-  const size = one.spread[0] ** 2 || 1;
-  return one.moments.every((value, at) => Math.abs(value - (other.moments[at] ?? 0)) <= 2 * SAME_PLACE * size);
-}
+  distance(one.centre, other.centre) <= placeTolerance(one) && liesAlike(one, other);
 
 const minus = ([a, b, c]: Triple, [x, y, z]: Triple): Triple => [a - x, b - y, c - z];
 const plus = ([a, b, c]: Triple, [x, y, z]: Triple): Triple => [a + x, b + y, c + z];

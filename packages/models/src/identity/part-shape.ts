@@ -95,6 +95,18 @@ export function hasSameShape(one: PartShape, other: PartShape): boolean {
   );
 }
 
+/** Distance of two places that counts as none, as a share of the part's own spread; CAD programs round to about 1e-5. */
+const SAME_PLACE = 0.02;
+
+/** Distance up to which the centre of a part counts as the same, in the units of the source. */
+export const placeTolerance = ({ spread }: Pick<PartShape, 'spread'>): number => SAME_PLACE * (spread[0] || 1);
+
+/** Whether a part is turned the same way: its second moments along the axes of the source are the same. */
+export function liesAlike(one: Pick<PartShape, 'spread' | 'moments'>, other: Pick<PartShape, 'moments'>): boolean {
+  const size = one.spread[0] ** 2 || 1;
+  return one.moments.every((value, at) => Math.abs(value - (other.moments[at] ?? 0)) <= 2 * SAME_PLACE * size);
+}
+
 const differsBy = (one: number, other: number): number => Math.abs(one - other) / Math.max(one, other, Number.MIN_VALUE);
 
 type Measured = Pick<PartShape, 'area' | 'volume' | 'spread' | 'centre' | 'moments' | 'hand' | 'triangles'>;

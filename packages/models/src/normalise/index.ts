@@ -1,1 +1,1 @@
-export { normaliseScene, ROOT_PART_ID } from './normalise-scene.ts';
+export { MODEL_SIZE, normaliseScene, ROOT_PART_ID } from './normalise-scene.ts';

@@ -1,3 +1,4 @@
+import type { FollowedParts } from '../identity/follow-parts.ts';
 import type { PinPicture, ViewedPin } from '../picture/index.ts';
 import type { PinDistances, PinPlace } from '../pins/measure-pins.ts';
 import type { SourceFile } from '../read/index.ts';
@@ -36,3 +37,12 @@ export type PinsAnswer = readonly (
   | ({ readonly kind: 'measured' } & PinDistances)
   | { readonly kind: 'refused'; readonly reason: string }
 )[];
+
+/** Two issues of a model. */
+export interface PartsTask {
+  readonly before: SourceFile;
+  readonly after: SourceFile;
+}
+
+/** The parts of the old issue in the new one, or which file can't be read and why. */
+export type PartsAnswer = ({ readonly kind: 'followed' } & FollowedParts) | { readonly kind: 'refused'; readonly reason: string };
