@@ -3,6 +3,7 @@ import {
   type Annotation,
   DEFAULT_ANNOTATION_BACKGROUND,
   DEFAULT_POINTER,
+  PART_PLACEMENTS,
   packNumbers,
   type SurfacePin,
   unpackRotation,
@@ -14,6 +15,9 @@ import { idText, shortText } from '../wire/text.ts';
 
 const number = z.number();
 const triple = z.tuple([number, number, number]);
+
+/** How certain its part is after a new issue of the model, ours; omitted for one that a person placed. */
+const placementWire = z.enum(PART_PLACEMENTS);
 
 /** The point of the surface, ours beside the specification's fields: `position` in the model's units, at rest. */
 const pinWire = z.object({ partId: z.string().max(1000), position: triple, normal: triple });
@@ -38,6 +42,7 @@ export const annotationWire = z
     y: number,
     pointer: z.string(),
     pin: pinWire.nullish(),
+    placement: placementWire.optional(),
   })
   .meta({ id: 'Annotation' });
 
@@ -60,6 +65,8 @@ const writtenFields = {
   y: number.nullish(),
   pointer: z.string().max(100).nullish(),
   pin: pinWire.nullish(),
+  /** Omitted: the mark stays unless the pin moves. `placed` confirms it. */
+  placement: placementWire.nullish(),
 };
 
 /** An annotation as a save of the whole carries it. */
@@ -109,6 +116,7 @@ export function decodeWritten(wire: WrittenWire): Omit<Annotation, 'id'> {
     backgroundColor: wire.background_color ?? DEFAULT_ANNOTATION_BACKGROUND,
     pointer: wire.pointer ?? DEFAULT_POINTER,
     state: wire.state ?? '{}',
+    ...(wire.placement && { placement: wire.placement }),
   };
 }
 
@@ -123,6 +131,7 @@ export function encodeWritten(annotation: Omit<Annotation, 'id'>) {
     y: annotation.y,
     pointer: annotation.pointer,
     pin: annotation.pin && encodePin(annotation.pin),
+    ...(annotation.placement && { placement: annotation.placement }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ANNOTATION_MAX_LENGTH, type Annotation, isAnnotationId } from '@benchbook/domain/annotations';
+import { ANNOTATION_MAX_LENGTH, type Annotation, isAnnotationId, PART_PLACEMENTS } from '@benchbook/domain/annotations';
 import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
@@ -27,6 +27,7 @@ export const annotationForm: z.ZodType<Annotation, Annotation> = z.strictObject(
   backgroundColor: z.string().regex(/^#[0-9a-f]{6}$/i, rule('hexColour')),
   pointer: z.string().max(100),
   state: shortText,
+  placement: z.enum(PART_PLACEMENTS).exactOptional(),
 });
 
 /** A note to be put on a model of a step or highlight. */
@@ -61,7 +62,8 @@ export const createAnnotation = defineRoute({
       stepId: wire.StepID || null,
       highlightId: wire.HighlightID || null,
       fileId: wire.AttachmentID,
-      written: decodeWritten(wire),
+      // A person places a new one.
+      written: decodeWritten({ ...wire, placement: undefined }),
     }),
     encode: ({ id, instructionId, stepId, highlightId, fileId, written }) => ({
       ...(id === null ? {} : { Anno_id: id }),

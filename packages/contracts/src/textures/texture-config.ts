@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { rule } from '../wire/messages.ts';
-import { idText } from '../wire/text.ts';
+import { idText, shortText } from '../wire/text.ts';
 import { partAppearanceCodec } from './part-appearance.ts';
 
 /** Most parts of a model that have a look of their own. */
@@ -28,10 +28,11 @@ export const readTextureConfig = defineRoute({
   method: 'GET',
   path: '/api/attachments/{id}/texture-config',
   params: z.object({ id: idText }),
+  query: z.object({ sha256: shortText.optional() }),
   response: textureConfigCodec,
   errors: ['NOT_FOUND'],
   access: 'VIEW (Artisan: assigned only)',
-  description: 'Colours and textures of the parts of a model file.',
+  description: 'Colours and textures of the parts of a model file; with `sha256` those of the issue with these bytes.',
 });
 
 export const writeTextureConfig = defineRoute({

@@ -1,5 +1,7 @@
+import { type FieldDescriptions, FieldTable } from '../fields/index.ts';
 import { randomLetters } from '../ids/index.ts';
 import type { CameraPose, Triple } from './camera.ts';
+import type { PartPlacement } from './part-placement.ts';
 
 const LENGTH = 15;
 const ANNOTATION_ID = /^[A-Za-z]+_[A-Za-z0-9]{15}$/;
@@ -44,10 +46,35 @@ export interface Annotation {
   readonly pointer: string;
   /** JSON text {name, canvasWidth, canvasHeight, orgCameraData, scale}, stored unchanged. */
   readonly state: string;
+  /** How certain its part is; omitted for one that a person placed. */
+  readonly placement?: PartPlacement;
 }
 
 export const DEFAULT_POINTER = 'circle';
 export const DEFAULT_ANNOTATION_BACKGROUND = '#ffffff';
+
+type AnnotationBody = Omit<Annotation, 'id'>;
+
+const OWN = { omitted: 'nowhere', isWork: false, isCompared: true } as const;
+const WORK = { ...OWN, isWork: true } as const;
+
+/**
+ * All fields of an annotation, described once. Stored bodies, hashes, packages and clones go by this; `annotation.ts` of the
+ * contracts has its form on the wire.
+ */
+export const ANNOTATION_FIELDS = {
+  message: { ...WORK, wire: 'message', initial: '' },
+  camera: { ...WORK, wire: 'camera', initial: { position: [0, 0, 0], rotation: [0, 0, 0, 1] } },
+  pin: { ...WORK, wire: 'pin', initial: null },
+  x: { ...OWN, wire: 'x', initial: 0 },
+  y: { ...OWN, wire: 'y', initial: 0 },
+  backgroundColor: { ...OWN, wire: 'background_color', initial: DEFAULT_ANNOTATION_BACKGROUND },
+  pointer: { ...OWN, wire: 'pointer', initial: DEFAULT_POINTER },
+  state: { ...OWN, wire: 'state', initial: '{}' },
+  placement: { wire: 'placement', initial: undefined, omitted: 'everywhere', isWork: false, isCompared: true },
+} as const satisfies FieldDescriptions<AnnotationBody>;
+
+export const fieldsOfAnnotation = new FieldTable<AnnotationBody, typeof ANNOTATION_FIELDS>(ANNOTATION_FIELDS);
 
 /** Maximum length of an annotation in characters; it is displayed on the model. */
 export const ANNOTATION_MAX_LENGTH = 2000;

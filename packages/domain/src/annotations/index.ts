@@ -1,9 +1,11 @@
 export {
+  ANNOTATION_FIELDS,
   ANNOTATION_MAX_LENGTH,
   ANNOTATIONS_MAX,
   type Annotation,
   DEFAULT_ANNOTATION_BACKGROUND,
   DEFAULT_POINTER,
+  fieldsOfAnnotation,
   isAnnotationId,
   newAnnotationId,
   type SurfacePin,
@@ -17,4 +19,6 @@ export {
   writeCameraView,
 } from './camera.ts';
 export { isPinLost } from './lost-pin.ts';
+export { annotationInIssue, type FoundPart, findPart, type IssueMove, type ModelIssue } from './new-issue.ts';
 export { packNumbers, unpackRotation, unpackTriple } from './packed-numbers.ts';
+export { isOffPart, isUnconfirmed, lessCertain, PART_PLACEMENTS, type PartPlacement, sentPlacement } from './part-placement.ts';

@@ -1,5 +1,5 @@
 import { type Alert, fieldsOfAlert } from '../alerts/index.ts';
-import type { Annotation } from '../annotations/index.ts';
+import { type Annotation, fieldsOfAnnotation } from '../annotations/index.ts';
 import { type AttachmentUse, type FileReference, fieldsOfUse } from '../attachments/index.ts';
 import { fieldsOfHighlight, type Highlight, type HighlightBody } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
@@ -69,7 +69,7 @@ function usesOf(part: TypedPart, groups: Map<string, TypedPart[]>, fileOf: FileL
 
 function annotationsOn(groups: Map<string, TypedPart[]>, useId: Id): Annotation[] {
   return groupOf(groups, 'annotation', useId).flatMap((part) =>
-    part.kind === 'annotation' ? [{ id: part.id, ...part.body }] : [],
+    part.kind === 'annotation' ? [{ id: part.id, ...fieldsOfAnnotation.complete(part.body) }] : [],
   );
 }
 

@@ -1,5 +1,5 @@
 import type { fieldsOfAlert } from '../alerts/index.ts';
-import type { Annotation } from '../annotations/index.ts';
+import type { fieldsOfAnnotation } from '../annotations/index.ts';
 import type { fieldsOfUse } from '../attachments/index.ts';
 import type { fieldsOfHighlight } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
@@ -43,8 +43,6 @@ export type Manifest = ReadonlyMap<Id, ManifestEntry>;
 /** A use without the data of its file, which is looked up on reading, so that the working copy follows a replaced file. */
 export type UseBody = ReturnType<typeof fieldsOfUse.stored> & { readonly fileId: Id };
 
-type AnnotationBody = Omit<Annotation, 'id'>;
-
 type HighlightFields = ReturnType<typeof fieldsOfHighlight.stored>;
 type FieldBesidePlace = 'marker' | 'link' | 'color' | 'mappingId';
 
@@ -61,7 +59,7 @@ export type TypedPart = PartPlace &
     | { readonly kind: 'step'; readonly body: ReturnType<typeof fieldsOfStep.stored> }
     | { readonly kind: 'use'; readonly body: UseBody }
     | { readonly kind: 'alert'; readonly body: ReturnType<typeof fieldsOfAlert.stored> }
-    | { readonly kind: 'annotation'; readonly body: AnnotationBody }
+    | { readonly kind: 'annotation'; readonly body: ReturnType<typeof fieldsOfAnnotation.stored> }
     | { readonly kind: 'highlight'; readonly body: StoredHighlight }
   );
 

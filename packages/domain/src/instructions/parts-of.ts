@@ -1,4 +1,5 @@
 import { fieldsOfAlert } from '../alerts/index.ts';
+import { fieldsOfAnnotation } from '../annotations/index.ts';
 import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
 import { validationError } from '../errors/index.ts';
 import { fieldsOfHighlight, type Highlight, type HighlightBody } from '../highlights/index.ts';
@@ -62,8 +63,8 @@ function addHighlights(parts: TypedPart[], highlights: readonly Highlight[]): vo
 function addUses(parts: TypedPart[], uses: readonly AttachmentUse[], parentId: Id): void {
   uses.forEach((use, position) => {
     parts.push({ id: use.id, kind: 'use', parentId, position, body: useBodyOf(use) });
-    use.annotations.forEach(({ id, ...body }, order) => {
-      parts.push({ id, kind: 'annotation', parentId: use.id, position: order, body });
+    use.annotations.forEach(({ id, ...annotation }, order) => {
+      parts.push({ id, kind: 'annotation', parentId: use.id, position: order, body: fieldsOfAnnotation.stored(annotation) });
     });
   });
 }

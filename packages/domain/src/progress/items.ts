@@ -1,3 +1,4 @@
+import { fieldsOfAnnotation } from '../annotations/index.ts';
 import { type AttachmentUse, fieldsOfUse } from '../attachments/index.ts';
 import { carriers, fieldsOfHighlight, type Highlight, inReadingOrder } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
@@ -45,7 +46,7 @@ function highlightHash(highlight: Highlight, sha256: Sha256): string {
 function fileMark(use: AttachmentUse): object | string {
   const { sha256 } = use.file;
   const options = fieldsOfUse.hashed(use);
-  const notes = use.annotations.map(({ message, camera, pin }) => ({ message, camera, pin }));
+  const notes = use.annotations.map((annotation) => fieldsOfAnnotation.hashed(annotation));
   if (Object.keys(options).length + notes.length === 0) return sha256;
   return { sha256, ...options, ...(notes.length > 0 && { notes }) };
 }

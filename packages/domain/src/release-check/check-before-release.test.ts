@@ -12,6 +12,7 @@ const nothing = {
   ownId: 'own',
   linkTarget: () => null,
   lostAnnotations: null,
+  unconfirmedAppearances: new Map(),
   pageCount: null,
   sameNumber: [],
 };
@@ -23,6 +24,7 @@ const everything = {
   ownId: 'own',
   linkTarget: () => ({ title: 'Valve', state: 'live' }) as const,
   lostAnnotations: null,
+  unconfirmedAppearances: new Map(),
   pageCount: null,
   sameNumber: [],
 };
@@ -122,6 +124,30 @@ test('an annotation that no longer fits its model is listed by its text; if the 
     }),
   ]);
   expect(checkBeforeRelease(content, everything)).toEqual([]);
+});
+
+test('an annotation or appearance that nobody confirmed after a new issue of its model stops the release; a kept one does not', () => {
+  const placements = ['placed', 'kept', 'moved', 'changed', 'uncertain', 'lost'] as const;
+  const annotations = placements.map((placement) => ({ ...aNote(placement, placement), placement }));
+  const model = aUse({ file: aFile({ path: 'arm.glb' }), annotations });
+  const around = { ...everything, unconfirmedAppearances: new Map([[model.file.id, ['Lid']]]) };
+  const step = aStep({
+    content: aText('Fit'),
+    attachments: [model, { ...model, id: 'again', annotations: [] }],
+    defaultUseId: model.id,
+  });
+  const highlight = aHighlight({ attachments: [model], pdfPath: 'manual.pdf' });
+  const guides = [
+    anInstruction({ steps: [step] }),
+    anInstruction({ kind: 'pdf', pdfPath: 'manual.pdf', highlights: [highlight] }),
+  ];
+  for (const content of guides)
+    expect(
+      checkBeforeRelease(content, around).map(({ kind, isFatal, subject, other }) => [kind, isFatal, subject, other]),
+    ).toEqual([
+      ...['moved', 'changed', 'uncertain', 'lost'].map((subject) => ['unconfirmed-annotation', true, subject, undefined]),
+      ['unconfirmed-appearance', true, 'Lid', 'arm.glb'],
+    ]);
 });
 
 test('an alert without a category is listed', () => {

@@ -1,4 +1,5 @@
-import type { FileReference } from '../attachments/index.ts';
+import { isUnconfirmed } from '../annotations/index.ts';
+import type { AttachmentUse, FileReference } from '../attachments/index.ts';
 import { carriersOfLinks, type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '../instructions/index.ts';
@@ -60,10 +61,19 @@ function* stepProblems(step: Step, around: Surroundings, { stepIds, alertedIds }
   if (isEmpty && !alertedIds.has(step.id)) yield { kind: 'empty-step', isFatal: false, subject: step.title };
   if (step.isGenerated) yield { kind: 'unread-generated-step', isFatal: false, subject: step.title };
   for (const { annotations } of step.attachments)
-    for (const { id, message } of annotations)
-      if (around.lostAnnotations?.has(id)) yield { kind: 'pin-off-model', isFatal: false, subject: message };
+    for (const { id, message, placement } of annotations)
+      if (isUnconfirmed(placement)) yield { kind: 'unconfirmed-annotation', isFatal: true, subject: message };
+      else if (around.lostAnnotations?.has(id)) yield { kind: 'pin-off-model', isFatal: false, subject: message };
+  yield* unconfirmedAppearances(step.attachments, around);
   const hasDefault = step.attachments.some((use) => use.id === step.defaultUseId);
   if (step.attachments.length > 0 && !hasDefault) yield { kind: 'no-default-attachment', isFatal: false, subject: step.title };
+}
+
+/** One per model and part, with the file as second name. */
+function* unconfirmedAppearances(uses: readonly AttachmentUse[], around: Surroundings): Generator<StepProblem> {
+  for (const file of new Map(uses.map((use) => [use.file.id, use.file])).values())
+    for (const subject of around.unconfirmedAppearances.get(file.id) ?? [])
+      yield { kind: 'unconfirmed-appearance', isFatal: true, subject, other: file.path };
 }
 
 function isDead(
@@ -138,6 +148,10 @@ function* highlightProblems(
     const problem = fileProblem(file, around);
     if (problem) yield problem;
   }
+  for (const { annotations } of attachments)
+    for (const { message, placement: ofPart } of annotations)
+      if (isUnconfirmed(ofPart)) yield { kind: 'unconfirmed-annotation', subject: message };
+  yield* unconfirmedAppearances(attachments, around);
   if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: nameOf({ quote, link, page }) };
   else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: nameOf({ quote, link, page }) };
   if (around.pageCount !== null && page > around.pageCount) yield { kind: 'highlight-off-page', subject: `${page}` };

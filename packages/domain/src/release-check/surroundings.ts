@@ -15,6 +15,8 @@ export interface BuildProblem {
     | 'unread-generated-step'
     | 'no-default-attachment'
     | 'pin-off-model'
+    | 'unconfirmed-annotation'
+    | 'unconfirmed-appearance'
     | 'alert-without-step'
     | 'alert-without-category'
     | 'missing-preview-image'
@@ -59,6 +61,8 @@ export interface Surroundings {
   linkTarget(id: Id): LinkTarget | null;
   /** Ids of annotations that no longer fit their model (docs/decisions/0012); null if the models were not checked. */
   readonly lostAnnotations: ReadonlySet<string> | null;
+  /** Names of parts with an appearance that nobody confirmed after a new issue, by the id of the model. */
+  readonly unconfirmedAppearances: ReadonlyMap<Id, readonly string[]>;
   /** Titles of other live instructions with the same document number. */
   readonly sameNumber: readonly string[];
   /** Page count of the instruction's PDF; null if it is not known (yet). */

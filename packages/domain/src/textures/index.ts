@@ -1,4 +1,5 @@
 export {
+  appearanceInIssue,
   appearanceOfPart,
   BUILT_IN_TEXTURES,
   type BuiltInTexture,

@@ -1,3 +1,5 @@
+import { findPart, isOffPart, lessCertain, type ModelIssue, type PartPlacement } from '../annotations/index.ts';
+
 /** A surface texture shipped with the product. */
 export interface BuiltInTexture {
   /** `tex_01` to `tex_24`. */
@@ -43,6 +45,20 @@ export interface PartAppearance {
   readonly textureName: string;
   /** `#` and six hex digits for a plain colour; otherwise null. */
   readonly colour: string | null;
+  /** How certain its part is; omitted for one that a person placed. */
+  readonly placement?: PartPlacement;
+}
+
+/**
+ * An appearance in the next issue of its model. One that has only a name goes on by the name.
+ *
+ * @param issue null for a model that could not be read: then no part is sure
+ */
+export function appearanceInIssue(look: PartAppearance, issue: ModelIssue | null): PartAppearance {
+  const { partId, placement } = look;
+  if (partId === null || isOffPart(placement)) return look;
+  const found = findPart(partId, issue);
+  return { ...look, partId: found.partId ?? partId, placement: lessCertain(placement, found.placement) };
 }
 
 /** The library file used as texture; null for a plain colour or a built-in texture (TEX-12). */
@@ -55,13 +71,16 @@ export function textureImages(looks: readonly PartAppearance[]): readonly string
   return [...new Set(looks.flatMap((look) => ownPictureOf(look) ?? []))];
 }
 
-/** The appearance of a part: by its id, or by its name if the entry has no id. The last match wins. */
+/**
+ * The appearance of a part: by its id, or by its name if the entry has no id. The last match wins. An uncertain or lost appearance
+ * is on no part: its id is one of an earlier issue.
+ */
 export function appearanceOfPart(
   looks: readonly PartAppearance[],
   part: { readonly id: string; readonly name: string },
 ): PartAppearance | undefined {
   return (
-    looks.findLast(({ partId }) => partId === part.id) ??
+    looks.findLast(({ partId, placement }) => partId === part.id && !isOffPart(placement)) ??
     looks.findLast(({ partId, partName }) => partId === null && partName === part.name)
   );
 }

@@ -79,8 +79,12 @@ async function renameTexture(
   { before, now }: { readonly before: string; readonly now: string },
   nowMs: number,
 ): Promise<void> {
-  for (const { fileId, path, looks } of await tx.partAppearances.wearing(before)) {
+  for (const { fileId, path, looks, replacedSha256 } of await tx.partAppearances.wearing(before)) {
     const renamed = looks.map((look) => (ownPictureOf(look) === before ? { ...look, textureFile: now } : look));
+    if (replacedSha256 !== null) {
+      await tx.partAppearances.saveReplaced(fileId, replacedSha256, renamed, nowMs);
+      continue;
+    }
     await tx.partAppearances.save(fileId, renamed, nowMs);
     tx.events.append(newEvent('file.textured', fileId, caller, nowMs, { path, parts: renamed.length }));
   }

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CreatedAnnotation, NewAnnotation } from '@benchbook/contracts';
-import { ANNOTATIONS_MAX, type Annotation, isAnnotationId, newAnnotationId } from '@benchbook/domain/annotations';
+import {
+  ANNOTATIONS_MAX,
+  type Annotation,
+  fieldsOfAnnotation,
+  isAnnotationId,
+  newAnnotationId,
+} from '@benchbook/domain/annotations';
 import { fileKind } from '@benchbook/domain/attachments';
 import { DomainError, validationError } from '@benchbook/domain/errors';
 import { asTypedPart, type Part } from '@benchbook/domain/instructions';
@@ -27,15 +33,16 @@ export function createAnnotation(context: AppContext, caller: Caller, input: New
     const { id: holderId, ...holder } = await findHolder(tx, input);
     const use = await useOf(tx, instructionId, holderId, input.fileId);
     await refuseNoModel(tx, input.fileId);
+    const written = fieldsOfAnnotation.stored(input.written);
     const stored = isAnnotationId(input.id) ? await tx.parts.find(instructionId, input.id) : null;
     if (stored) {
-      if (stored.parentId !== use.id || !isDeepStrictEqual(stored.body, input.written)) throw idTaken(stored.id);
-      const annotation: Annotation = { ...input.written, id: stored.id };
+      if (stored.parentId !== use.id || !isDeepStrictEqual(stored.body, written)) throw idTaken(stored.id);
+      const annotation: Annotation = { ...written, id: stored.id };
       return { ...holder, annotation, fileId: input.fileId, version: record.version };
     }
     const others = await tx.parts.children(instructionId, 'annotation', use.id);
     if (others.length >= ANNOTATIONS_MAX) throw validationError({ message: t('mostAnnotations', { most: ANNOTATIONS_MAX }) });
-    const annotation: Annotation = { ...input.written, id: isAnnotationId(input.id) ? input.id : newAnnotationId() };
+    const annotation: Annotation = { ...written, id: isAnnotationId(input.id) ? input.id : newAnnotationId() };
     const { id, ...body } = annotation;
     const nowMs = context.clock.nowMs();
     const put: Part[] = [{ id, kind: 'annotation', parentId: use.id, position: others.length, body }];

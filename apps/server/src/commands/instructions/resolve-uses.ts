@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { UseInput } from '@benchbook/contracts';
+import { type Annotation, sentPlacement } from '@benchbook/domain/annotations';
 import { type AttachmentUse, fieldsOfUse, type LibraryFile, type UseOptions } from '@benchbook/domain/attachments';
 import { validationError } from '@benchbook/domain/errors';
 import { type Id, isId } from '@benchbook/domain/ids';
@@ -46,9 +48,17 @@ export function resolveUses(
       id: input.id !== null && (before || isId(input.id)) ? input.id : newId(),
       file: reference,
       ...fieldsOfUse.complete({ ...before, ...fieldsOfUse.of<Partial<UseOptions>>(input) }),
-      annotations: input.annotations ?? before?.annotations ?? [],
+      annotations: input.annotations?.map((note) => resolveNote(note, before)) ?? before?.annotations ?? [],
     };
   });
+}
+
+/** A note without a sent placement keeps its mark while its pin stays, so that only a person's choice confirms it. */
+function resolveNote({ placement: sent, ...note }: Annotation, use: AttachmentUse | undefined): Annotation {
+  const before = use?.annotations.find(({ id }) => id === note.id);
+  const isMoved = !isDeepStrictEqual(before?.pin, note.pin);
+  const placement = sentPlacement(sent, { before: before?.placement, isMoved });
+  return placement ? { ...note, placement } : note;
 }
 
 function fileOf({ fileId, path }: UseInput, files: NamedFiles): LibraryFile | undefined {

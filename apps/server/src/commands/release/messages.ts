@@ -43,6 +43,9 @@ export const problemSentence = defineSentences('server-release-problems', {
   'unread-generated-step': '"{{subject}}" was written by AI and nobody has edited it yet.',
   'no-default-attachment': 'no file is chosen to be shown first.',
   'pin-off-model': 'the annotation "{{subject}}" is not on the model any more.',
+  'unconfirmed-annotation': 'the place of the annotation "{{subject}}" was not confirmed after the new issue of the model.',
+  'unconfirmed-appearance':
+    'the colour or texture of "{{subject}}" on "{{other}}" was not confirmed after the new issue of the model.',
   'alert-without-step': 'The alert "{{subject}}" belongs to no step.',
   'alert-without-category': 'The alert "{{subject}}" has no category.',
   'same-document-number': 'The document number "{{subject}}" is also that of "{{other}}", which is released.',

@@ -1,3 +1,5 @@
+import { isUnconfirmed } from '@benchbook/domain/annotations';
+import { fileKind } from '@benchbook/domain/attachments';
 import { linkedIds } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
 import { DEFAULT_PREVIEW_IMAGE, type InstructionContent } from '@benchbook/domain/instructions';
@@ -21,6 +23,8 @@ export interface KnownToDatabase {
   readonly unreadable: ReadonlySet<string>;
   /** Titles of other live instructions with the same document number. */
   readonly sameNumber: readonly string[];
+  /** Names of parts with an appearance that nobody confirmed after a new issue, by the id of the model. */
+  readonly unconfirmedAppearances: ReadonlyMap<Id, readonly string[]>;
 }
 
 /** Problems that never stop a release; only an author's check looks for them. */
@@ -46,6 +50,7 @@ export async function lookUpNames(readers: Readers, ownId: Id, content: Instruct
     instructions: await readers.instructions.findMany(linked),
     sameNumber: await readers.instructions.liveWithNumber(content.publication.documentNumber, ownId),
     unreadable: new Set((await readers.files.page({ isUnreadable: true })).rows.map(({ sha256 }) => sha256)),
+    unconfirmedAppearances: await unconfirmedAppearances(readers, content),
     files: await knownNames(readers, [...named, ...pictured, content.previewImage, content.pdfPath]),
   };
 }
@@ -54,7 +59,7 @@ export async function lookUpNames(readers: Readers, ownId: Id, content: Instruct
 export async function releaseProblems(
   context: AppContext,
   content: InstructionContent,
-  { ownId, instructions, files, unreadable, sameNumber }: KnownToDatabase,
+  { ownId, instructions, files, unreadable, sameNumber, unconfirmedAppearances }: KnownToDatabase,
   { lostAnnotations, unusualVideos }: LookedAt,
 ): Promise<BuildProblem[]> {
   const attached = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) =>
@@ -67,6 +72,7 @@ export async function releaseProblems(
     unusualFilm: (sha256) => unusualVideos.get(sha256) ?? null,
     knowsFile: (idOrPath) => idOrPath === DEFAULT_PREVIEW_IMAGE || present.has(files.get(idOrPath) ?? ''),
     lostAnnotations,
+    unconfirmedAppearances,
     sameNumber,
     pageCount: await pageCountOf(context, files.get(content.pdfPath)),
     ownId,
@@ -93,6 +99,20 @@ const QUOTE_MAX_LENGTH = 60;
 /** Problems of highlights that name the marked words, if any. */
 const OVER = ['unconfirmed-highlight', 'highlight-of-another-pdf', 'bare-highlight'] as const;
 const isOver = (kind: BuildProblem['kind']): kind is (typeof OVER)[number] => OVER.some((each) => each === kind);
+
+async function unconfirmedAppearances(
+  { partAppearances }: Readers,
+  content: InstructionContent,
+): Promise<ReadonlyMap<Id, readonly string[]>> {
+  const uses = [...flattenSteps(content.steps), ...content.highlights].flatMap(({ attachments }) => attachments);
+  const models = uses.flatMap(({ file }) => (fileKind(file.extension) === 'model' ? [file.id] : []));
+  const open = new Map<Id, readonly string[]>();
+  for (const [id, looks] of await partAppearances.ofFiles(models)) {
+    const names = looks.flatMap(({ placement, partName }) => (isUnconfirmed(placement) ? [partName] : []));
+    if (names.length > 0) open.set(id, names);
+  }
+  return open;
+}
 
 /** Known ids and names, including hidden library files, with their hashes. */
 async function knownNames(readers: Readers, names: readonly string[]): Promise<ReadonlyMap<string, string>> {

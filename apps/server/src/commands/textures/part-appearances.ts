@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { seesOnlyAssigned } from '@benchbook/domain/access';
+import { sentPlacement } from '@benchbook/domain/annotations';
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { DomainError } from '@benchbook/domain/errors';
 import type { Id } from '@benchbook/domain/ids';
@@ -12,9 +14,14 @@ import { followRenames } from '../files/file-names.ts';
 /**
  * Part appearances of a file (API-10).
  *
+ * @param shownSha256 bytes that are shown, such as those of a revision: a replaced issue has appearances of its own
  * @throws DomainError `NOT_FOUND`, also for a file that is not assigned to an Artisan
  */
-export async function readPartAppearances(readers: Readers, caller: Caller, fileId: Id): Promise<readonly PartAppearance[]> {
+export async function readPartAppearances(
+  readers: Readers,
+  caller: Caller,
+  { fileId, shownSha256 }: { readonly fileId: Id; readonly shownSha256: string | undefined },
+): Promise<readonly PartAppearance[]> {
   const { sha256 } = await findFile(readers.files, fileId);
   const isSeen =
     !seesOnlyAssigned(caller.role) ||
@@ -22,7 +29,9 @@ export async function readPartAppearances(readers: Readers, caller: Caller, file
     // The screen of a run may show an older revision.
     (await readers.revisions.assignedFile(caller.id, { sha256 }));
   if (!isSeen) throw notFound(fileId);
-  return readers.partAppearances.ofFile(fileId);
+  const isReplaced = shownSha256 !== undefined && shownSha256 !== sha256;
+  const ofIssue = isReplaced ? await readers.partAppearances.ofReplaced(fileId, shownSha256) : null;
+  return ofIssue ?? readers.partAppearances.ofFile(fileId);
 }
 
 /**
@@ -39,11 +48,22 @@ export function writePartAppearances(
   return context.storage.transaction(async (tx) => {
     const { path } = await findFile(tx.files, fileId);
     const nowMs = context.clock.nowMs();
-    const now = await withNamesNow(tx, looks);
+    const before = await tx.partAppearances.ofFile(fileId);
+    const now = (await withNamesNow(tx, looks)).map((look) => withStandingPlacement(look, before));
     await tx.partAppearances.save(fileId, now, nowMs);
     tx.events.append(newEvent('file.textured', fileId, caller, nowMs, { path, parts: now.length }));
     return now;
   });
+}
+
+/** An entry without a placement keeps the mark of the equal one before it, so that only a person's choice confirms it. */
+function withStandingPlacement({ placement: sent, ...look }: PartAppearance, before: readonly PartAppearance[]): PartAppearance {
+  const same = before.find((each) => {
+    const { placement: _mark, ...stored } = each;
+    return isDeepStrictEqual(stored, look);
+  });
+  const placement = sentPlacement(sent, { before: same?.placement, isMoved: same === undefined });
+  return placement ? { ...look, placement } : look;
 }
 
 async function withNamesNow(tx: Transaction, looks: readonly PartAppearance[]): Promise<readonly PartAppearance[]> {

@@ -79,7 +79,12 @@ export async function appearancesBody(
 ): Promise<AppearancesChange> {
   const { files, partAppearances } = readers;
   const ids = liveRevision === null ? [] : await modelsOf(readers, instructionId, liveRevision);
-  const looks = await partAppearances.ofFiles(ids);
+  const looks = new Map(await partAppearances.ofFiles(ids));
+  const frozen = liveRevision === null || ids.length === 0 ? [] : await readers.revisions.files(instructionId, liveRevision);
+  for (const [id, { sha256: now }] of await files.findMany(ids)) {
+    if (frozen.some(({ sha256 }) => sha256 === now)) continue;
+    for (const { sha256 } of frozen) looks.set(id, (await partAppearances.ofReplaced(id, sha256)) ?? looks.get(id) ?? []);
+  }
   const pictures: AppearancesChange['pictures'] = [];
   for (const name of textureImages([...looks.values()].flat())) {
     const file = await files.findByPath(name);

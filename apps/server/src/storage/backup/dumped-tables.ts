@@ -49,6 +49,7 @@ export const DUMPED_TABLES = {
   model_file: ['model_id', 'kind', 'position'],
   model: ['id'],
   part_look: ['file_id'],
+  replaced_look: ['file_id', 'sha256'],
   event: ['sequence'],
   idempotency: ['user_id', 'key'],
   job: ['id'],

@@ -24,7 +24,7 @@ export function ModelOnStage(props: ModelStageProps) {
 
 function GlbStage({ file, use, address, sizeBytes, ...rest }: GlbStageProps) {
   const approved = useApprovedModel(file.path, use === undefined);
-  const looks = usePartAppearances(file.id);
+  const looks = usePartAppearances(file.id, file.sha256);
   const camera = useMemo(() => readCameraView(use?.camera), [use?.camera]);
   return (
     <ModelCanvas

@@ -55,7 +55,7 @@ export const queryKeys = {
     /** File made from a library file, by its address. */
     converted: (address: string) => ['models', 'converted', address],
     /** Colours and textures of the parts of a file. */
-    looks: (fileId: string) => ['models', 'looks', fileId],
+    looks: (fileId: string, shownSha256?: string) => ['models', 'looks', fileId, ...(shownSha256 ? [shownSha256] : [])],
   },
   /** Synchronisation state of a local backend. */
   localBackend: ['local-backend'],

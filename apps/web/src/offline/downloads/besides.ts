@@ -9,7 +9,9 @@ import type { NeededFiles } from './needed-files.ts';
 
 /** Adds the library textures that parts of the models use. A part without its texture is grey. */
 export async function withTextures(needed: NeededFiles, signal: AbortSignal): Promise<NeededFiles> {
-  const asked = needed.modelIds.map((id) => quietApi.call(readTextureConfig, { params: { id } }, { signal }));
+  const asked = needed.models.map(({ id, sha256 }) =>
+    quietApi.call(readTextureConfig, { params: { id }, query: { sha256 } }, { signal }),
+  );
   const looks = (await answered<readonly PartAppearance[]>(asked)).flat();
   const pictures = textureImages(looks).map((name) => ({
     address: `/api/attachments/${encodeURIComponent(name)}`,
@@ -20,10 +22,10 @@ export async function withTextures(needed: NeededFiles, signal: AbortSignal): Pr
 }
 
 /** Stores other responses that screens need: the user and their progress, without which no action is recorded, and the models. */
-export async function keepBesides(userId: string, { modelIds }: NeededFiles, signal: AbortSignal): Promise<void> {
+export async function keepBesides(userId: string, { models }: NeededFiles, signal: AbortSignal): Promise<void> {
   await answered<unknown>([
     keep(userId, api.address(readUser, { params: { id: userId } }), signal),
-    ...(modelIds.length > 0 ? [keep(userId, api.address(listModels), signal)] : []),
+    ...(models.length > 0 ? [keep(userId, api.address(listModels), signal)] : []),
   ]);
 }
 

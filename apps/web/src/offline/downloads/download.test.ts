@@ -140,8 +140,11 @@ test('TEX-05: library textures used by parts of a model are downloaded, too', as
     { ...look, texturePath: '', textureIndex: -1, color: '#112233' },
   ];
   files.set(oak, 'picture');
-  files.set('/api/attachments/m1/texture-config', JSON.stringify({ textureConfig }));
-  const needed = await withTextures({ files: [], extras: [], modelIds: ['m1'] }, new AbortController().signal);
+  files.set('/api/attachments/m1/texture-config?sha256=a1', JSON.stringify({ textureConfig }));
+  const needed = await withTextures(
+    { files: [], extras: [], models: [{ id: 'm1', sha256: 'a1' }] },
+    new AbortController().signal,
+  );
   expect(needed.extras).toEqual([{ address: oak, name: 'own oak.png', sizeBytes: 0 }]);
 });
 

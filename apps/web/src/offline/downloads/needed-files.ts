@@ -19,8 +19,8 @@ import type { SavedFile } from '../saved/saved-database.ts';
 export interface NeededFiles {
   readonly files: readonly SavedFile[];
   readonly extras: readonly SavedFile[];
-  /** Ids of 3D models, for the colours of their parts. */
-  readonly modelIds: readonly string[];
+  /** 3D models, for the colours of their parts. */
+  readonly models: readonly Pick<FileReference, 'id' | 'sha256'>[];
 }
 
 /** The files of a revision, each once, under the addresses that screens request. */
@@ -45,7 +45,7 @@ export function neededFiles(view: InstructionView, previewSha256: string | null)
         (sha256) => ({ address: thumbnailAddress({ sha256 }), name: sha256, sizeBytes: 0 }),
       ),
     ],
-    modelIds: [...all.values()].filter(({ extension }) => fileKind(extension) === 'model').map(({ id }) => id),
+    models: [...all.values()].filter(({ extension }) => fileKind(extension) === 'model'),
   };
 }
 

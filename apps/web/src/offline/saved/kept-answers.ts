@@ -14,7 +14,7 @@ const ASKED_AGAIN = [
   /^\/api\/feedback(?:\/|\?|$)/,
   /^\/api\/wip\/[^/]+\/changed-steps/,
   /^\/api\/wip\/[^/]+\/reports\/counts$/,
-  /^\/api\/attachments\/[^/]+\/texture-config$/,
+  /^\/api\/attachments\/[^/]+\/texture-config(?:\?|$)/,
   /^\/api\/models$/,
   /^\/api\/features$/,
 ];

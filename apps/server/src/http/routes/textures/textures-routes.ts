@@ -9,10 +9,12 @@ import type { HandledRoute } from '../../handled-route.ts';
 export const texturesRoutes: readonly HandledRoute[] = [
   handle(calls.readTextureConfig, {
     place: (role) => (seesOnlyAssigned(role) ? { localFirst: ownPartAppearances } : 'remote-first'),
-    run: ({ params, caller, context }) =>
+    run: ({ params, query, caller, context }) =>
       context.local
         ? readPartAppearancesLocally(context, caller, params.id)
-        : context.storage.read((readers) => readPartAppearances(readers, caller, params.id)),
+        : context.storage.read((readers) =>
+            readPartAppearances(readers, caller, { fileId: params.id, shownSha256: query.sha256 }),
+          ),
   }),
   handle(calls.writeTextureConfig, {
     place: 'remote',

@@ -38,6 +38,7 @@ import { documentRemarks } from './0039-document-remarks.ts';
 import { reasonsOfChange } from './0040-reasons-of-change.ts';
 import { documentProposals } from './0041-document-proposals.ts';
 import { lastSaved } from './0042-last-saved.ts';
+import { replacedLooks } from './0043-replaced-looks.ts';
 import type { Step, StepDialect } from './step.ts';
 
 /**
@@ -83,6 +84,7 @@ export const STEPS: Readonly<Record<string, Step>> = {
   '0040-reasons-of-change': reasonsOfChange,
   '0041-document-proposals': documentProposals,
   '0042-last-saved': lastSaved,
+  '0043-replaced-looks': replacedLooks,
 };
 
 /** Name of the newest step: what `meta` and backups call the schema. */

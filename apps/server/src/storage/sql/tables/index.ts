@@ -13,7 +13,7 @@ import type {
   ReplicaPlaceTable,
   ReplicaStageTable,
 } from './local.ts';
-import type { ModelFileTable, ModelTable, ModelUploadTable, PartAppearanceTable } from './model.ts';
+import type { ModelFileTable, ModelTable, ModelUploadTable, PartAppearanceTable, ReplacedAppearanceTable } from './model.ts';
 import type { BodyTable, PartTable, VersionBodyTable, VersionTable } from './part.ts';
 import type {
   AppUserTable,
@@ -67,6 +67,7 @@ export interface Tables {
   model_file: ModelFileTable;
   model: ModelTable;
   part_look: PartAppearanceTable;
+  replaced_look: ReplacedAppearanceTable;
   app_user: AppUserTable;
   user_seen: UserSeenTable;
   refresh_token: RefreshTokenTable;

@@ -37,3 +37,11 @@ export interface PartAppearanceTable {
   looks: string;
   changed_at: number;
 }
+
+/** Part appearances that were valid for a replaced issue of a model. */
+export interface ReplacedAppearanceTable {
+  file_id: string;
+  sha256: string;
+  looks: string;
+  replaced_at: number;
+}

@@ -30,6 +30,7 @@ export function useSaveAppearances(
     try {
       const stored = await api.call(writeTextureConfig, { params: { id: fileId }, body: looks });
       queries.setQueryData(queryKeys.models.looks(fileId), stored);
+      void queries.invalidateQueries({ queryKey: queryKeys.models.looks(fileId) });
       onSaved(looks, stored);
       setState('saved');
       timer.current = setTimeout(() => setState('idle'), SAVED_MS);
