@@ -7,7 +7,7 @@ export {
   reassign,
   setDueDateAndNote,
 } from './assignments/change-assignments.ts';
-export type { ChangedFile } from './attachments/change-attachments.ts';
+export type { ChangedFile, ModelChange } from './attachments/change-attachments.ts';
 export {
   deleteAttachment,
   renameAttachment,

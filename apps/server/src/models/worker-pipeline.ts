@@ -1,11 +1,13 @@
 import { totalmem } from 'node:os';
 import { isPinLost } from '@benchbook/domain/annotations';
 import type { LevelReport, ModelReport, ModelStage } from '@benchbook/domain/model-uploads';
-import { ModelError, runModelWorker, runPinPictures, runPinsWorker } from '@benchbook/models/pipeline';
+import { ModelError, runModelWorker, runPartsWorker, runPinPictures, runPinsWorker } from '@benchbook/models/pipeline';
 import {
+  type FoundParts,
   type FoundPins,
   type ModelPipeline,
   type NotedGlb,
+  type PartsWork,
   type PinnedGlb,
   type PinPicture,
   UnusableModel,
@@ -16,6 +18,9 @@ const MOST_MS = 15 * 60_000;
 
 /** Time limit for checking annotations, for which a person waits. */
 const PINS_WITHIN_MS = 60_000;
+
+/** Time limit for finding the parts of a model again: two models are read while a person waits. */
+const PARTS_WITHIN_MS = 5 * 60_000;
 
 /** Memory limit of one model, in MB; a million triangles should take at most 1,200. */
 const MOST_MEGABYTES = 4096;
@@ -30,11 +35,18 @@ export function workerPipeline(atOnce: number): ModelPipeline {
   const megabytes = Math.min(MOST_MEGABYTES, Math.floor(totalmem() / 2 ** 20 / 2 / atOnce));
   /** Annotation checks run one after the other, so that many requests do not take the machine from others. */
   let looking: Promise<unknown> = Promise.resolve();
+  /** The same for new issues of models, which may take minutes. */
+  let following: Promise<unknown> = Promise.resolve();
   return {
     findLostPins(models) {
       const found = looking.then(() => lookForPins(models, megabytes));
       looking = found.catch(() => undefined); // the caller gets the failure; the next check runs anyway
       return found;
+    },
+    followParts(work) {
+      const followed = following.then(() => followPartsOf(work, megabytes));
+      following = followed.catch(() => undefined); // the caller gets the failure; the next model is read anyway
+      return followed;
     },
     drawPins(model) {
       const drawn = looking.then(() => drawPinsOf(model, megabytes));
@@ -74,6 +86,18 @@ async function lookForPins(models: readonly PinnedGlb[], megabytes: number): Pro
           : [...answer.distances].filter(([, distance]) => isPinLost(distance, answer.longestSide)).map(([id]) => id),
       ),
     };
+  } catch (error) {
+    throw usable(error);
+  }
+}
+
+async function followPartsOf({ name, before, after, signal }: PartsWork, megabytes: number): Promise<FoundParts> {
+  const task = { before: { name, path: before }, after: { name, path: after } };
+  try {
+    const answer = await runPartsWorker(task, { ms: PARTS_WITHIN_MS, megabytes }, signal);
+    if (answer.kind === 'refused') throw new UnusableModel(answer.reason);
+    const parts = Array.from(answer.parts, ([id, { fate, partId, move }]) => [id, { placement: fate, partId, move }] as const);
+    return { parts: new Map(parts), counts: answer.counts, space: answer.space };
   } catch (error) {
     throw usable(error);
   }

@@ -1,4 +1,4 @@
-import type { CameraPose, SurfacePin, Triple } from '@benchbook/domain/annotations';
+import type { CameraPose, ModelIssue, SurfacePin, Triple } from '@benchbook/domain/annotations';
 import type { ModelReport, ModelStage } from '@benchbook/domain/model-uploads';
 
 /** Input for processing a model. */
@@ -41,12 +41,31 @@ export interface PinPicture {
   readonly pins: readonly { readonly id: string; readonly x: number; readonly y: number; readonly isHidden: boolean }[];
 }
 
+/** Two issues of a model. */
+export interface PartsWork {
+  /** Name of the model in the library. */
+  readonly name: string;
+  /** Paths of the bytes, with the extension of the model. */
+  readonly before: string;
+  readonly after: string;
+  /** Aborts the work and its process. */
+  readonly signal: AbortSignal;
+}
+
+/** The parts of one issue of a model in the next one. */
+export interface FoundParts extends ModelIssue {
+  /** Shown parts of each kind; `added` are those that only the new issue has. */
+  readonly counts: Readonly<Record<'kept' | 'moved' | 'changed' | 'uncertain' | 'lost' | 'added', number>>;
+}
+
 /** Reads untrusted models. */
 export interface ModelPipeline {
   /** Makes the five levels of a model and a picture. @throws UnusableModel with a sentence for the sender */
   process(work: ModelWork): Promise<ModelReport>;
   /** @throws UnusableModel when it exceeds its limits */
   findLostPins(models: readonly PinnedGlb[]): Promise<FoundPins>;
+  /** Finds the parts of a model in its next issue. @throws UnusableModel for an unreadable issue, and when it exceeds its limits */
+  followParts(work: PartsWork): Promise<FoundParts>;
   /** One picture for each view that notes were written in. @throws UnusableModel when it exceeds its limits */
   drawPins(model: NotedGlb): Promise<readonly PinPicture[]>;
 }

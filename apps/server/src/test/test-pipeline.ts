@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LEVEL_FILES, type LevelReport, type ModelReport, type ModelStage } from '@benchbook/domain/model-uploads';
 import sharp from 'sharp';
-import type { ModelPipeline, ModelWork } from '../ports/index.ts';
+import { type ModelPipeline, type ModelWork, UnusableModel } from '../ports/index.ts';
 
 const STAGES: readonly ModelStage[] = [
   ...(['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 'Decimating_5', 'Packaging'] as const),
@@ -21,6 +21,7 @@ export function testPipeline(
 ): ModelPipeline {
   return {
     findLostPins: () => Promise.resolve({ lost: [], unread: [] }),
+    followParts: () => Promise.reject(new UnusableModel('This pipeline reads no models.')),
     drawPins: () => Promise.resolve([]),
     async process(work) {
       for (const stage of STAGES) {

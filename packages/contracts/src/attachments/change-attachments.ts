@@ -1,5 +1,6 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
+import type { InstructionKind } from '@benchbook/domain/instructions';
 import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
@@ -10,21 +11,75 @@ import { libraryFileCodec, storedFileCodec } from './library-file.ts';
 export interface ChangedFile {
   readonly file: LibraryFile;
   readonly drafts: readonly { readonly instructionId: Id; readonly title: string; readonly version: number }[];
+  /** What became of the parts of a replaced model; omitted for other files and for a new name. */
+  readonly model?: ModelChange;
 }
+
+/** The parts of a model in its new issue, and what waits for a person until it is confirmed. */
+export interface ModelChange {
+  /** Parts of each kind; null when one of the issues can't be read. */
+  readonly parts: Readonly<Record<'kept' | 'moved' | 'changed' | 'uncertain' | 'lost' | 'added', number>> | null;
+  /** Why one of the issues can't be read; empty if both can. */
+  readonly reason: string;
+  /** Working copies with annotations to confirm: how many, and the first step with one. */
+  readonly annotations: readonly {
+    readonly instructionId: Id;
+    readonly title: string;
+    readonly kind: InstructionKind;
+    readonly stepId: Id | null;
+    readonly count: number;
+  }[];
+  /** Colours and textures to confirm. */
+  readonly appearances: number;
+}
+
+const count = z.int().min(0);
+
+const modelChangeWire = z.object({
+  parts: z.object({ kept: count, moved: count, changed: count, uncertain: count, lost: count, added: count }).nullable(),
+  reason: z.string(),
+  annotations: z.array(
+    z.object({
+      _id: z.string(),
+      title: z.string(),
+      kind: z.enum(['steps', 'pdf']),
+      StepID: z.string().nullable(),
+      count,
+    }),
+  ),
+  appearances: count,
+});
 
 const wire = z.object({
   attachment: libraryFileCodec,
   drafts: z.array(z.object({ _id: z.string(), title: z.string(), version: z.int() })),
+  model: modelChangeWire.optional(),
 });
 
 const changedFileCodec = codecFor(wire, {
-  decode: ({ attachment, drafts }): ChangedFile => ({
+  decode: ({ attachment, drafts, model }): ChangedFile => ({
     file: attachment,
     drafts: drafts.map(({ _id, title, version }) => ({ instructionId: _id, title, version })),
+    ...(model && {
+      model: {
+        ...model,
+        annotations: model.annotations.map(({ _id, StepID, ...rest }) => ({ ...rest, instructionId: _id, stepId: StepID })),
+      },
+    }),
   }),
-  encode: ({ file, drafts }) => ({
+  encode: ({ file, drafts, model }) => ({
     attachment: file,
     drafts: drafts.map(({ instructionId, title, version }) => ({ _id: instructionId, title, version })),
+    ...(model && {
+      model: {
+        ...model,
+        annotations: model.annotations.map(({ instructionId, stepId, ...rest }) => ({
+          ...rest,
+          _id: instructionId,
+          StepID: stepId,
+        })),
+      },
+    }),
   }),
 });
 

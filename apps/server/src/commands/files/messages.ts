@@ -24,6 +24,10 @@ export const t = defineSentences('server-files', {
     'You have {{most}} files on their way that never arrived whole. Please go on with some of them or cancel them; after a week they are given up.',
   empty: 'The file is empty.',
   endingStays: 'The ending stays {{ending}}: another name does not make another kind of file of it.',
+  replacedMeanwhile:
+    '"{{path}}" was replaced by somebody else just now. Nothing was changed by you. Look at the file, then replace it again if it is still needed.',
+  modelInBuild:
+    '"{{title}}", which shows this model, is being released just now. Nothing was replaced. Please try again when that is done.',
   hasHighlights:
     '"{{title}}" has highlights in this PDF. Open that work instruction and give it the new issue there: its highlights are found again.',
   onlyFirstPage: 'The picture "{{path}}" has {{pages}} pages, and only the first is shown. Save it as a PDF to show all.',

@@ -1,9 +1,16 @@
+import { fieldsOfAnnotation, lessCertain } from '@benchbook/domain/annotations';
+import type { Id } from '@benchbook/domain/ids';
 import { asTypedPart, DEFAULT_PREVIEW_IMAGE, type Manifest, type Part, type PartBody } from '@benchbook/domain/instructions';
 import type { Caller } from '@benchbook/domain/users';
 import { hashBody, type InstructionRecord, type Transaction } from '../../ports/index.ts';
 import { nameNow } from '../files/file-names.ts';
 import { keepVersion } from '../instructions/keep-version.ts';
 import { partChange } from '../instructions/part-changes.ts';
+
+interface TakenUpPart extends Pick<TakenUp, 'manifest' | 'asOfMs'> {
+  readonly instructionId: Id;
+  readonly part: Part;
+}
 
 interface TakenUp {
   readonly manifest: Manifest;
@@ -31,7 +38,11 @@ export async function takeUp(
   for (const entry of changed) {
     const { hash: hashBefore, ...place } = entry;
     const body = bodies.get(hashBefore);
-    const renamed = body && (await withCurrentNames(tx, { ...place, body }, asOfMs));
+    const part = body && { ...place, body };
+    const renamed =
+      part &&
+      ((await withCurrentNames(tx, part, asOfMs)) ??
+        (await offReplacedModel(tx, { instructionId: record.id, part, manifest, asOfMs })));
     if (!renamed) continue;
     const hash = hashBody(renamed);
     bodies.set(hash, renamed);
@@ -45,6 +56,30 @@ export async function takeUp(
   const version = await tx.parts.apply(record.id, change, { userId: caller.id, atMs: nowMs });
   if (version !== record.version) await keepVersion(tx, record, caller, version, nowMs);
   return version;
+}
+
+/**
+ * The body of an annotation whose model was replaced since: its part id is one of the earlier issue. It gets the place that it has in
+ * the working copy, and without one it is uncertain. Null for all other bodies.
+ */
+async function offReplacedModel(
+  tx: Transaction,
+  { instructionId, part, manifest, asOfMs }: TakenUpPart,
+): Promise<PartBody | null> {
+  const typed = asTypedPart(part);
+  if (typed.kind !== 'annotation' || !typed.body.pin) return null;
+  const use = manifest.get(part.parentId ?? '');
+  const [body] = use ? (await tx.parts.bodies([use.hash])).values() : [];
+  const fileId = body?.['fileId'];
+  if (typeof fileId !== 'string') return null;
+  const [last] = await tx.events.list({ subjectId: fileId, kinds: ['file.replaced'], direction: 'descending', limit: 1 });
+  if (!last || last.atMs < asOfMs) return null;
+  const now = await tx.parts.find(instructionId, part.id);
+  const current = now && asTypedPart(now);
+  if (current?.kind !== 'annotation') return { ...typed.body, placement: lessCertain(typed.body.placement, 'uncertain') };
+  const { placement: _earlier, ...earlier } = typed.body;
+  const { pin, camera, placement } = fieldsOfAnnotation.complete(current.body);
+  return { ...earlier, pin, camera, ...(placement && { placement }) };
 }
 
 /** The body with current file names, if it refers to files that were renamed since. Null when no name changes. */

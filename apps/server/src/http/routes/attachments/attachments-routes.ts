@@ -9,6 +9,7 @@ import { renameFile } from '../../../commands/files/rename-file.ts';
 import { replaceFile, takeReplacement } from '../../../commands/files/replace-file.ts';
 import { uploadRemark } from '../../../commands/files/upload-remark.ts';
 import type { FilePageQuery } from '../../../ports/index.ts';
+import { closing } from '../../closing.ts';
 import { type Call, handle, handlePrepared } from '../../handle.ts';
 import type { HandledRoute } from '../../handled-route.ts';
 import { explainCursor, pageSize, setPageHeaders } from '../../paging.ts';
@@ -63,8 +64,8 @@ export const attachmentsRoutes: readonly HandledRoute[] = [
   }),
   handlePrepared(calls.replaceAttachment, {
     place: 'remote',
-    prepare: async ({ params, body, caller, context }) => ({
-      value: await takeReplacement(context, caller, { fileId: params.id, uploadId: body.uploadId }),
+    prepare: async ({ params, body, caller, context, reply }) => ({
+      value: await takeReplacement(context, caller, { fileId: params.id, uploadId: body.uploadId, signal: closing(reply) }),
     }),
     run: ({ params, prepared, caller, context }) => replaceFile(context, caller, params.id, prepared),
   }),
