@@ -21,4 +21,4 @@ export {
 export { isPinLost } from './lost-pin.ts';
 export { annotationInIssue, type FoundPart, findPart, type IssueMove, type ModelIssue } from './new-issue.ts';
 export { packNumbers, unpackRotation, unpackTriple } from './packed-numbers.ts';
-export { isOffPart, isUnconfirmed, lessCertain, PART_PLACEMENTS, type PartPlacement, sentPlacement } from './part-placement.ts';
+export { isUnconfirmed, lessCertain, NO_PART, PART_PLACEMENTS, type PartPlacement, sentPlacement } from './part-placement.ts';

@@ -9,6 +9,7 @@ import {
   type FoundPart,
   isUnconfirmed,
   type ModelIssue,
+  NO_PART,
   PART_PLACEMENTS,
   sentPlacement,
 } from './index.ts';
@@ -56,13 +57,14 @@ test('half turns about each axis turn the view without a division by zero', () =
   }
 });
 
-test('on an uncertain or lost part, on one that the old issue did not have, and on a model that cannot be read nothing is guessed', () => {
+test('where no part is known the point stays and belongs to none: nothing is guessed', () => {
   const lost: FoundPart = { placement: 'lost', partId: null, move: null };
-  expect(annotationInIssue(NOTE, issueWith(lost))).toEqual({ ...NOTE, placement: 'lost' });
-  expect(annotationInIssue(NOTE, issueWith({ ...lost, placement: 'uncertain' }))).toEqual({ ...NOTE, placement: 'uncertain' });
+  const off = { ...NOTE, pin: { ...NOTE.pin!, partId: NO_PART } };
+  expect(annotationInIssue(NOTE, issueWith(lost))).toEqual({ ...off, placement: 'lost' });
+  expect(annotationInIssue(NOTE, issueWith({ ...lost, placement: 'uncertain' }))).toEqual({ ...off, placement: 'uncertain' });
   const unknown = { ...NOTE, pin: { ...NOTE.pin!, partId: '7' } };
-  expect(annotationInIssue(unknown, issueWith(lost))).toEqual({ ...unknown, placement: 'lost' });
-  expect(annotationInIssue(NOTE, null)).toEqual({ ...NOTE, placement: 'uncertain' });
+  expect(annotationInIssue(unknown, issueWith(lost))).toEqual({ ...off, placement: 'lost' });
+  expect(annotationInIssue(NOTE, null), 'a model that cannot be read').toEqual({ ...NOTE, placement: 'uncertain' });
   const turned = annotationInIssue(NOTE, issueWith({ placement: 'moved', partId: '0.4', move: null }));
   expect(turned, 'the part is sure, its turn is not').toEqual({
     ...NOTE,
@@ -81,7 +83,8 @@ test('what nobody confirmed stays unconfirmed in the issue after the next one', 
     'uncertain',
     'lost',
   ]);
-  expect(annotationInIssue({ ...NOTE, placement: 'uncertain' }, kept).pin, 'its id is one of an earlier issue').toBe(NOTE.pin);
+  const off = { ...NOTE, pin: { ...NOTE.pin!, partId: NO_PART }, placement: 'lost' } as const;
+  expect(annotationInIssue(off, kept)).toBe(off);
   expect(PART_PLACEMENTS.filter(isUnconfirmed)).toEqual(['moved', 'changed', 'uncertain', 'lost']);
 });
 
@@ -92,23 +95,28 @@ test('a view without a place keeps what it shows', () => {
   expect(annotationInIssue(view, null)).toBe(view);
 });
 
-test('an appearance goes to the new id of its part; an uncertain or lost one is shown on no part', () => {
+test('an appearance goes to the new id of its part; a lost one is shown on no part', () => {
   const red = { partId: '0.1', partName: 'Bolt', textureFile: '', textureIndex: -1, textureName: '', colour: '#e53935' };
   const moved = issueWith({ placement: 'moved', partId: '0.4', move: null });
   expect(appearanceInIssue(red, moved)).toEqual({ ...red, partId: '0.4', placement: 'moved' });
-  const uncertain = appearanceInIssue(red, null);
-  expect(uncertain).toEqual({ ...red, placement: 'uncertain' });
-  expect(appearanceOfPart([uncertain], { id: '0.1', name: 'Bolt' })).toBeUndefined();
+  expect(appearanceInIssue(red, null)).toEqual({ ...red, placement: 'uncertain' });
+  const lost = appearanceInIssue(red, issueWith({ placement: 'lost', partId: null, move: null }));
+  expect(lost).toEqual({ ...red, partId: NO_PART, placement: 'lost' });
+  expect(appearanceOfPart([lost], { id: '0.1', name: 'Bolt' })).toBeUndefined();
+  expect(appearanceInIssue(lost, moved)).toBe(lost);
   expect(appearanceOfPart([{ ...red, placement: 'changed' }], { id: '0.1', name: 'Bolt' })).toBeDefined();
   const byName = { ...red, partId: null };
   expect(appearanceInIssue(byName, moved)).toBe(byName);
 });
 
 test('a client that sends no placement confirms nothing; moving or saying placed does', () => {
-  expect(sentPlacement(undefined, { before: 'lost', isMoved: false })).toBe('lost');
-  expect(sentPlacement(undefined, { before: 'lost', isMoved: true })).toBeUndefined();
-  expect(sentPlacement('placed', { before: 'lost', isMoved: false })).toBeUndefined();
-  expect(sentPlacement('changed', { before: 'changed', isMoved: true })).toBe('changed');
+  const partId = '0.1';
+  expect(sentPlacement(undefined, { before: 'changed', isMoved: false, partId })).toBe('changed');
+  expect(sentPlacement(undefined, { before: 'lost', isMoved: true, partId })).toBeUndefined();
+  expect(sentPlacement('placed', { before: 'changed', isMoved: false, partId })).toBeUndefined();
+  expect(sentPlacement('changed', { before: 'changed', isMoved: true, partId })).toBe('changed');
+  expect(sentPlacement('placed', { before: 'lost', isMoved: false, partId: NO_PART }), 'it is on no part').toBe('lost');
+  expect(sentPlacement('placed', { before: undefined, isMoved: false, partId: null }), 'a view without a place').toBeUndefined();
 });
 
 test('a mark is stored with its annotation; the hash of a step is the same with and without it', () => {

@@ -1,6 +1,6 @@
 import type { Annotation } from './annotation.ts';
 import type { CameraPose, Rotation, Triple } from './camera.ts';
-import { isOffPart, lessCertain, type PartPlacement } from './part-placement.ts';
+import { lessCertain, NO_PART, type PartPlacement } from './part-placement.ts';
 
 /** A transform of 16 numbers by columns, as glTF has them. */
 type Matrix = readonly number[];
@@ -16,7 +16,7 @@ export interface IssueMove {
 /** A part of the old issue of a model in the new one. */
 export interface FoundPart {
   readonly placement: Exclude<PartPlacement, 'placed'>;
-  /** Its id in the new issue; null for an uncertain or lost part. */
+  /** Its id in the new issue; of an uncertain part that of the one at its place; null where there is none. */
   readonly partId: string | null;
   /** Null where its move is not known. */
   readonly move: IssueMove | null;
@@ -31,16 +31,17 @@ export interface ModelIssue {
 }
 
 /**
- * An annotation in the next issue of its model. A point on an uncertain or lost part stays as it was: nothing is guessed.
+ * An annotation in the next issue of its model. Where its part is not known its point stays and belongs to no part: nothing is guessed.
  *
- * @param issue null for a model that could not be read: then no part is sure
+ * @param issue null for a model that could not be read: then the annotation stays on its part, uncertain
  */
 export function annotationInIssue(annotation: Annotation, issue: ModelIssue | null): Annotation {
   const { pin, camera, placement } = annotation;
-  if (isOffPart(placement)) return annotation;
+  if (pin?.partId === NO_PART) return annotation;
   if (!pin) return issue ? { ...annotation, camera: movedPose(camera, issue.space.views) } : annotation;
+  if (!issue) return { ...annotation, placement: lessCertain(placement, 'uncertain') };
   const found = findPart(pin.partId, issue);
-  if (found.partId === null) return { ...annotation, placement: found.placement };
+  if (found.partId === null) return { ...annotation, pin: { ...pin, partId: NO_PART }, placement: found.placement };
   if (!found.move) return { ...annotation, pin: { ...pin, partId: found.partId }, placement: 'uncertain' };
   const { points, views } = found.move;
   const [position, normal] = [movedPoint(pin.position, points), unitLength(turned(pin.normal, points))];
@@ -53,8 +54,7 @@ export function annotationInIssue(annotation: Annotation, issue: ModelIssue | nu
 }
 
 /** A part of the old issue; one that the old issue did not have is lost. */
-export function findPart(partId: string, issue: ModelIssue | null): FoundPart {
-  if (!issue) return { placement: 'uncertain', partId: null, move: null };
+export function findPart(partId: string, issue: ModelIssue): FoundPart {
   return issue.parts.get(partId) ?? { placement: 'lost', partId: null, move: null };
 }
 

@@ -11,10 +11,8 @@ export function isUnconfirmed(placement: PartPlacement = 'placed'): boolean {
   return rank(placement) > rank('kept');
 }
 
-/** Whether its part is not known: its stored part id is one of an earlier issue. */
-export function isOffPart(placement: PartPlacement = 'placed'): boolean {
-  return rank(placement) >= rank('uncertain');
-}
+/** Part id of what is on no part of its model: its part was lost, or several may be the one. */
+export const NO_PART = '';
 
 /** The less certain of two placements: what nobody has confirmed since an earlier issue stays unconfirmed. */
 export function lessCertain(one: PartPlacement = 'placed', other: PartPlacement): PartPlacement {
@@ -24,14 +22,24 @@ export function lessCertain(one: PartPlacement = 'placed', other: PartPlacement)
 const rank = (placement: PartPlacement): number => PART_PLACEMENTS.indexOf(placement);
 
 /**
- * Resolves the placement that a client sent: without one the mark stays, unless the client moved it; `placed` confirms it.
+ * Resolves the placement that a client sent: without one the mark stays, unless the client moved it; `placed` confirms it, where it is
+ * on a part.
  *
  * @returns the placement to store; undefined for `placed`
  */
 export function sentPlacement(
   sent: PartPlacement | undefined,
-  { before, isMoved }: { readonly before: PartPlacement | undefined; readonly isMoved: boolean },
+  {
+    before,
+    isMoved,
+    partId,
+  }: {
+    readonly before: PartPlacement | undefined;
+    readonly isMoved: boolean;
+    readonly partId: string | null | undefined;
+  },
 ): PartPlacement | undefined {
-  const placement = sent ?? (isMoved ? 'placed' : before);
+  const isConfirmed = sent === 'placed' || (sent === undefined && isMoved);
+  const placement = isConfirmed ? (partId === NO_PART ? (before ?? 'lost') : 'placed') : (sent ?? before);
   return placement === 'placed' ? undefined : placement;
 }

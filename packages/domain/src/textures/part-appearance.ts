@@ -1,4 +1,4 @@
-import { findPart, isOffPart, lessCertain, type ModelIssue, type PartPlacement } from '../annotations/index.ts';
+import { findPart, lessCertain, type ModelIssue, NO_PART, type PartPlacement } from '../annotations/index.ts';
 
 /** A surface texture shipped with the product. */
 export interface BuiltInTexture {
@@ -52,13 +52,14 @@ export interface PartAppearance {
 /**
  * An appearance in the next issue of its model. One that has only a name goes on by the name.
  *
- * @param issue null for a model that could not be read: then no part is sure
+ * @param issue null for a model that could not be read: then the appearance stays on its part, uncertain
  */
 export function appearanceInIssue(look: PartAppearance, issue: ModelIssue | null): PartAppearance {
   const { partId, placement } = look;
-  if (partId === null || isOffPart(placement)) return look;
+  if (partId === null || partId === NO_PART) return look;
+  if (!issue) return { ...look, placement: lessCertain(placement, 'uncertain') };
   const found = findPart(partId, issue);
-  return { ...look, partId: found.partId ?? partId, placement: lessCertain(placement, found.placement) };
+  return { ...look, partId: found.partId ?? NO_PART, placement: lessCertain(placement, found.placement) };
 }
 
 /** The library file used as texture; null for a plain colour or a built-in texture (TEX-12). */
@@ -71,16 +72,13 @@ export function textureImages(looks: readonly PartAppearance[]): readonly string
   return [...new Set(looks.flatMap((look) => ownPictureOf(look) ?? []))];
 }
 
-/**
- * The appearance of a part: by its id, or by its name if the entry has no id. The last match wins. An uncertain or lost appearance
- * is on no part: its id is one of an earlier issue.
- */
+/** The appearance of a part: by its id, or by its name if the entry has no id. The last match wins. */
 export function appearanceOfPart(
   looks: readonly PartAppearance[],
   part: { readonly id: string; readonly name: string },
 ): PartAppearance | undefined {
   return (
-    looks.findLast(({ partId, placement }) => partId === part.id && !isOffPart(placement)) ??
+    looks.findLast(({ partId }) => partId === part.id) ??
     looks.findLast(({ partId, partName }) => partId === null && partName === part.name)
   );
 }

@@ -4,7 +4,7 @@ import { centreAndScale, inverse, type Matrix, multiply } from '../scene/matrix.
 import { placedMeshes } from '../scene/placed.ts';
 import type { Scene } from '../scene/scene.ts';
 import { type MatchedParts, matchParts, type PartFate, type PartMatch } from './match-parts.ts';
-import { type PartShape, partShapes } from './part-shape.ts';
+import { hasSameShape, isInPlace, type PartShape, partShapes } from './part-shape.ts';
 import { rigidMove } from './rigid-move.ts';
 
 /** A transform from one issue of a model to the next, of 16 numbers by columns: rotation, even scale and translation. */
@@ -18,7 +18,7 @@ export interface IssueMove {
 /** A part of the old issue in the new one. */
 export interface FollowedPart {
   readonly fate: PartFate;
-  /** Its id in the new issue; null for an uncertain or lost part. */
+  /** Its id in the new issue; of an uncertain part that of the equal one at its place; null where there is none. */
   readonly partId: string | null;
   /** How it moved; null where that is not known: points on it can't be carried over. */
   readonly move: IssueMove | null;
@@ -72,10 +72,14 @@ function inverseOf(matrix: Matrix): Matrix {
 }
 
 function followedPart({ from, to, fate }: PartMatch, carry: Carry): FollowedPart {
-  if (!to || fate === 'uncertain' || fate === 'lost') return { fate, partId: null, move: null };
+  const isKnown = fate !== 'lost' && (fate !== 'uncertain' || (to !== null && standsAt(from, to)));
+  if (!to || !isKnown) return { fate, partId: null, move: null };
   const move = fate === 'moved' ? rigidMove(from, to) : IDENTITY;
   return { fate, partId: to.partId, move: move && carry(move) };
 }
+
+/** Whether an equal part is at the place of a part. */
+const standsAt = (from: PartShape, to: PartShape): boolean => hasSameShape(from, to) && isInPlace(from, to);
 
 function countsOf({ parts, added }: MatchedParts): FollowedParts['counts'] {
   const count = (fate: PartFate): number => parts.filter((part) => part.fate === fate).length;

@@ -1,4 +1,4 @@
-import { hasSameShape, liesAlike, type PartShape, placeTolerance } from './part-shape.ts';
+import { hasSameShape, isInPlace, type PartShape, placeTolerance } from './part-shape.ts';
 
 /**
  * What became of a part in another issue of the model:
@@ -223,10 +223,6 @@ class PlaceIndex {
 }
 
 const STEPS = [-1, 0, 1];
-
-/** Whether two parts of the same shape have the same centre and the same position about it. */
-const isInPlace = (one: PartShape, other: PartShape): boolean =>
-  distance(one.centre, other.centre) <= placeTolerance(one) && liesAlike(one, other);
 
 const minus = ([a, b, c]: Triple, [x, y, z]: Triple): Triple => [a - x, b - y, c - z];
 const plus = ([a, b, c]: Triple, [x, y, z]: Triple): Triple => [a + x, b + y, c + z];

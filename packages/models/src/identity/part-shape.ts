@@ -107,6 +107,11 @@ export function liesAlike(one: Pick<PartShape, 'spread' | 'moments'>, other: Pic
   return one.moments.every((value, at) => Math.abs(value - (other.moments[at] ?? 0)) <= 2 * SAME_PLACE * size);
 }
 
+/** Whether two parts of the same shape have the same centre and the same position about it. */
+export const isInPlace = (one: PartShape, other: PartShape): boolean =>
+  Math.hypot(...one.centre.map((value, axis) => value - (other.centre[axis] ?? 0))) <= placeTolerance(one) &&
+  liesAlike(one, other);
+
 const differsBy = (one: number, other: number): number => Math.abs(one - other) / Math.max(one, other, Number.MIN_VALUE);
 
 type Measured = Pick<PartShape, 'area' | 'volume' | 'spread' | 'centre' | 'moments' | 'hand' | 'triangles'>;

@@ -57,7 +57,7 @@ export function resolveUses(
 function resolveNote({ placement: sent, ...note }: Annotation, use: AttachmentUse | undefined): Annotation {
   const before = use?.annotations.find(({ id }) => id === note.id);
   const isMoved = !isDeepStrictEqual(before?.pin, note.pin);
-  const placement = sentPlacement(sent, { before: before?.placement, isMoved });
+  const placement = sentPlacement(sent, { before: before?.placement, isMoved, partId: note.pin?.partId });
   return placement ? { ...note, placement } : note;
 }
 

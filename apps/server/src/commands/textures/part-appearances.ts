@@ -62,7 +62,7 @@ function withStandingPlacement({ placement: sent, ...look }: PartAppearance, bef
     const { placement: _mark, ...stored } = each;
     return isDeepStrictEqual(stored, look);
   });
-  const placement = sentPlacement(sent, { before: same?.placement, isMoved: same === undefined });
+  const placement = sentPlacement(sent, { before: same?.placement, isMoved: same === undefined, partId: look.partId });
   return placement ? { ...look, placement } : look;
 }
 

@@ -152,8 +152,10 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of a model (%s)', (d
     expect(model.parts).toEqual({ kept: 1, moved: 0, changed: 0, uncertain: 4, lost: 0, added: expect.any(Number) });
     expect(model.annotations).toMatchObject([{ _id: equal.id, kind: 'steps', StepID: equal.stepId, count: 4 }]);
     expect(model.appearances).toBe(4);
-    expect(await equal.notes()).toEqual([1, 2, 3, 4].map((n) => [`Bolt ${n}: 25 Nm`, `0.${n}`, 'uncertain']));
-    expect(await equal.looks()).toEqual([1, 2, 3, 4].map((n) => ['Bolt', `0.${n}`, 'uncertain']));
+    expect(await equal.notes()).toEqual(
+      ['', '0.1', '0.2', '0.3'].map((partId, at) => [`Bolt ${at + 1}: 25 Nm`, partId, 'uncertain']),
+    );
+    expect(await equal.looks()).toEqual(['', '0.1', '0.2', '0.3'].map((partId) => ['Bolt', partId, 'uncertain']));
 
     const guide = await aGuide();
     const [, second, third] = BOLTS;
