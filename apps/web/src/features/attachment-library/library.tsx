@@ -20,7 +20,7 @@ import { FileGrid } from './grid/file-grid.tsx';
 import { GridTools } from './grid/grid-tools.tsx';
 import styles from './library.module.css';
 import { LibraryFooter } from './library-footer.tsx';
-import { ALL_KINDS, type NameOrder } from './list-options.ts';
+import { ALL_KINDS, type NameOrder, TEXTURED } from './list-options.ts';
 import { t } from './messages.ts';
 import { carouselOf, FilePreview } from './preview/file-preview.tsx';
 import renameStyles from './rename/rename.module.css';
@@ -246,9 +246,6 @@ function Files({ asking: { pages, isFiltered, look }, choice, onOpen, onRename, 
   );
 }
 
-/** True for models that support colours and textures (TEX-04). */
-const TEXTURED = ['glb', 'obj'];
-
 /** The footer and its dialogs. */
 interface FooterProps extends OpenLibraryProps {
   actions: ReturnType<typeof useStepActions>;
@@ -293,7 +290,7 @@ function Footer(props: FooterProps) {
       />
       {dialog?.kind === 'uses' && <UsageDialog file={dialog.file} onClose={close} />}
       {isDeletedOpen && <DeletedDialog onClose={() => setDeletedOpen(false)} />}
-      {dialog?.kind === 'replace' && <ReplaceDialog file={dialog.file} onClose={close} />}
+      {dialog?.kind === 'replace' && <ReplaceDialog file={dialog.file} onClose={close} onPick={onPick} />}
     </>
   );
 }

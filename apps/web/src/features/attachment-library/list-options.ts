@@ -42,3 +42,6 @@ export function sortQuery(order: NameOrder): FileSort {
 export function typeQuery(shown: ShownKinds): string | undefined {
   return shown.size === KINDS.length ? undefined : KINDS.filter((kind) => shown.has(kind)).join(',');
 }
+
+/** True for models that support colours and textures (TEX-04). */
+export const TEXTURED = ['glb', 'obj'];

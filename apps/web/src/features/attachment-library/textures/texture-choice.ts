@@ -1,3 +1,4 @@
+import { isUnconfirmed } from '@benchbook/domain/annotations';
 import { BUILT_IN_TEXTURES, NOT_BUILT_IN, type PartAppearance } from '@benchbook/domain/textures';
 import type { ModelPart } from '../../../blocks/model-viewer/index.ts';
 
@@ -64,7 +65,31 @@ const SHOWN = [
   'colour',
 ] as const satisfies readonly (keyof PartAppearance)[];
 
-const showsSame = (one: PartAppearance, other: PartAppearance): boolean => SHOWN.every((key) => one[key] === other[key]);
+const showsSame = (one: PartAppearance, other: PartAppearance): boolean =>
+  SHOWN.every((key) => one[key] === other[key]) && (one.placement ?? 'placed') === (other.placement ?? 'placed');
+
+/** Appearances that a person has to confirm, move or delete after a new issue of the model. */
+export function openAppearances({ applied }: TextureChoice): readonly PartAppearance[] {
+  return applied.filter(({ placement }) => isUnconfirmed(placement));
+}
+
+/** Confirms an appearance on its part. */
+export function confirmAppearance(choice: TextureChoice, look: PartAppearance): TextureChoice {
+  return { ...choice, applied: choice.applied.map((each) => (each === look ? { ...each, placement: 'placed' } : each)) };
+}
+
+/** Puts an appearance on the selected part, in place of the one that it has. Without a selected part nothing changes. */
+export function moveAppearance(choice: TextureChoice, look: PartAppearance): TextureChoice {
+  const { selected, applied } = choice;
+  if (!selected) return choice;
+  const others = applied.filter((each) => each !== look && each.partId !== selected.id);
+  const moved: PartAppearance = { ...look, partId: selected.id, partName: selected.name, placement: 'placed' };
+  return { ...choice, applied: [...others, moved], previewed: null };
+}
+
+export function deleteAppearance(choice: TextureChoice, look: PartAppearance): TextureChoice {
+  return { ...choice, applied: choice.applied.filter((each) => each !== look) };
+}
 
 /** The displayed appearances: applied ones and the preview. */
 export function shownAppearances({ applied, selected, previewed }: TextureChoice): readonly PartAppearance[] {
@@ -72,7 +97,10 @@ export function shownAppearances({ applied, selected, previewed }: TextureChoice
   const pieces = piecesOf(selected);
   const ids = new Set(pieces.map(({ id }) => id));
   const others = applied.filter(({ partId }) => partId === null || !ids.has(partId));
-  return previewed.kind === 'original' ? others : [...others, ...pieces.map((piece) => lookOn(piece, previewed))];
+  if (previewed.kind === 'original') return others;
+  const marked = new Set(applied.flatMap(({ partId, placement }) => (placement === undefined ? [] : [partId])));
+  const looks = pieces.map((piece) => lookOn(piece, previewed));
+  return [...others, ...looks.map((look) => (marked.has(look.partId) ? { ...look, placement: 'placed' as const } : look))];
 }
 
 /** Current appearance of the selected part. */

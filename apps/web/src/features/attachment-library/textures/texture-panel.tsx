@@ -1,6 +1,6 @@
 import type { LibraryFile } from '@benchbook/domain/attachments';
 import { BUILT_IN_TEXTURES, PALETTE } from '@benchbook/domain/textures';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { drawSwatch, SURFACES } from '../../../blocks/model-viewer/surfaces.ts';
 import { t } from '../messages.ts';
 import { OwnTextures } from './own-textures.tsx';
@@ -9,6 +9,8 @@ import styles from './texture-picker.module.css';
 import type { TextureFiles } from './use-saved-appearances.ts';
 
 interface TexturePanelProps {
+  /** What has to be confirmed after a new issue of the model. */
+  toConfirm: ReactNode;
   /** Appearance of the selected part. */
   finish: Finish | null;
   /** Pictures of the library. */
@@ -19,11 +21,12 @@ interface TexturePanelProps {
 }
 
 /** The 24 built-in textures as spheres, three in a row, eight colours, custom colours, and pictures of the library (CONST-37, CONST-38). */
-export function TexturePanel({ finish, pictures, onChoose, onBrought }: TexturePanelProps) {
+export function TexturePanel({ toConfirm, finish, pictures, onChoose, onBrought }: TexturePanelProps) {
   const colours = useId();
   const isColour = (colour: string): boolean => finish?.kind === 'colour' && finish.colour.toLowerCase() === colour;
   return (
     <section className={styles['panel']} aria-label={t('selectTexture')}>
+      {toConfirm}
       <h2>{t('selectTexture')}</h2>
       <ul className={styles['grid']}>
         {BUILT_IN_TEXTURES.map(({ id, name }, index) => (

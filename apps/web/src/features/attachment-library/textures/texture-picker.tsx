@@ -9,6 +9,7 @@ import { usePartAppearances } from '../../../lib/textures/use-part-appearances.t
 import { useCloseOnEscape, useDialogs, useUnsaved } from '../../../ui/dialogs/index.ts';
 import { useCloseOnBack } from '../../../ui/navigation/index.ts';
 import { t } from '../messages.ts';
+import { AppearancesToConfirm } from './appearances-to-confirm.tsx';
 import {
   applyPreview,
   beginChoice,
@@ -83,6 +84,7 @@ export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: T
           </ShownModel>
         </div>
         <TexturePanel
+          toConfirm={<AppearancesToConfirm choice={choice} onChange={setChoice} />}
           finish={finish}
           pictures={pictures}
           onChoose={choose}

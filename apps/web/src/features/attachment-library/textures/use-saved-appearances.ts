@@ -30,7 +30,11 @@ export function useSaveAppearances(
     try {
       const stored = await api.call(writeTextureConfig, { params: { id: fileId }, body: looks });
       queries.setQueryData(queryKeys.models.looks(fileId), stored);
-      void queries.invalidateQueries({ queryKey: queryKeys.models.looks(fileId) });
+      // Viewers ask for those of the bytes that they show.
+      void queries.invalidateQueries({
+        queryKey: queryKeys.models.looks(fileId),
+        predicate: ({ queryKey }) => queryKey.length > 3,
+      });
       onSaved(looks, stored);
       setState('saved');
       timer.current = setTimeout(() => setState('idle'), SAVED_MS);

@@ -1,5 +1,5 @@
 import { type ChangedFile, replaceAttachment } from '@benchbook/contracts';
-import { extensionOf, type FileReference } from '@benchbook/domain/attachments';
+import { extensionOf, type FileReference, fileKind } from '@benchbook/domain/attachments';
 import { Button, Skeleton } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -11,57 +11,53 @@ import { sendBytes, whyNotSent } from '../../../lib/uploads/index.ts';
 import { Dialog } from '../../../ui/dialogs/index.ts';
 import { ProgressBar } from '../../../ui/progress/progress-bar.tsx';
 import { useFileUses } from '../api/use-file-uses.ts';
+import { TEXTURED } from '../list-options.ts';
 import { t } from '../messages.ts';
 import { useFileChooser } from '../upload/use-file-chooser.tsx';
+import { ReplacedAnswer } from './replaced-answer.tsx';
 import styles from './usage.module.css';
 import { isInWorkingCopy, UsageList } from './usage-list.tsx';
 
 interface ReplaceDialogProps {
   file: FileReference;
   onClose(): void;
+  /** Opens the colours and textures of a model. */
+  onPick(file: FileReference): void;
 }
 
 /** "Replace with a new file": shows the affected instructions, then asks for the file, then lists the changed drafts. */
-export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
+export function ReplaceDialog({ file, onClose, onPick }: ReplaceDialogProps) {
   const { replacement, replaceBy } = useReplace(file);
   const chooser = useFileChooser({
     accept: `.${file.extension}`,
     isMultiple: false,
     onFiles: ([chosen]) => chosen && void replaceBy(chosen),
   });
-  const isDone = replacement.state === 'done';
-  const footer = isDone ? (
-    <Button onClick={onClose}>{t('close')}</Button>
-  ) : (
-    <>
-      <Button variant="default" onClick={onClose}>
-        {t('cancel')}
-      </Button>
-      <Button
-        leftSection={<IconUpload size={18} stroke={1.75} />}
-        disabled={replacement.state === 'sending'}
-        onClick={chooser.open}
-      >
-        {t('chooseFile')}
-      </Button>
-    </>
-  );
+  const footer =
+    replacement.state === 'done' ? (
+      <Button onClick={onClose}>{t('close')}</Button>
+    ) : (
+      <>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button
+          leftSection={<IconUpload size={18} stroke={1.75} />}
+          disabled={replacement.state !== 'choosing'}
+          onClick={chooser.open}
+        >
+          {t('chooseFile')}
+        </Button>
+      </>
+    );
   return (
     <Dialog opened onClose={onClose} title={t('replaceTitle')} size={560} footer={footer}>
-      {isDone ? (
-        <div role="status">
-          <p className={styles['intro']}>{t('replaced', { path: file.path })}</p>
-          <p className={styles['intro']}>
-            {replacement.drafts.length === 0 ? t('replacedNone') : t('replacedDrafts', { count: replacement.drafts.length })}
-          </p>
-          <ul className={styles['list']}>
-            {replacement.drafts.map(({ instructionId, title }) => (
-              <li key={instructionId} className={styles['use']}>
-                {title}
-              </li>
-            ))}
-          </ul>
-        </div>
+      {replacement.state === 'done' ? (
+        <ReplacedAnswer
+          changed={replacement.changed}
+          onClose={onClose}
+          onPickTexture={TEXTURED.includes(file.extension) ? () => onPick(replacement.changed.file) : undefined}
+        />
       ) : (
         <AffectedInstructions file={file} />
       )}
@@ -70,6 +66,11 @@ export function ReplaceDialog({ file, onClose }: ReplaceDialogProps) {
           <p className={styles['intro']}>{t('replacing', { name: replacement.name })}</p>
           <ProgressBar value={replacement.percent} label={replacement.name} />
         </>
+      )}
+      {replacement.state === 'comparing' && (
+        <p role="status" className={styles['intro']}>
+          {t('comparing', { name: replacement.name })}
+        </p>
       )}
       {replacement.state === 'choosing' && replacement.problem && (
         <p role="alert" className={styles['problem']}>
@@ -87,6 +88,7 @@ function AffectedInstructions({ file }: { file: FileReference }) {
   return (
     <>
       <p className={styles['intro']}>{t('replaceIntro', { path: file.path })}</p>
+      {fileKind(file.extension) === 'model' && <p className={styles['intro']}>{t('replaceModel')}</p>}
       {uses.isPending && <Skeleton height={48} role="status" aria-label={t('usesLoading')} />}
       {uses.error && <p className={styles['problem']}>{t('usesFailed')}</p>}
       {uses.data && (
@@ -101,7 +103,9 @@ function AffectedInstructions({ file }: { file: FileReference }) {
 type Replacement =
   | { readonly state: 'choosing'; readonly problem?: string }
   | { readonly state: 'sending'; readonly name: string; readonly percent: number }
-  | { readonly state: 'done'; readonly drafts: ChangedFile['drafts'] };
+  /** The server compares two issues of a model. */
+  | { readonly state: 'comparing'; readonly name: string }
+  | { readonly state: 'done'; readonly changed: ChangedFile };
 
 /** Replaces a file of the library by an uploaded one. It must have the same kind, as the name stays. */
 function useReplace(file: Pick<FileReference, 'id' | 'extension'>) {
@@ -122,8 +126,10 @@ function useReplace(file: Pick<FileReference, 'id' | 'extension'>) {
       try {
         const uploadId = await sendBytes({ file: chosen, signal, onProgress });
         const call = { params: { id: file.id }, body: { uploadId } };
-        const { drafts } = await api.call(replaceAttachment, call, { timeoutMs: null, signal });
-        setReplacement({ state: 'done', drafts });
+        if (fileKind(file.extension) === 'model') setReplacement({ state: 'comparing', name: chosen.name });
+        const changed = await api.call(replaceAttachment, call, { timeoutMs: null, signal });
+        setReplacement({ state: 'done', changed });
+        void queries.invalidateQueries({ queryKey: queryKeys.models.all });
         void queries.invalidateQueries({ queryKey: queryKeys.attachments });
         void queries.invalidateQueries({ queryKey: queryKeys.instructions.all });
       } catch (error) {

@@ -1,12 +1,14 @@
-import type { Annotation } from '@benchbook/domain/annotations';
+import { type Annotation, isUnconfirmed, NO_PART } from '@benchbook/domain/annotations';
 import { Button } from '@mantine/core';
 import { IconMapPin, IconMapPinOff, IconPencil, IconPlus, IconTextPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PlacementMark } from '../../../blocks/part-placement/placement-mark.tsx';
 import { restoreLostFocus } from '../../../ui/focus/index.ts';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { AnnotationForm } from './annotation-form.tsx';
 import styles from './annotation-panel.module.css';
 import { t } from './messages.ts';
+import { nextAfter } from './next-unconfirmed.ts';
 import type { PanelMode } from './panel-mode.ts';
 
 interface AnnotationPanelProps {
@@ -17,6 +19,8 @@ interface AnnotationPanelProps {
   onSelect(id: string): void;
   onCreate(): void;
   onEdit(annotation: Annotation): void;
+  /** Confirms the place of an annotation after a new issue of the model. */
+  onConfirm(annotation: Annotation): void;
   /** Starts moving or setting the pin. */
   onMove(annotation: Annotation): void;
   onWrite(message: string): void;
@@ -71,6 +75,7 @@ export function AnnotationPanel(props: AnnotationPanelProps) {
               {t('newAnnotation')}
             </Button>
           </header>
+          <Unconfirmed {...props} selectedId={selectedId} />
           {annotations.length === 0 && <p className={styles['none']}>{t('noAnnotations')}</p>}
           <ol className={styles['list']}>
             {annotations.map((annotation, at) => (
@@ -81,7 +86,11 @@ export function AnnotationPanel(props: AnnotationPanelProps) {
                 isSelected={annotation === selected}
                 isLost={lostIds.includes(annotation.id)}
                 onSelect={() => onSelect(annotation.id)}
-              />
+              >
+                {annotation === selected && isUnconfirmed(annotation.placement) && (
+                  <PlacementActions {...props} annotation={annotation} />
+                )}
+              </Row>
             ))}
           </ol>
         </>
@@ -96,15 +105,22 @@ interface RowProps {
   isSelected: boolean;
   isLost: boolean;
   onSelect(): void;
+  /** Actions for the annotation. */
+  children: ReactNode;
 }
 
-function Row({ annotation: { message, pin }, number, isSelected, isLost, onSelect }: RowProps) {
+function Row({ annotation: { message, pin, placement }, number, isSelected, isLost, onSelect, children }: RowProps) {
   return (
     <li>
       <button type="button" className={styles['row']} aria-current={isSelected || undefined} onClick={onSelect}>
         <span className={styles['number']}>{number}</span>
         <span className={styles['message']}>
           {message}
+          {isUnconfirmed(placement) && (
+            <span className={styles['placement']}>
+              <PlacementMark placement={placement} />
+            </span>
+          )}
           {isLost && <small className={styles['lost']}>{t('annotationLost')}</small>}
         </span>
         {pin && !isLost ? (
@@ -113,7 +129,47 @@ function Row({ annotation: { message, pin }, number, isSelected, isLost, onSelec
           <IconMapPinOff size={16} aria-label={t('annotationHasNoPlace')} />
         )}
       </button>
+      {children}
     </li>
+  );
+}
+
+/** How many annotations wait for a person after a new issue of the model, and the way to the next one. */
+function Unconfirmed({ annotations, onSelect, selectedId }: AnnotationPanelProps & { selectedId: string | undefined }) {
+  const open = annotations.filter(({ placement }) => isUnconfirmed(placement));
+  const next = nextAfter(annotations, selectedId);
+  if (open.length === 0) return null;
+  return (
+    <div className={styles['report']}>
+      <p>{t('annotationReport', { count: open.length })}</p>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={!next || (open.length === 1 && next.id === selectedId)}
+        onClick={() => next && onSelect(next.id)}
+      >
+        {t('nextUnconfirmed')}
+      </Button>
+    </div>
+  );
+}
+
+/** Ways to settle an annotation; one that is on no part can only be placed anew or deleted. */
+function PlacementActions({ annotation, onConfirm, onMove, onDelete }: AnnotationPanelProps & { annotation: Annotation }) {
+  return (
+    <div className={styles['ways']}>
+      {annotation.pin?.partId !== NO_PART && (
+        <Button size="compact-sm" variant="default" onClick={() => onConfirm(annotation)}>
+          {t('confirmAnnotation')}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" onClick={() => onMove(annotation)}>
+        {t(annotation.pin?.partId === NO_PART ? 'placeAnnotation' : 'moveAnnotation')}
+      </Button>
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDelete(annotation.id)}>
+        {t('deleteAnnotation')}
+      </Button>
+    </div>
   );
 }
 

@@ -1,12 +1,14 @@
 import type { MessageFromViewer, ViewerChannel, ViewerPlace } from '@benchbook/contracts';
-import type { Annotation } from '@benchbook/domain/annotations';
+import { type Annotation, isUnconfirmed } from '@benchbook/domain/annotations';
 import { type AttachmentUse, fileKind } from '@benchbook/domain/attachments';
 import type { Id } from '@benchbook/domain/ids';
 import { type Dispatch, type SetStateAction, useEffect, useEffectEvent, useState } from 'react';
 import { report } from '../../../lib/log/report.ts';
 import { useDialogs } from '../../../ui/dialogs/index.ts';
+import { announce } from '../../../ui/live-region.tsx';
 import { useAuthor } from '../session/author-context.ts';
 import { t } from './messages.ts';
+import { nextAfter } from './next-unconfirmed.ts';
 import { type PanelMode, VIEW } from './panel-mode.ts';
 import { DRAFT_ID, placed, withMark, written } from './written-annotation.ts';
 
@@ -21,22 +23,39 @@ interface AnnotationsOptions {
 export function useAnnotations({ stepId, use, isLibraryOpen }: AnnotationsOptions) {
   const { session } = useAuthor();
   const { viewer } = session;
-  const { mode, setMode, isOpen, setOpen, lostIds } = usePanel(viewer.channel, `${stepId} ${use?.id}`);
+  const { mode, setMode, isOpen, setOpen, lostIds } = usePanel(
+    viewer.channel,
+    `${stepId} ${use?.id}`,
+    use?.annotations.some(({ placement }) => isUnconfirmed(placement)) ?? false,
+  );
   const canAnnotate = use !== undefined && fileKind(use.file.extension) === 'model';
   const shown = canAnnotate && isOpen ? mode : VIEW;
 
+  const select = (id: string): void => {
+    setMode({ kind: 'view', selectedId: id });
+    viewer.lookAt(id);
+  };
   const { create, remove } = useSentAnnotations({ stepId, use, mode, setMode });
   /** Changes the draft, so that it can be undone and is saved with other changes. */
   const change = (id: string, fields: Partial<Omit<Annotation, 'id'>>): void => {
     if (stepId && use) session.store.getState().changeNote(stepId, use.id, id, fields);
     setMode({ kind: 'view', selectedId: id });
   };
+  /** Confirms or moves an annotation, and selects the next one that a person has to look at after a new issue of the model. */
+  const settle = (id: string, fields: Partial<Omit<Annotation, 'id'>>): void => {
+    const notes = use?.annotations ?? [];
+    const isOpen = isUnconfirmed(notes.find((note) => note.id === id)?.placement);
+    change(id, isOpen ? { ...fields, placement: 'placed' } : fields);
+    const next = isOpen ? nextAfter(notes, id) : undefined;
+    if (next && next.id !== id) select(next.id);
+    else if (isOpen) announce(t('allConfirmed'));
+  };
   const save = async (): Promise<void> => {
     if (isLibraryOpen) return;
     if (mode.kind === 'new') return create();
     if (mode.kind === 'edit' && mode.message.trim() !== '') change(mode.id, { message: mode.message.trim() });
     const camera = viewer.cameraNow();
-    if (mode.kind === 'move' && mode.place && camera) change(mode.id, placed(mode.place, camera));
+    if (mode.kind === 'move' && mode.place && camera) settle(mode.id, placed(mode.place, camera));
   };
   return {
     canAnnotate,
@@ -49,10 +68,8 @@ export function useAnnotations({ stepId, use, isLibraryOpen }: AnnotationsOption
       setOpen(!isOpen);
       setMode(VIEW);
     },
-    select: (id: string): void => {
-      setMode({ kind: 'view', selectedId: id });
-      viewer.lookAt(id);
-    },
+    select,
+    confirm: ({ id }: Annotation): void => settle(id, {}),
     create: (): void => {
       if (!isLibraryOpen) setMode({ kind: 'new', message: '', place: null, isSaving: false });
     },
@@ -76,16 +93,18 @@ const NONE: readonly string[] = [];
  * State of the panel; it handles the messages of the 3D viewer.
  *
  * @param subject key of step and file; another one resets the state
+ * @param hasUnconfirmed annotations wait for a person: the panel opens
  */
-function usePanel(channel: ViewerChannel, subject: string) {
+function usePanel(channel: ViewerChannel, subject: string, hasUnconfirmed: boolean) {
   const [mode, setMode] = useState<PanelMode>(VIEW);
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(hasUnconfirmed);
   const [lostIds, setLostIds] = useState<readonly string[]>(NONE);
   const [modeOf, setModeOf] = useState(subject);
   if (modeOf !== subject) {
     setModeOf(subject);
     setMode(VIEW);
     setLostIds(NONE);
+    if (hasUnconfirmed) setOpen(true);
   }
   const onMessage = useEffectEvent((message: MessageFromViewer) => {
     if (message.name === 'storeCreatedAnnotation') {

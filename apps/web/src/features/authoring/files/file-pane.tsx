@@ -84,6 +84,7 @@ export function FilePane({ step, shown, onOpenFiles, onOpenList, isLibraryOpen }
           onSelect={annotations.select}
           onCreate={annotations.create}
           onEdit={annotations.edit}
+          onConfirm={annotations.confirm}
           onMove={annotations.move}
           onWrite={annotations.write}
           onSave={() => void annotations.save()}
