@@ -167,7 +167,7 @@ function PlacementActions({ annotation, onConfirm, onMove, onDelete }: Annotatio
         {t(annotation.pin?.partId === NO_PART ? 'placeAnnotation' : 'moveAnnotation')}
       </Button>
       <Button size="compact-sm" variant="subtle" color="gray" onClick={() => onDelete(annotation.id)}>
-        {t('deleteAnnotation')}
+        {t('deleteUnconfirmed')}
       </Button>
     </div>
   );

@@ -20,6 +20,7 @@ export const t = defineMessages('authoring-annotations', {
   annotationReport_other: 'New issue of the model: {{count}} annotations have to be confirmed before the release.',
   nextUnconfirmed: 'Next',
   confirmAnnotation: 'Confirm',
+  deleteUnconfirmed: 'Delete',
   allConfirmed: 'All annotations of this model are confirmed.',
   annotationLost: 'Not on this model: place it anew.',
   editAnnotation: 'Edit text',
