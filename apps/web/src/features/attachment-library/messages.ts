@@ -160,7 +160,7 @@ export const t = defineMessages('attachment-library', {
   confirmIntro_other: '{{count}} colours and textures have to be confirmed before the release.',
   confirmMove: 'To move one, select its part on the model first.',
   confirm: 'Confirm',
-  moveAppearance: 'Move to the selected part',
+  moveAppearance: 'Move to selected part',
   deleteAppearance: 'Delete',
   onNoPart: 'On no part of this model',
   confirmSave: 'Save Textures keeps what you decided.',
