@@ -25,6 +25,7 @@ export function aFullUse(given: Partial<AttachmentUse> = {}): AttachmentUse {
         backgroundColor: '#654321',
         pointer: 'square',
         state: '{"scale":2}',
+        placement: 'changed',
       },
     ],
     ...given,
