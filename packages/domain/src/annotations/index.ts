@@ -1,5 +1,4 @@
 export {
-  ANNOTATION_FIELDS,
   ANNOTATION_MAX_LENGTH,
   ANNOTATIONS_MAX,
   type Annotation,
