@@ -1,6 +1,7 @@
 import { plainText } from '@benchbook/confine/text';
 import { ModelError } from '../scene/model-error.ts';
 import type { Material, Mesh, Primitive, Scene, SceneNode, Texture } from '../scene/scene.ts';
+import { plainMaterial } from './colour.ts';
 import { DEPTH_MAX, NAME_MAX, NODES_MAX, TRIANGLES_MAX } from './limits.ts';
 import { poseSkins, type Skin, type VertexBones } from './pose-skins.ts';
 
@@ -73,6 +74,22 @@ export function addMesh(draft: SceneDraft, primitives: readonly Primitive[]): nu
   }
   draft.meshes.push({ primitives });
   return draft.meshes.length - 1;
+}
+
+/** Gives the index of the plain material of a colour and name, which it adds on first use. */
+export type MaterialFinder = (
+  colour: readonly [red: number, green: number, blue: number, alpha: number],
+  name?: string,
+) => number;
+
+export function materialFinder({ materials }: SceneDraft): MaterialFinder {
+  const places = new Map<string, number>();
+  return (colour, name = '') => {
+    const key = `${colour.join(' ')} ${name}`;
+    const known = places.get(key) ?? materials.push(plainMaterial(name, colour)) - 1;
+    places.set(key, known);
+    return known;
+  };
 }
 
 /** Geometry with nothing but positions and triangles; the rest is filled in by those who have it. */

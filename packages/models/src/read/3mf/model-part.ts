@@ -34,7 +34,7 @@ export interface Object3mf {
   /** For each triangle its list, by a number of `lists`, and a place in it for each corner; -1 for none. */
   readonly uses: GrowingNumbers;
   readonly components: Use[];
-  /** List and place for triangles that have none. */
+  /** List, and place in it, for triangles and corners that have none. */
   readonly list: string | undefined;
   readonly place: number;
 }
@@ -46,8 +46,8 @@ export interface ModelPart {
   readonly properties: ReadonlyMap<string, Properties>;
   /** Paths of pictures by their ids. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Ids of lists that triangles use, in the order of their numbers. */
-  readonly lists: readonly string[];
+  /** Numbers of lists that triangles use, by their ids, ascending. */
+  readonly lists: ReadonlyMap<string, number>;
   readonly items: readonly Use[];
   readonly warnings: readonly string[];
 }
@@ -73,7 +73,7 @@ function startReading(file: string) {
   const objects = new Map<string, Object3mf>();
   const properties = new Map<string, Properties>();
   const pictures = new Map<string, string>();
-  const lists: string[] = [];
+  const lists = new Map<string, number>();
   const items: Use[] = [];
   const warnings: string[] = [];
   const part = { millimetres: 1, objects, properties, pictures, lists, items, warnings };
@@ -151,13 +151,13 @@ function addVertex(file: string, { positions }: Object3mf, attributes: Attribute
   for (const axis of ['x', 'y', 'z']) positions.push(numberIn(attributes, axis));
 }
 
-function addTriangle({ triangles, uses }: Object3mf, attributes: Attributes, lists: string[]): void {
+function addTriangle({ triangles, uses }: Object3mf, attributes: Attributes, lists: Map<string, number>): void {
   const [a, b, c] = ['v1', 'v2', 'v3'].map((name) => numberIn(attributes, name));
   triangles.add(indexFrom(a), indexFrom(b), indexFrom(c));
   const id = attribute(attributes, 'pid');
   const [first, second, third] = ['p1', 'p2', 'p3'].map((name) => numberIn(attributes, name));
-  const known = id === undefined ? -1 : lists.indexOf(id);
-  uses.push(id === undefined ? -1 : known >= 0 ? known : lists.push(id) - 1);
+  if (id !== undefined && !lists.has(id)) lists.set(id, lists.size);
+  uses.push(id === undefined ? -1 : (lists.get(id) ?? -1));
   const place = placeFrom(first, -1);
   for (const corner of [place, placeFrom(second, place), placeFrom(third, place)]) uses.push(corner);
 }

@@ -7,6 +7,9 @@ import { boundsOf } from '../../scene/bounds.ts';
 import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
+import { companionsOf } from '../companions.ts';
+import { fileInMemory } from '../model-file.ts';
+import { read3mf } from './read-3mf.ts';
 
 const NAMESPACE = 'xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"';
 const MATERIALS = 'xmlns:m="http://schemas.microsoft.com/3dmanufacturing/material/2015/02"';
@@ -75,6 +78,54 @@ test('pictures of a package are laid on their triangles', async () => {
   expect([...primitive!.uvs!]).toEqual([0, 1, 1, 1, 1, 0]);
   expect(scene.materials[primitive!.material!]?.maps.baseColour?.texture).toBe(0);
   expect(scene.warnings).toEqual([]);
+});
+
+test('a triangle without a list of its own takes its indices in the list of its object', async () => {
+  const materials =
+    '<basematerials id="1"><base name="Red" displaycolor="#FF0000"/><base name="Green" displaycolor="#00FF00"/></basematerials>';
+  const triangles =
+    '<triangle v1="0" v2="1" v3="2"/><triangle v1="0" v2="2" v3="3" p1="1"/><triangle v1="0" v2="1" v3="3" pid="1"/>';
+  const { scene } = await readFiles({
+    'a.3mf': plate(triangles, materials).replace('<object id="9"', '<object id="9" pid="1" pindex="0"'),
+  });
+  const trianglesOf = new Map(
+    scene.meshes[0]?.primitives.map(({ material, indices }) => [scene.materials[material ?? -1]?.name, indices.length / 3]),
+  );
+  expect([...trianglesOf]).toEqual([
+    ['Red', 2],
+    ['Green', 1],
+  ]);
+  const colours = '<m:colorgroup id="1"><m:color color="#FF0000"/><m:color color="#00FF00"/></m:colorgroup>';
+  const coloured = await readFiles({
+    'a.3mf': plate('<triangle v1="0" v2="1" v3="2" p2="1" p3="1"/>', colours).replace('<object id="9"', '<object id="9" pid="1"'),
+  });
+  expect([...(coloured.scene.meshes[0]?.primitives[0]?.colours ?? [])]).toEqual([1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]);
+});
+
+test('as many lists and materials as triangles take about as long as one list of one material', async () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => at + 100);
+  const base = (name: string | number) => `<base name="${name}" displaycolor="#102030"/>`;
+  const lists = many.map((id) => `<basematerials id="${id}">${base(id)}</basematerials>`).join('');
+  const list = `<basematerials id="1">${many.map(() => base('Steel')).join('')}</basematerials>`;
+  const uses = (use: (id: number, at: number) => string) =>
+    many.map((id, at) => `<triangle v1="0" v2="1" v3="2" ${use(id, at)}/>`).join('');
+  const distinct = plate(
+    uses((id) => `pid="${id}" p1="0"`),
+    lists,
+  );
+  const same = plate(
+    uses((_, at) => `pid="1" p1="${at}"`),
+    list,
+  );
+  const processorTimeOf = async (content: string) => {
+    const before = process.cpuUsage();
+    const file = fileInMemory('a.3mf', Buffer.from(content));
+    const { materials, meshes } = await read3mf(file, { companions: companionsOf(file, []), signal: undefined });
+    expect([materials.length, meshes[0]?.primitives.length]).toEqual([content === same ? 1 : many.length, many.length]);
+    return process.cpuUsage(before).user;
+  };
+  await processorTimeOf(same);
+  expect((await processorTimeOf(distinct)) / (await processorTimeOf(same))).toBeLessThan(4);
 });
 
 test('what is not followed is left out and named', async () => {

@@ -3,7 +3,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { ReadContext } from '../reader.ts';
-import { addNode, finishDraft, IDENTITY, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { addNode, finishDraft, IDENTITY, materialFinder, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
 import { addObjectMesh } from './meshes.ts';
 import { type ModelPart, type Object3mf, readModelPart, type Use } from './model-part.ts';
 
@@ -17,7 +17,7 @@ const NOT_BUILT: ReadonlySet<string> = new Set(['support', 'solidsupport', 'othe
  */
 export async function read3mf(file: ModelFile, { companions, signal }: ReadContext): Promise<Scene> {
   const draft = startScene(file.name);
-  const findTexture = textureFinder(draft, companions);
+  const looks = { materialOf: materialFinder(draft), findTexture: textureFinder(draft, companions) };
   const root = readModelPart(file.name, await file.bytes(), signal);
   const parts = new Map<string, ModelPart | undefined>();
   const meshes = new Map<Object3mf, Awaited<ReturnType<typeof addObjectMesh>>>();
@@ -45,7 +45,7 @@ export async function read3mf(file: ModelFile, { companions, signal }: ReadConte
       );
       return;
     }
-    const known = meshes.has(object) ? meshes.get(object) : await addObjectMesh(draft, part, object, findTexture);
+    const known = meshes.has(object) ? meshes.get(object) : await addObjectMesh(draft, part, object, looks);
     meshes.set(object, known);
     const isPlain = object.components.length === 0 && known?.matrix === IDENTITY;
     const node = addNode(draft, { name: object.name, parent, matrix, mesh: isPlain ? known.mesh : null });

@@ -2,11 +2,11 @@ import { type Matrix, multiply, transformPoints } from '../../scene/matrix.ts';
 import type { Primitive } from '../../scene/scene.ts';
 import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
-import { addMesh, bare, type SceneDraft } from '../scene-draft.ts';
+import { addMesh, bare, materialFinder, type SceneDraft } from '../scene-draft.ts';
 import { markOfColour } from './marks.ts';
 import type { OcctInput } from './occt-input.ts';
 import type { OcctMesh } from './occt-types.ts';
-import { addCadMesh, type CadPart, createMaterials } from './read-cad.ts';
+import { addCadMesh, type CadPart } from './read-cad.ts';
 import type { StepItem } from './representations.ts';
 import type { StepStructure } from './structure.ts';
 import { coloursOfItems, type StepColour } from './styles.ts';
@@ -36,7 +36,7 @@ export function createBodies(
   { colours, triangleSize }: OcctInput,
   meshesOf: ReadonlyMap<number, readonly OcctMesh[]>,
 ): Bodies {
-  const material = createMaterials(draft);
+  const material = materialFinder(draft);
   const materialOf = (colour: Colour) => {
     if (!colour) return null;
     const [red = 0, green = 0, blue = 0] = colour;

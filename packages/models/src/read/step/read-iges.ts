@@ -1,8 +1,8 @@
 import { ModelError } from '../../scene/model-error.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
-import { finishDraft, startScene } from '../scene-draft.ts';
-import { addCadMesh, addHierarchy, createMaterials, damaged, importFile, meshAt } from './read-cad.ts';
+import { finishDraft, materialFinder, startScene } from '../scene-draft.ts';
+import { addCadMesh, addHierarchy, damaged, importFile, meshAt } from './read-cad.ts';
 
 /**
  * Reads an IGES file, in millimetres, as one part with its colours.
@@ -13,7 +13,7 @@ export async function readIges(file: ModelFile): Promise<Scene> {
   const imported = await importFile(file.name, 'IGES', await file.bytes());
   if (!imported.success) throw damaged(file.name, 'IGES', imported.reason);
   const draft = startScene(file.name);
-  const material = createMaterials(draft);
+  const material = materialFinder(draft);
   const materialOf = (colour: readonly number[] | null | undefined) => {
     const [red = 0, green = 0, blue = 0] = colour ?? [];
     return colour ? material([red, green, blue, 1]) : null;
