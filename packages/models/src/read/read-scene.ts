@@ -78,7 +78,7 @@ async function unpacked(files: readonly ModelFile[], signal: AbortSignal | undef
       const unpackedFiles = await Promise.all((await unpack(file, signal)).map(withoutGzip));
       const inside = (await filesOf3mf(file, unpackedFiles)) ?? unpackedFiles;
       if (!holdsModel(inside)) throw emptyArchive(file, inside);
-      all.push(...inside);
+      for (const each of inside) all.push(each);
     }
   }
   return all;

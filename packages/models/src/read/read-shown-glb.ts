@@ -40,7 +40,7 @@ function givenPartIds(json: GLTF.IGLTF): ReadonlyMap<string, string> {
     if (isFree) given.set(way, id);
     taken.add(isFree ? id : way);
     const children = (node.children ?? []).map((index, place) => ({ index, way: `${way}.${place}` }));
-    waiting.push(...children.reverse());
+    for (const child of children.reverse()) waiting.push(child);
   }
   return given;
 }

@@ -13,6 +13,7 @@ export interface DaeElement {
 
 export interface DaeDocument {
   readonly root: DaeElement;
+  readonly hasAnimation: boolean;
   /** The element of an address such as `#box`, or of an id. */
   find(address: string | undefined): DaeElement | undefined;
 }
@@ -27,12 +28,14 @@ export async function readDaeDocument(file: ModelFile, signal: AbortSignal | und
   const byId = new Map<string, DaeElement>();
   const open: DaeElement[] = [top];
   let count = 0;
+  let hasAnimation = false;
   const visitor = {
     open: (name: string, attributes: Attributes) => {
       if (++count > ELEMENTS_MAX) throw new ModelError('TOO_LARGE', file.name, `It has more than ${ELEMENTS_MAX} elements.`);
       const element = { name, attributes, children: [], text: '' };
       open.at(-1)?.children.push(element);
       open.push(element);
+      hasAnimation ||= name === 'animation';
       const { id } = attributes;
       if (id !== undefined && !byId.has(id)) byId.set(id, element);
     },
@@ -44,7 +47,7 @@ export async function readDaeDocument(file: ModelFile, signal: AbortSignal | und
   };
   visitXml(file.name, await file.bytes(), visitor, signal);
   const root = top.children[0] ?? top;
-  return { root, find: (address) => (address === undefined ? undefined : byId.get(address.replace(/^#/, ''))) };
+  return { root, hasAnimation, find: (address) => (address === undefined ? undefined : byId.get(address.replace(/^#/, ''))) };
 }
 
 export function childOf(element: DaeElement | undefined, name: string): DaeElement | undefined {
@@ -60,12 +63,11 @@ export function below(element: DaeElement | undefined, ...way: string[]): DaeEle
   return way.reduce<DaeElement | undefined>(childOf, element);
 }
 
-/** The first element of that name, however deep. */
+/** The first element of that name, however deep: `visitXml` bounds the depth. */
 export function anywhereBelow(element: DaeElement | undefined, name: string): DaeElement | undefined {
-  const waiting = [...(element?.children ?? [])];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if (next.name === name) return next;
-    waiting.unshift(...next.children);
+  for (const child of element?.children ?? []) {
+    const found = child.name === name ? child : anywhereBelow(child, name);
+    if (found) return found;
   }
   return undefined;
 }

@@ -191,7 +191,7 @@ function inputsOf(document: DaeDocument, mesh: DaeElement | undefined, list: Dae
     return source && { source, offset: input.offset };
   };
   return {
-    width: Math.min(32, Math.max(1, ...own.map(({ offset }) => offset + 1))),
+    width: own.reduce((width, { offset }) => Math.min(32, Math.max(width, offset + 1)), 1),
     position: find('POSITION'),
     normal: find('NORMAL'),
     uv: find('TEXCOORD'),

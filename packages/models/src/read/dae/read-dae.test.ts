@@ -69,6 +69,15 @@ test('bones, lines and animations are left out and named', async () => {
   ]);
 });
 
+test('lists of any length are read: siblings of the scene, inputs of a list', async () => {
+  const triangles = (input: string) => `<triangles count="1">${input}<p>0 1 2</p></triangles>`;
+  const extras = '<extra/>'.repeat(200_000);
+  expect((await read(withLists(triangles(INPUT), extras))).nodes.length).toBe(1);
+  expect((await read(withLists(triangles(INPUT + '<input semantic="TEXCOORD" offset="0"/>'.repeat(200_000))))).nodes.length).toBe(
+    1,
+  );
+});
+
 test('hostile documents are refused with a message', async () => {
   const message = async (content: string) => (await refusalOf({ 'a.dae': content })).message;
   const again = '<library_nodes><node id="n"><instance_node url="#n"/></node></library_nodes>';

@@ -49,7 +49,7 @@ export async function readDae(file: ModelFile, { companions, signal }: ReadConte
   const address = below(document.root, 'scene', 'instance_visual_scene')?.attributes['url'];
   const scene = document.find(address) ?? anywhereBelow(document.root, 'visual_scene');
   for (const node of childrenOf(scene, 'node')) await place(node, null, upright);
-  if (anywhereBelow(document.root, 'animation')) {
+  if (document.hasAnimation) {
     draft.warnings.push(`${file.name}: animations were left out; the model is shown as it stands.`);
   }
   return finishDraft(draft);

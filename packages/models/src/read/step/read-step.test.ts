@@ -9,6 +9,8 @@ import type { Scene } from '../../scene/scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
 import { stepOfPins } from '../../testing/step-pins.ts';
+import { readStepNames } from './names.ts';
+import { readStructure } from './structure.ts';
 
 const read = async (name: string) => (await readFiles({ [name]: await sample(name) })).scene;
 const text = async (name: string) => (await sample(name)).toString('latin1');
@@ -202,6 +204,16 @@ test('escapes of names are resolved, and a doubtful code page is told', async ()
   expect((await named('Pi\xe8ce')).warnings).toEqual([
     'Names of parts are in a code page that the file does not name. They were read as Western European, for example “Pièce”; if that is wrong, export the file with names in UTF-8.',
   ]);
+});
+
+test('names of any length and number are read', async () => {
+  const content = await text('step-ap242-tessellated-solid.step');
+  const many = Array.from({ length: 200_000 }, (_, at) => `#${at + 1000}`);
+  const items = `${many.map((id) => `${id}=DIRECTION('',(0.,0.,1.));`).join('')}#999=SHAPE_REPRESENTATION('',(${many.join(',')}),#9);`;
+  const product = "#18=PRODUCT('Tessellated solid','Tessellated solid',";
+  const long = content.replace(product, `#18=PRODUCT('','\\X2\\${'00E4'.repeat(200_000)}\\X0\\',`);
+  const names = readStepNames(readStructure(Buffer.from(withInstances(long, items), 'latin1')));
+  expect(names.ofNode('benchbook-product-18')).toBe('ä'.repeat(200_000));
 });
 
 test('a part that is placed 400 times is triangulated and stored once, in a file of 60 kB at most', async () => {
