@@ -216,6 +216,23 @@ test('names of any length and number are read', async () => {
   expect(names.ofNode('benchbook-product-18')).toBe('ä'.repeat(200_000));
 });
 
+test.each([
+  [20, 30],
+  [40, 50],
+  [50, 60],
+])('a surface of one right triangle, %i by %i, is shown, alone and in an assembly', async (short, long) => {
+  const triangle = `#17=SHELL_BASED_SURFACE_MODEL('',(#60));#60=OPEN_SHELL('',(#61));#61=FACE_SURFACE('',(#62),#63,.T.);
+    #62=FACE_OUTER_BOUND('',#64,.T.);#63=PLANE('',#26);#64=POLY_LOOP('',(#65,#66,#67));#65=CARTESIAN_POINT('',(0.,0.,0.));
+    #66=CARTESIAN_POINT('',(${short}.,0.,0.));#67=CARTESIAN_POINT('',(0.,${long}.,0.));`;
+  const content = (await text('step-ap242-tessellated-solid.step'))
+    .replace(/#17=.*;/, triangle)
+    .replace('TESSELLATED_SHAPE_REPRESENTATION', 'MANIFOLD_SURFACE_SHAPE_REPRESENTATION');
+  expect(sizeOf(await readText(content))).toEqual([short, 0, long]);
+  const placed = await readText(inAssembly(content, { definition: 21, shape: 27, axes: 26 }));
+  expect(placed.nodes.filter(({ mesh }) => mesh !== null).length).toBe(2);
+  expect(sizeOf(placed)).toEqual([100, 0, long]);
+});
+
 test('a part that is placed 400 times is triangulated and stored once, in a file of 60 kB at most', async () => {
   const scene = await readText(stepOfPins(400));
   expect([scene.meshes.length, scene.nodes.length]).toEqual([1, 401]);

@@ -4,7 +4,7 @@ import type { ModelFile } from '../model-file.ts';
 import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { createBodies } from './bodies.ts';
 import { readStepNames, type StepNames } from './names.ts';
-import { instanceOfToken, type OcctInput, type Place, prepareForOcct } from './occt-input.ts';
+import { BESIDE, instanceOfToken, type OcctInput, type Place, prepareForOcct } from './occt-input.ts';
 import type { OcctMesh, OcctNode } from './occt-types.ts';
 import { nothingToShow, omissionWarnings } from './omissions.ts';
 import { addHierarchy, type CadPart, type CadReading, damaged, importFile, meshAt } from './read-cad.ts';
@@ -76,7 +76,7 @@ interface Reading {
 }
 
 function stepReading({ draft, structure, names, input, root, meshes, shown }: Reading): CadReading {
-  const bodies = createBodies(draft, structure, input, meshesOfBodies(root, draft.file, meshes));
+  const bodies = createBodies(draft, structure, input, meshesOfBodies(input, root, draft.file, meshes));
   const partsAt = ({ product, transform }: Place, triangle: TrianglePlace, colour: OcctMesh['color']): CadPart[] => {
     const matrix = transform
       ? multiply(triangle.matrix, inMillimetres(transform, triangle.length / input.triangleSize))
@@ -105,16 +105,23 @@ function inMillimetres(matrix: Matrix, unit: number): Matrix {
   return matrix.map((entry, at) => (at >= 12 && at < 15 ? entry * unit : entry));
 }
 
-/** What Open CASCADE made of each body, without the triangle beside it. */
-function meshesOfBodies(root: OcctNode, file: string, meshes: readonly OcctMesh[]): ReadonlyMap<number, readonly OcctMesh[]> {
+/** What Open CASCADE made of each body, without the triangle beside it; a body may be a triangle of the same form. */
+function meshesOfBodies(
+  { hasTriangleBeside }: OcctInput,
+  root: OcctNode,
+  file: string,
+  meshes: readonly OcctMesh[],
+): ReadonlyMap<number, readonly OcctMesh[]> {
   const ofBodies = new Map<number, readonly OcctMesh[]>();
   for (const node of root.children) {
     const instance = instanceOfToken(node.name);
     if (instance?.kind !== 'body') continue;
     const own = node.meshes.map((index) => meshAt(file, meshes, index));
+    // It is written behind the body.
+    const beside = hasTriangleBeside ? own.findLastIndex((mesh) => placeOfTriangle(mesh)?.index === BESIDE) : -1;
     ofBodies.set(
       instance.id,
-      own.filter((mesh) => !placeOfTriangle(mesh)),
+      own.filter((_, at) => at !== beside),
     );
   }
   return ofBodies;
