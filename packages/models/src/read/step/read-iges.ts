@@ -1,6 +1,7 @@
 import { ModelError } from '../../scene/model-error.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
+import type { ReadContext } from '../reader.ts';
 import { finishDraft, materialFinder, startScene } from '../scene-draft.ts';
 import { addCadMesh, addHierarchy, damaged, importFile, meshAt } from './read-cad.ts';
 
@@ -9,8 +10,11 @@ import { addCadMesh, addHierarchy, damaged, importFile, meshAt } from './read-ca
  *
  * @throws ModelError `BROKEN` with what Open CASCADE says, `NO_TRIANGLES` when it holds no surfaces.
  */
-export async function readIges(file: ModelFile): Promise<Scene> {
-  const imported = await importFile(file.name, 'IGES', await file.bytes());
+export async function readIges(file: ModelFile, { signal }: ReadContext): Promise<Scene> {
+  const bytes = await file.bytes();
+  signal?.throwIfAborted();
+  const imported = await importFile(file.name, 'IGES', bytes);
+  signal?.throwIfAborted();
   if (!imported.success) throw damaged(file.name, 'IGES', imported.reason);
   const draft = startScene(file.name);
   const material = materialFinder(draft);

@@ -9,6 +9,9 @@ import type { Scene } from '../../scene/scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
 import { stepOfPins } from '../../testing/step-pins.ts';
+import { chooseModel } from '../choose-model.ts';
+import { companionsOf } from '../companions.ts';
+import { fileInMemory } from '../model-file.ts';
 import { readStepNames } from './names.ts';
 import { readStructure } from './structure.ts';
 
@@ -231,6 +234,42 @@ test.each([
   const placed = await readText(inAssembly(content, { definition: 21, shape: 27, axes: 26 }));
   expect(placed.nodes.filter(({ mesh }) => mesh !== null).length).toBe(2);
   expect(sizeOf(placed)).toEqual([100, 0, long]);
+});
+
+test('tessellations that multiply are refused: lists of lists, empty ones, and placed lists of vertices', async () => {
+  const content = await text('step-ap242-tessellated-solid.step');
+  const message = async (shells: string) =>
+    (await refusalOf({ 'a.step': withInstances(content.replace(/#17=.*;/, ''), shells) })).message;
+  const list = (id: number) => Array.from({ length: 60 }, () => `#${id}`).join(',');
+  const levels = (last: string) =>
+    `#17=TESSELLATED_SOLID('',(${list(51)}),$);${[51, 52, 53].map((id) => `#${id}=TESSELLATED_SHELL('',(${list(id + 1)}),$);`).join('')}#54=TESSELLATED_SHELL('',(${last}),$);`;
+  const tooMany = 'a.step: A tessellation has more than 20000000 faces or triangles.';
+  expect(await message(levels(list(11)))).toBe(tooMany);
+  expect(await message(levels(list(1)))).toBe(tooMany);
+  const points = `#70=COORDINATES_LIST('',4000,(${Array.from({ length: 4_000 }, (_, at) => `(${at}.,${at % 3}.,0.)`).join(',')}));`;
+  const face = "#71=TRIANGULATED_FACE('',#70,4000,(),$,(1,2,3),((1,2,3)));";
+  const placed =
+    "#72=(GEOMETRIC_REPRESENTATION_ITEM()REPOSITIONED_TESSELLATED_ITEM(#26)REPRESENTATION_ITEM('')TESSELLATED_ITEM()TESSELLATED_SHELL((#71),$));";
+  const many = `#17=TESSELLATED_SOLID('',(${Array.from({ length: 6_000 }, () => '#72').join(',')}),$);`;
+  expect(await message(points + face + placed + many)).toBe('a.step: The model has more than 20000000 vertices.');
+});
+
+test('STEP and IGES stop when they are aborted while they read', async () => {
+  const aborting = async (name: string, bytes: Uint8Array) => {
+    const controller = new AbortController();
+    const file = {
+      ...fileInMemory(name, bytes),
+      bytes: async () => {
+        controller.abort(new Error('no longer wanted'));
+        return bytes;
+      },
+    };
+    const { reader } = chooseModel([file]);
+    return reader.read(file, { companions: companionsOf(file, []), signal: controller.signal });
+  };
+  await expect(aborting('a.step', await sample('step-bodies.step'))).rejects.toThrow('no longer wanted');
+  const iges = `${'a.igs'.padEnd(72)}S      1\n`;
+  await expect(aborting('a.igs', Buffer.from(iges))).rejects.toThrow('no longer wanted');
 });
 
 test('a part that is placed 400 times is triangulated and stored once, in a file of 60 kB at most', async () => {

@@ -1,6 +1,7 @@
 import { type Matrix, multiply } from '../../scene/matrix.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
+import type { ReadContext } from '../reader.ts';
 import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { createBodies } from './bodies.ts';
 import { readStepNames, type StepNames } from './names.ts';
@@ -16,12 +17,15 @@ import { placeOfTriangle, type TrianglePlace } from './triangle.ts';
  * surfaces and places parts; tessellations, names and what is hidden are read from the file itself. What an assembly places and
  * is not shown is a warning by its name.
  *
- * @throws ModelError `BROKEN` with what Open CASCADE says, `NO_TRIANGLES` with the reason when there is nothing to show.
+ * @throws ModelError `BROKEN` with what Open CASCADE says, `TOO_LARGE`, `NO_TRIANGLES` with the reason when there is nothing to
+ * show; the reason of `signal`, which is looked at before and after Open CASCADE reads.
  */
-export async function readStep(file: ModelFile): Promise<Scene> {
+export async function readStep(file: ModelFile, { signal }: ReadContext): Promise<Scene> {
   const structure = readStructure(await file.bytes());
+  signal?.throwIfAborted();
   const input = prepareForOcct(structure);
   const imported = await importFile(file.name, 'STEP', input.bytes);
+  signal?.throwIfAborted();
   const names = readStepNames(structure);
   if (!imported.success) {
     if (imported.reason !== null || structure.part21.dataEnd === null) throw damaged(file.name, 'STEP', imported.reason);
