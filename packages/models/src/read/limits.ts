@@ -25,6 +25,9 @@ export const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
 /** Distance from zero, in units of the file, beyond which a vertex can't be shown beside others; it counts as not a number. */
 export const COORDINATE_MAX = 1e15;
 
+/** Different warnings that are kept while one model is read. */
+export const WARNINGS_READ_MAX = 1_000;
+
 /** Warnings of one model; the last one counts the rest. */
 export const WARNINGS_MAX = 50;
 

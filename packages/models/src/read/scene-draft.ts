@@ -2,7 +2,7 @@ import { plainText } from '@benchbook/confine/text';
 import { ModelError } from '../scene/model-error.ts';
 import type { Material, Mesh, Primitive, Scene, SceneNode, Texture } from '../scene/scene.ts';
 import { plainMaterial } from './colour.ts';
-import { DEPTH_MAX, NAME_MAX, NODES_MAX, TRIANGLES_MAX } from './limits.ts';
+import { DEPTH_MAX, NAME_MAX, NODES_MAX, TRIANGLES_MAX, WARNING_MAX, WARNINGS_READ_MAX } from './limits.ts';
 import { poseSkins, type Skin, type VertexBones } from './pose-skins.ts';
 
 /** A scene that a reader is filling. */
@@ -15,7 +15,8 @@ export interface SceneDraft {
   /** Bones that deform meshes until the draft is finished. */
   readonly skins: Skin[];
   readonly bones: Map<Primitive, VertexBones>;
-  readonly warnings: string[];
+  /** Filled by `addWarning`. */
+  readonly warnings: Set<string>;
   /** Children so far, by index of the node above; -1 for the top. */
   readonly childCounts: Map<number, number>;
   readonly totals: { triangles: number };
@@ -36,10 +37,15 @@ export function startScene(file: string): SceneDraft {
     textures: [],
     skins: [],
     bones: new Map(),
-    warnings: [],
+    warnings: new Set(),
     childCounts: new Map(),
     totals: { triangles: 0 },
   };
+}
+
+/** Adds a sentence, each once; those past `WARNINGS_READ_MAX` are not kept. */
+export function addWarning({ warnings }: SceneDraft, sentence: string): void {
+  if (warnings.size < WARNINGS_READ_MAX) warnings.add(plainText(sentence, WARNING_MAX));
 }
 
 /** Adds a node below `parent` and gives its index; its part id is the parent's and its place among its siblings. */
@@ -101,5 +107,5 @@ export function bare(positions: Float32Array, indices: Uint32Array, material: nu
 export function finishDraft(draft: SceneDraft): Scene {
   poseSkins(draft);
   const { nodes, meshes, materials, textures, warnings } = draft;
-  return { nodes, meshes, materials, textures, warnings };
+  return { nodes, meshes, materials, textures, warnings: [...warnings] };
 }

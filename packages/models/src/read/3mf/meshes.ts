@@ -5,7 +5,7 @@ import type { Primitive } from '../../scene/scene.ts';
 import { plainMaterial } from '../colour.ts';
 import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
-import { addMesh, bare, type MaterialFinder, type SceneDraft } from '../scene-draft.ts';
+import { addMesh, addWarning, bare, type MaterialFinder, type SceneDraft } from '../scene-draft.ts';
 import type { ModelPart, Object3mf, Properties } from './model-part.ts';
 
 /** Triangles of one list of properties, and of one material where that is what the list holds. */
@@ -78,7 +78,7 @@ function piecesOf(draft: SceneDraft, part: ModelPart, object: Object3mf): Iterab
       piece.places.push(places[k] ?? 0);
     }
   }
-  if (unknown) draft.warnings.push(`${draft.file}: the mixed materials of "${object.name}" are left out; it is grey there.`);
+  if (unknown) addWarning(draft, `${draft.file}: the mixed materials of "${object.name}" are left out; it is grey there.`);
   return pieces.values();
 }
 

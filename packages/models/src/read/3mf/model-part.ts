@@ -4,7 +4,7 @@ import { linear } from '../colour.ts';
 import { GrowingIndices } from '../growing-indices.ts';
 import { GrowingNumbers } from '../growing-numbers.ts';
 import { VERTICES_MAX } from '../limits.ts';
-import { IDENTITY } from '../scene-draft.ts';
+import { addWarning, IDENTITY, type SceneDraft } from '../scene-draft.ts';
 import { type Attributes, attribute, numberIn, visitXml } from '../xml.ts';
 
 /** Red, green, blue and alpha, linear. */
@@ -49,7 +49,6 @@ export interface ModelPart {
   /** Numbers of lists that triangles use, by their ids, ascending. */
   readonly lists: ReadonlyMap<string, number>;
   readonly items: readonly Use[];
-  readonly warnings: readonly string[];
 }
 
 /** Millimetres of a unit. 3MF core 1.3, section 3.4. */
@@ -62,21 +61,24 @@ const UNITS: Readonly<Record<string, number>> = {
   meter: 1000,
 };
 
-/** @throws ModelError `BROKEN`, `TOO_LARGE` */
-export function readModelPart(file: string, bytes: Uint8Array, signal: AbortSignal | undefined): ModelPart {
-  const reading = startReading(file);
-  visitXml(file, bytes, { open: reading.open, close: () => undefined, text: () => undefined }, signal);
+/**
+ * @param draft For its warnings, and messages.
+ * @throws ModelError `BROKEN`, `TOO_LARGE`
+ */
+export function readModelPart(draft: SceneDraft, bytes: Uint8Array, signal: AbortSignal | undefined): ModelPart {
+  const reading = startReading(draft);
+  visitXml(draft.file, bytes, { open: reading.open, close: () => undefined, text: () => undefined }, signal);
   return reading.part;
 }
 
-function startReading(file: string) {
+function startReading(draft: SceneDraft) {
+  const { file } = draft;
   const objects = new Map<string, Object3mf>();
   const properties = new Map<string, Properties>();
   const pictures = new Map<string, string>();
   const lists = new Map<string, number>();
   const items: Use[] = [];
-  const warnings: string[] = [];
-  const part = { millimetres: 1, objects, properties, pictures, lists, items, warnings };
+  const part = { millimetres: 1, objects, properties, pictures, lists, items };
   let object: Object3mf | undefined;
   let group: Properties | undefined;
   const open = (name: string, attributes: Attributes): void => {
@@ -110,7 +112,7 @@ function startReading(file: string) {
         pictures.set(attribute(attributes, 'id') ?? '', attribute(attributes, 'path') ?? '');
         break;
       case 'beamlattice':
-        warnings.push(`${file}: the beam lattice of "${object?.name ?? ''}" is left out.`);
+        addWarning(draft, `${file}: the beam lattice of "${object?.name ?? ''}" is left out.`);
         break;
       default:
         if (group) addProperty(group, name, attributes);

@@ -144,6 +144,19 @@ test('what is not followed is left out and named', async () => {
   ]);
 });
 
+test('of a hundred thousand different warnings a thousand are kept while reading, and fifty are shown', async () => {
+  const items = Array.from({ length: 100_000 }, (_, at) => `<item objectid="${at + 10}"/>`).join('');
+  const content = model(
+    `<object id="9"><mesh>${SQUARE}<triangles>${TRIANGLES}</triangles></mesh></object>`,
+    `<item objectid="9"/>${items}`,
+  );
+  const file = fileInMemory('a.3mf', Buffer.from(content));
+  const { warnings } = await read3mf(file, { companions: companionsOf(file, []), signal: undefined });
+  expect([warnings.length, warnings[0]]).toEqual([1_000, 'a.3mf: it builds an object 10 that is not there.']);
+  const shown = (await readFiles({ 'a.3mf': content })).scene.warnings;
+  expect([shown.length, shown.at(-1)]).toEqual([50, 'At least 951 more of these.']);
+});
+
 test('hostile packages are refused with a message', async () => {
   const chain = (count: number, copies: number) =>
     Array.from(

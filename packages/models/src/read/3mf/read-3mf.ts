@@ -3,7 +3,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { ReadContext } from '../reader.ts';
-import { addNode, finishDraft, IDENTITY, materialFinder, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { addNode, addWarning, finishDraft, IDENTITY, materialFinder, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
 import { addObjectMesh } from './meshes.ts';
 import { type ModelPart, type Object3mf, readModelPart, type Use } from './model-part.ts';
 
@@ -18,16 +18,14 @@ const NOT_BUILT: ReadonlySet<string> = new Set(['support', 'solidsupport', 'othe
 export async function read3mf(file: ModelFile, { companions, signal }: ReadContext): Promise<Scene> {
   const draft = startScene(file.name);
   const looks = { materialOf: materialFinder(draft), findTexture: textureFinder(draft, companions) };
-  const root = readModelPart(file.name, await file.bytes(), signal);
+  const root = readModelPart(draft, await file.bytes(), signal);
   const parts = new Map<string, ModelPart | undefined>();
   const meshes = new Map<Object3mf, Awaited<ReturnType<typeof addObjectMesh>>>();
-  draft.warnings.push(...root.warnings);
   const partAt = async (path: string): Promise<ModelPart | undefined> => {
     if (parts.has(path)) return parts.get(path);
     const other = companions.find(path);
-    const part = other && readModelPart(file.name, await other.bytes(), signal);
-    if (!part) draft.warnings.push(`${file.name}: ${path} is not in the package; what it holds is left out.`);
-    draft.warnings.push(...(part?.warnings ?? []));
+    const part = other && readModelPart(draft, await other.bytes(), signal);
+    if (!part) addWarning(draft, `${file.name}: ${path} is not in the package; what it holds is left out.`);
     parts.set(path, part);
     return part;
   };
@@ -36,13 +34,11 @@ export async function read3mf(file: ModelFile, { companions, signal }: ReadConte
     const part = use.path === undefined ? within : await partAt(use.path);
     const object = part?.objects.get(use.object);
     if (!part || !object) {
-      if (part) draft.warnings.push(`${file.name}: it builds an object ${use.object} that is not there.`);
+      if (part) addWarning(draft, `${file.name}: it builds an object ${use.object} that is not there.`);
       return;
     }
     if (NOT_BUILT.has(object.type)) {
-      draft.warnings.push(
-        `${file.name}: "${object.name}" is of the kind "${object.type}", which is not built, and was left out.`,
-      );
+      addWarning(draft, `${file.name}: "${object.name}" is of the kind "${object.type}", which is not built, and was left out.`);
       return;
     }
     const known = meshes.has(object) ? meshes.get(object) : await addObjectMesh(draft, part, object, looks);

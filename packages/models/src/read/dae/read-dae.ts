@@ -3,7 +3,7 @@ import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { ReadContext } from '../reader.ts';
-import { addMesh, addNode, finishDraft, IDENTITY, type SceneDraft, startScene } from '../scene-draft.ts';
+import { addMesh, addNode, addWarning, finishDraft, IDENTITY, type SceneDraft, startScene } from '../scene-draft.ts';
 import {
   anywhereBelow,
   below,
@@ -50,7 +50,7 @@ export async function readDae(file: ModelFile, { companions, signal }: ReadConte
   const scene = document.find(address) ?? anywhereBelow(document.root, 'visual_scene');
   for (const node of childrenOf(scene, 'node')) await place(node, null, upright);
   if (document.hasAnimation) {
-    draft.warnings.push(`${file.name}: animations were left out; the model is shown as it stands.`);
+    addWarning(draft, `${file.name}: animations were left out; the model is shown as it stands.`);
   }
   return finishDraft(draft);
 }
@@ -94,7 +94,7 @@ function geometryOf(
   const skin = childOf(element, 'skin');
   const source = (skin ?? childOf(element, 'morph'))?.attributes['source'];
   const what = skin ? 'bones' : 'morph targets';
-  draft.warnings.push(`${draft.file}: the ${what} of "${name}" are left out; it is shown in the shape that they start from.`);
+  addWarning(draft, `${draft.file}: the ${what} of "${name}" are left out; it is shown in the shape that they start from.`);
   const inner = document.find(source);
   // A skin may hold a morphed geometry, but no controller holds a skin.
   const geometry = inner?.name === 'controller' ? document.find(childOf(inner, 'morph')?.attributes['source']) : inner;

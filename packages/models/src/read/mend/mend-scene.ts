@@ -3,7 +3,7 @@ import { extentOf, furthestOf } from '../../scene/extent.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import type { Material, Mesh, Primitive, Scene } from '../../scene/scene.ts';
 import { plainMaterial } from '../colour.ts';
-import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
+import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX, WARNINGS_READ_MAX } from '../limits.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
 import { shareEqualMeshes } from './share-meshes.ts';
 import { withSidesThatShow } from './sides.ts';
@@ -129,7 +129,8 @@ function refuseTooMany(scene: Scene, file: string): void {
 function shortened(warnings: readonly string[]): string[] {
   const distinct = [...new Set(warnings.map((warning) => plainText(warning, WARNING_MAX)))];
   if (distinct.length <= WARNINGS_MAX) return distinct;
-  return [...distinct.slice(0, WARNINGS_MAX - 1), `${distinct.length - WARNINGS_MAX + 1} more of these.`];
+  const rest = `${distinct.length - WARNINGS_MAX + 1} more of these.`;
+  return [...distinct.slice(0, WARNINGS_MAX - 1), distinct.length < WARNINGS_READ_MAX ? rest : `At least ${rest}`];
 }
 
 /** Keeps what files give beyond their bounds, such as a colour of 2, within what a scene promises. */

@@ -3,7 +3,7 @@ import type { Texture } from '../../scene/scene.ts';
 import type { Companions } from '../companions.ts';
 import { NAME_MAX } from '../limits.ts';
 import { baseName, type ModelFile } from '../model-file.ts';
-import type { SceneDraft } from '../scene-draft.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import { asPng } from './as-png.ts';
 
 /** Pictures that a scene can carry, and how they begin. */
@@ -21,7 +21,7 @@ export function addTexture(draft: SceneDraft, name: string, bytes: Uint8Array): 
   const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
   const mimeType = PICTURES.find(([begins]) => begins.test(start))?.[1];
   if (!mimeType) {
-    draft.warnings.push(`${draft.file}: the texture ${baseName(name)} is no PNG, JPEG or WebP picture and was left out.`);
+    addWarning(draft, `${draft.file}: the texture ${baseName(name)} is no PNG, JPEG or WebP picture and was left out.`);
     return null;
   }
   draft.textures.push({ name: plainText(baseName(name), NAME_MAX), mimeType, bytes });
@@ -54,7 +54,7 @@ export function textureFinder(
     const key = file ?? baseName(reference).toLowerCase();
     const known = found.get(key);
     if (known) return known;
-    if (!file) draft.warnings.push(missingTexture(draft, reference, companions));
+    if (!file) addWarning(draft, missingTexture(draft, reference, companions));
     const added = file ? file.bytes().then((bytes) => addTextureOfAnyKind(draft, file.name, bytes)) : Promise.resolve(null);
     found.set(key, added);
     return added;

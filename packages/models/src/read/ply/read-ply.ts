@@ -8,7 +8,7 @@ import { mergeEqualVertices } from '../merge-equal-vertices.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { ReadContext } from '../reader.ts';
-import { addMesh, addNode, bare, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
+import { addMesh, addNode, addWarning, bare, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { type PlyFaces, readFaces, readStrips } from './faces.ts';
 import { type Element, readHeader } from './header.ts';
 import { type Scalars, scalarsOf } from './scalars.ts';
@@ -68,7 +68,7 @@ function goOver(draft: SceneDraft, { name, count, properties }: Element, scalars
   if (!hasSurface && !GONE_OVER.has(name)) {
     throw new ModelError('UNSUPPORTED', draft.file, `It has elements named "${name}", which are not read. Export it with faces.`);
   }
-  draft.warnings.push(`${draft.file}: the ${count} elements named "${name}" are left out.`);
+  addWarning(draft, `${draft.file}: the ${count} elements named "${name}" are left out.`);
   for (let entry = 0; entry < count; entry++) {
     for (const { type, countType } of properties) {
       const values = countType ? scalars.next(countType) : 1;
@@ -85,7 +85,7 @@ async function addTextureMaterial(
 ): Promise<number | null> {
   const [first, ...more] = textures;
   if (first === undefined) return null;
-  if (more.length > 0) draft.warnings.push(`${draft.file}: of its ${textures.length} pictures only ${first} is shown.`);
+  if (more.length > 0) addWarning(draft, `${draft.file}: of its ${textures.length} pictures only ${first} is shown.`);
   const texture = await findTexture(first);
   if (texture === null) return null;
   draft.materials.push({

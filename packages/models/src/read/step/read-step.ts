@@ -2,7 +2,7 @@ import { type Matrix, multiply } from '../../scene/matrix.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
-import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
+import { addWarning, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { createBodies } from './bodies.ts';
 import { readStepNames, type StepNames } from './names.ts';
 import { BESIDE, instanceOfToken, type OcctInput, type Place, prepareForOcct } from './occt-input.ts';
@@ -38,7 +38,8 @@ export async function readStep(file: ModelFile, { signal }: ReadContext): Promis
   addHierarchy(draft, root, stepReading({ draft, structure, names, input, ...imported, shown }));
   for (const id of below) if (!shown.has(id)) shown.set(id, 0);
   if (draft.nodes.length === 0) throw nothingToShow(file.name, structure, names);
-  draft.warnings.push(...names.warnings, ...omissionWarnings(structure, names, shown));
+  for (const sentence of names.warnings) addWarning(draft, sentence);
+  for (const sentence of omissionWarnings(structure, names, shown)) addWarning(draft, sentence);
   return finishDraft(draft);
 }
 
