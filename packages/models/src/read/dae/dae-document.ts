@@ -1,6 +1,7 @@
 import { ModelError } from '../../scene/model-error.ts';
 import { NODES_MAX, TEXT_MAX_BYTES } from '../limits.ts';
 import type { ModelFile } from '../model-file.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import { TextCursor } from '../text-cursor.ts';
 import { type Attributes, visitXml } from '../xml.ts';
 
@@ -48,6 +49,28 @@ export async function readDaeDocument(file: ModelFile, signal: AbortSignal | und
   visitXml(file.name, await file.bytes(), visitor, signal);
   const root = top.children[0] ?? top;
   return { root, hasAnimation, find: (address) => (address === undefined ? undefined : byId.get(address.replace(/^#/, ''))) };
+}
+
+/**
+ * The element that an address names; `undefined` with a warning where there is none.
+ *
+ * @param from Name of what has the address.
+ * @param instead What is shown, as the end of a sentence.
+ */
+export function follow(
+  draft: SceneDraft,
+  document: DaeDocument,
+  address: string | undefined,
+  from: string,
+  instead = 'it is left out',
+): DaeElement | undefined {
+  const found = document.find(address);
+  if (!found) {
+    const why = address && !address.startsWith('#') ? 'in another file, which is not read' : 'not in the file';
+    const what = address ? `${address}, which "${from}" refers to, is ${why}` : `an address of "${from}" is empty`;
+    addWarning(draft, `${draft.file}: ${what}; ${instead}.`);
+  }
+  return found;
 }
 
 export function childOf(element: DaeElement | undefined, name: string): DaeElement | undefined {
