@@ -1,4 +1,5 @@
 import { plainText } from '@benchbook/confine/text';
+import { IDENTITY } from '../scene/matrix.ts';
 import { ModelError } from '../scene/model-error.ts';
 import type { Material, Mesh, Primitive, Scene, SceneNode, Texture } from '../scene/scene.ts';
 import { plainMaterial } from './colour.ts';
@@ -21,8 +22,6 @@ export interface SceneDraft {
   readonly childCounts: Map<number, number>;
   readonly totals: { triangles: number };
 }
-
-export const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] as const;
 
 /** Turns z up, as CAD and printing count, into y up, as a scene does. */
 export const Z_UP_TO_Y_UP = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1] as const;

@@ -3,6 +3,8 @@ import type { Vector } from './vector.ts';
 /** Transform of 16 numbers by columns, as glTF has them. */
 export type Matrix = readonly number[];
 
+export const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] as const;
+
 /** First `inner`, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const product: number[] = [];

@@ -1,10 +1,10 @@
-import type { Matrix } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix } from '../../scene/matrix.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import { linear } from '../colour.ts';
 import { GrowingIndices } from '../growing-indices.ts';
 import { GrowingNumbers } from '../growing-numbers.ts';
 import { VERTICES_MAX } from '../limits.ts';
-import { addWarning, IDENTITY, type SceneDraft } from '../scene-draft.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import { type Attributes, attribute, numberIn, visitXml } from '../xml.ts';
 
 /** Red, green, blue and alpha, linear. */
@@ -52,14 +52,14 @@ export interface ModelPart {
 }
 
 /** Millimetres of a unit. 3MF core 1.3, section 3.4. */
-const UNITS: Readonly<Record<string, number>> = {
-  micron: 0.001,
-  millimeter: 1,
-  centimeter: 10,
-  inch: 25.4,
-  foot: 304.8,
-  meter: 1000,
-};
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['micron', 0.001],
+  ['millimeter', 1],
+  ['centimeter', 10],
+  ['inch', 25.4],
+  ['foot', 304.8],
+  ['meter', 1000],
+]);
 
 /**
  * @param draft For its warnings, and messages.
@@ -84,7 +84,7 @@ function startReading(draft: SceneDraft) {
   const open = (name: string, attributes: Attributes): void => {
     switch (name) {
       case 'model':
-        part.millimetres = UNITS[attribute(attributes, 'unit') ?? 'millimeter'] ?? 1;
+        part.millimetres = millimetresOf(draft, attribute(attributes, 'unit') ?? 'millimeter');
         break;
       case 'object':
         object = objectFrom(file, attributes);
@@ -119,6 +119,12 @@ function startReading(draft: SceneDraft) {
     }
   };
   return { part, open };
+}
+
+function millimetresOf(draft: SceneDraft, unit: string): number {
+  const millimetres = UNITS.get(unit);
+  if (millimetres === undefined) addWarning(draft, `${draft.file}: its unit "${unit}" is not known; it is read in millimetres.`);
+  return millimetres ?? 1;
 }
 
 function groupFrom(name: 'basematerials' | 'colorgroup' | 'texture2dgroup', attributes: Attributes): Properties {

@@ -157,6 +157,26 @@ test('of a hundred thousand different warnings a thousand are kept while reading
   expect([shown.length, shown.at(-1)]).toEqual([50, 'At least 951 more of these.']);
 });
 
+test('a unit that only the language has is no unit; a part without a usable place is left out by its name', async () => {
+  const odd = plate(TRIANGLES).replace('<model ', '<model unit="constructor" ');
+  const inMillimetres = (await readFiles({ 'a.3mf': odd })).scene;
+  expect(boundsOf(inMillimetres)?.most.map(Math.round)).toEqual([1, 0, 0]);
+  expect(inMillimetres.warnings).toEqual(['a.3mf: its unit "constructor" is not known; it is read in millimetres.']);
+  const far = '1e200 0 0 0 1e200 0 0 0 1e200 0 0 0';
+  const resources = `<object id="9" name="Plate"><mesh>${SQUARE}<triangles>${TRIANGLES}</triangles></mesh></object>
+    <object id="10" name="Far"><components><component objectid="9" transform="${far}"/></components></object>`;
+  const { scene } = await readFiles({
+    'a.3mf': model(resources, `<item objectid="9"/><item objectid="10" transform="${far}"/>`),
+  });
+  expect(scene.nodes.map(({ name, mesh }) => [name, mesh])).toEqual([
+    ['Plate', 0],
+    ['Far', null],
+    ['Plate', null],
+  ]);
+  expect(scene.nodes.flatMap(({ matrix }) => matrix).every((value) => Number.isFinite(Math.fround(value)))).toBe(true);
+  expect(scene.warnings).toEqual(['a.3mf: the place of "Far" is no usable number; it is left out with all below it.']);
+});
+
 test('hostile packages are refused with a message', async () => {
   const chain = (count: number, copies: number) =>
     Array.from(

@@ -1,9 +1,9 @@
-import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, multiply } from '../../scene/matrix.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { ReadContext } from '../reader.ts';
-import { addNode, addWarning, finishDraft, IDENTITY, materialFinder, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { addNode, addWarning, finishDraft, materialFinder, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
 import { addObjectMesh } from './meshes.ts';
 import { type ModelPart, type Object3mf, readModelPart, type Use } from './model-part.ts';
 

@@ -1,7 +1,7 @@
-import { type Matrix, matrixOf, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, matrixOf, multiply } from '../../scene/matrix.ts';
 import { translation } from '../../scene/transforms.ts';
 import { between, cross, unit, type Vector } from '../../scene/vector.ts';
-import { addWarning, IDENTITY, type SceneDraft, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { addWarning, type SceneDraft, Z_UP_TO_Y_UP } from '../scene-draft.ts';
 import { below, childOf, type DaeDocument, type DaeElement, numbersOf } from './dae-document.ts';
 
 /** Numbers of each transform of a node. COLLADA 1.4, chapter 5. */

@@ -1,9 +1,9 @@
-import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, multiply } from '../../scene/matrix.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { ReadContext } from '../reader.ts';
-import { addMesh, addNode, addWarning, finishDraft, IDENTITY, type SceneDraft, startScene } from '../scene-draft.ts';
+import { addMesh, addNode, addWarning, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import {
   anywhereBelow,
   below,

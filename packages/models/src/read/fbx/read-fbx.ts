@@ -1,10 +1,10 @@
-import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, multiply } from '../../scene/matrix.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { type HiddenNode, HiddenParts } from '../hidden-parts.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
-import { addNode, addWarning, finishDraft, IDENTITY, type SceneDraft, startScene } from '../scene-draft.ts';
+import { addNode, addWarning, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { type FbxDocument, type FbxObject, fbxDocument } from './fbx-document.ts';
 import { materialAdder } from './fbx-materials.ts';
 import { childOf } from './fbx-node.ts';

@@ -209,6 +209,15 @@ test('escapes of names are resolved, and a doubtful code page is told', async ()
   ]);
 });
 
+test('a colour whose name only the language has is none', async () => {
+  const styled = `#94=DRAUGHTING_PRE_DEFINED_COLOUR('constructor');#95=FILL_AREA_STYLE_COLOUR('',#94);
+    #96=FILL_AREA_STYLE('',(#95));#97=SURFACE_STYLE_FILL_AREA(#96);#98=SURFACE_SIDE_STYLE('',(#97));
+    #99=SURFACE_STYLE_USAGE(.BOTH.,#98);#100=PRESENTATION_STYLE_ASSIGNMENT((#99));#101=STYLED_ITEM('',(#100),#17);`;
+  const content = await text('step-ap242-tessellated-solid.step');
+  expect(coloursOf(await readText(withInstances(content, styled)))).toEqual([]);
+  expect(coloursOf(await readText(withInstances(content, styled.replace('constructor', 'red'))))).toEqual([[1, 0, 0, 1]]);
+});
+
 test('names of any length and number are read', async () => {
   const content = await text('step-ap242-tessellated-solid.step');
   const many = Array.from({ length: 200_000 }, (_, at) => `#${at + 1000}`);

@@ -1,7 +1,7 @@
-import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, multiply } from '../../scene/matrix.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import { TRIANGLES_MAX } from '../limits.ts';
-import { IDENTITY } from '../scene-draft.ts';
+
 import type { Part21 } from './part21.ts';
 import { placementMatrix } from './placements.ts';
 import { listOf, numbersOf, refOf, refsOf, type StepRecord, type StepValue } from './records.ts';
