@@ -18,8 +18,7 @@ const PICTURES: readonly (readonly [begins: RegExp, mimeType: Texture['mimeType'
  * by name.
  */
 export function addTexture(draft: SceneDraft, name: string, bytes: Uint8Array): number | null {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  const mimeType = PICTURES.find(([begins]) => begins.test(start))?.[1];
+  const mimeType = mimeTypeOf(bytes);
   if (!mimeType) {
     addWarning(draft, `${draft.file}: the texture ${baseName(name)} is no PNG, JPEG or WebP picture and was left out.`);
     return null;
@@ -28,9 +27,18 @@ export function addTexture(draft: SceneDraft, name: string, bytes: Uint8Array): 
   return draft.textures.length - 1;
 }
 
-/** As `addTexture`, but pictures of other kinds that can be turned into PNG are. */
+function mimeTypeOf(bytes: Uint8Array): Texture['mimeType'] | undefined {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return PICTURES.find(([begins]) => begins.test(start))?.[1];
+}
+
+/** As `addTexture`, but pictures of other kinds that can be turned into PNG are; a warning says why one can't. */
 export async function addTextureOfAnyKind(draft: SceneDraft, name: string, bytes: Uint8Array): Promise<number | null> {
-  return addTexture(draft, name, (await asPng(name, bytes)) ?? bytes);
+  const converted = mimeTypeOf(bytes) ? undefined : await asPng(name, bytes);
+  if (!converted) return addTexture(draft, name, bytes);
+  if ('png' in converted) return addTexture(draft, name, converted.png);
+  addWarning(draft, `${draft.file}: the texture ${baseName(name)} ${converted.reason} and was left out.`);
+  return null;
 }
 
 /** The warning for a picture that a material names but that was not found. */
