@@ -33,6 +33,11 @@ export function inverse(matrix: Matrix): Matrix | undefined {
   return [...first, 0, ...second, 0, ...third, 0, ...moved, 1];
 }
 
+/** First the transform, then a scaling from the origin. */
+export function scaledBy(matrix: Matrix, factor: number): Matrix {
+  return matrix.map((value, at) => (at % 4 < 3 ? factor * value : value));
+}
+
 /** The transform with these axes and origin. */
 export function matrixOf(x: Vector, y: Vector, z: Vector, origin: Vector): Matrix {
   return [...x, 0, ...y, 0, ...z, 0, ...origin, 1];

@@ -1,4 +1,4 @@
-import { IDENTITY, type Matrix, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, multiply, scaledBy } from '../../scene/matrix.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
@@ -48,11 +48,7 @@ export async function read3mf(file: ModelFile, { companions, signal }: ReadConte
     if (known && !isPlain) addNode(draft, { name: object.name, parent: node, matrix: known.matrix, mesh: known.mesh });
     for (const component of object.components) await place(component, part, node, component.matrix);
   };
-  const upright = scaled(Z_UP_TO_Y_UP, root.millimetres);
+  const upright = scaledBy(Z_UP_TO_Y_UP, root.millimetres);
   for (const item of root.items) await place(item, root, null, multiply(upright, item.matrix));
   return finishDraft(draft);
-}
-
-function scaled(matrix: Matrix, factor: number): Matrix {
-  return matrix.map((value, at) => (at < 12 ? factor * value : value));
 }

@@ -1,4 +1,4 @@
-import { IDENTITY, type Matrix, matrixOf, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, matrixOf, multiply, scaledBy } from '../../scene/matrix.ts';
 import { translation } from '../../scene/transforms.ts';
 import { between, cross, unit, type Vector } from '../../scene/vector.ts';
 import { addWarning, type SceneDraft, Z_UP_TO_Y_UP } from '../scene-draft.ts';
@@ -89,5 +89,5 @@ export function assetMatrix({ root }: DaeDocument): Matrix {
   const scale = metres > 0 && Number.isFinite(metres) ? 1000 * metres : 1000;
   const up = childOf(asset, 'up_axis')?.text.trim();
   const turn: Matrix = up === 'Z_UP' ? Z_UP_TO_Y_UP : up === 'X_UP' ? X_UP_TO_Y_UP : IDENTITY;
-  return turn.map((value, at) => (at < 12 ? scale * value : value));
+  return scaledBy(turn, scale);
 }

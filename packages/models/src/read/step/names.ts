@@ -44,7 +44,7 @@ function doubts(page: CodePage, raws: readonly string[], decode: (raw: string) =
   if (!page.isDoubtful) return [];
   const example = raws.find((raw) => /[\x80-\xff]/.test(raw)) ?? '';
   return [
-    `Names of parts are in a code page that the file does not name. They were read as ${page.people}, for example “${decode(example)}”; ` +
+    `Names of parts are in a code page that the file does not name. They were read as ${page.label}, for example “${decode(example)}”; ` +
       'if that is wrong, export the file with names in UTF-8.',
   ];
 }
