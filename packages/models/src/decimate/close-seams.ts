@@ -1,4 +1,5 @@
 import { extentOf, furthestOf } from '../scene/extent.ts';
+import { joinPoints, pointHash, rootOf } from '../scene/joined-points.ts';
 import type { Primitive } from '../scene/scene.ts';
 import { weld } from '../scene/weld.ts';
 import { type Neighbourhood, pointAfter, pointBefore } from './neighbourhood.ts';
@@ -57,16 +58,11 @@ function openPoints({ corners, first, around }: Neighbourhood): number[] {
     let balance = 0;
     for (let at = first[point] ?? 0; at < (first[point + 1] ?? 0); at++) {
       const corner = around[at] ?? 0;
-      balance = (balance + hashOf(pointAfter(corners, corner)) - hashOf(pointBefore(corners, corner))) | 0;
+      balance = (balance + pointHash(pointAfter(corners, corner)) - pointHash(pointBefore(corners, corner))) | 0;
     }
     if (balance !== 0) open.push(point);
   }
   return open;
-}
-
-function hashOf(point: number): number {
-  const hash = Math.imul(point + 1, 0x9e3779b1);
-  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
 }
 
 function firstVertexOf(points: Uint32Array, count: number): Uint32Array {
@@ -94,16 +90,10 @@ function joinedWithin(places: Float32Array, tolerance: number): Uint32Array {
     for (let index = 0; index < count; index++) {
       const target = rootOf(joined, firsts[sharing[index] ?? 0] ?? 0);
       const own = rootOf(joined, index);
-      if (own !== target && isWithin(places, own, target, tolerance)) joined[Math.max(own, target)] = Math.min(own, target);
+      if (own !== target && isWithin(places, own, target, tolerance)) joinPoints(joined, own, target);
     }
   }
   return joined.map((_, index) => rootOf(joined, index));
-}
-
-function rootOf(joined: Uint32Array, index: number): number {
-  let root = index;
-  while (joined[root] !== root) root = joined[root] ?? root;
-  return root;
 }
 
 function isWithin(places: Float32Array, one: number, other: number, tolerance: number): boolean {

@@ -9,7 +9,7 @@ import { bare, gridOn, type Surface, sceneOf } from '../testing/shapes.ts';
 import { levelScene, sweep, unitsOf } from './index.ts';
 import { KEPT_TRIANGLE_RATIO } from './kept-triangle-ratio.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
-import { partSheets } from './part-sheets.ts';
+import { separateSheets } from './separate-sheets.ts';
 
 beforeAll(() => MeshoptSimplifier.ready);
 
@@ -125,6 +125,6 @@ test('a knife edge is not taken for two sheets, and triangles wound the other wa
     flipped.indices.set([c, b], at + 1);
   }
   for (const primitive of [{ ...gridOn(wedge, 40, 40), uvs: null }, flipped]) {
-    expect(partSheets([primitive], neighbourhoodOf([primitive]))).toEqual([primitive]);
+    expect(separateSheets([primitive], neighbourhoodOf([primitive]))).toEqual([primitive]);
   }
 });

@@ -163,7 +163,7 @@ function between(
     const left = after.states[index]?.indices.length ?? indices.length;
     return { error: errors[index] ?? 0, triangles: (indices.length - share * (indices.length - left)) / 3 };
   });
-  return { setting, states: before.states, limits, error: Math.max(...errors) };
+  return { setting, states: before.states, limits, error: errors.reduce((most, error) => Math.max(most, error), 0) };
 }
 
 /** Growth of the error that should bring a step to the wanted triangle count, extrapolated from the previous step. */

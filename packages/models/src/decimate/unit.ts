@@ -5,7 +5,7 @@ import { type AttributeLayout, attributesOf, layoutOf } from './attributes.ts';
 import { closeSeams } from './close-seams.ts';
 import { TRIANGLES_KEPT } from './kept-triangle-ratio.ts';
 import { neighbourhoodOf } from './neighbourhood.ts';
-import { partSheets } from './part-sheets.ts';
+import { separateSheets } from './separate-sheets.ts';
 import { meanThickness } from './thickness.ts';
 import type { UnitState } from './unit-state.ts';
 
@@ -128,7 +128,7 @@ function sharedPlaces(positions: Float32Array, firstVertices: readonly number[])
 function withSeamsAndSheets(primitives: readonly Primitive[]): readonly Primitive[] {
   const around = neighbourhoodOf(primitives);
   const closed = closeSeams(primitives, around);
-  return partSheets(closed, closed === primitives ? around : neighbourhoodOf(closed));
+  return separateSheets(closed, closed === primitives ? around : neighbourhoodOf(closed));
 }
 
 /** One primitive to be merged into a unit. */

@@ -1,3 +1,5 @@
+import { cross, unit, type Vector } from '../scene/vector.ts';
+
 /** Viewpoint of the picture: from above, slightly right of the front. Unit vectors of the scene. */
 export interface Camera {
   readonly right: Vector;
@@ -9,8 +11,6 @@ export interface Camera {
   readonly focalPx: number;
   readonly sizePx: number;
 }
-
-export type Vector = readonly [x: number, y: number, z: number];
 
 const FROM: Vector = [0.62, 0.5, 0.85];
 const FIELD_OF_VIEW_DEGREES = 30;
@@ -55,17 +55,4 @@ function frame(
   }
   if (high === Number.NEGATIVE_INFINITY) return { middle: 0, distance: 1 };
   return { middle: (high - low) / 2, distance: (high + low) / (2 * tangent) };
-}
-
-export function dot(one: Vector, other: Vector): number {
-  return one[0] * other[0] + one[1] * other[1] + one[2] * other[2];
-}
-
-export function unit([x, y, z]: Vector): Vector {
-  const length = Math.hypot(x, y, z) || 1;
-  return [x / length, y / length, z / length];
-}
-
-function cross([ax, ay, az]: Vector, [bx, by, bz]: Vector): Vector {
-  return [ay * bz - az * by, az * bx - ax * bz, ax * by - ay * bx];
 }

@@ -1,7 +1,8 @@
 import { boxOfMeshes } from '../pins/box-of-meshes.ts';
 import { placedMeshes } from '../scene/placed.ts';
 import type { Scene } from '../scene/scene.ts';
-import type { Camera, Vector } from './camera.ts';
+import type { Vector } from '../scene/vector.ts';
+import type { Camera } from './camera.ts';
 import { drawFrom, PICTURE_SIZE_PX } from './draw-picture.ts';
 
 /** A view of a model as the viewer stores it: the model is centred at the origin and `VIEW_SIZE` long. */

@@ -1,5 +1,6 @@
 import type { Material } from '../scene/scene.ts';
-import { type Camera, dot, unit, type Vector } from './camera.ts';
+import { dot, unit, type Vector } from '../scene/vector.ts';
+import type { Camera } from './camera.ts';
 
 /** Linear colours are clamped to this range, so that black and white parts are visible on dark and light pages. */
 const DARKEST = 0.008;

@@ -49,6 +49,12 @@ export function chooseModel(files: readonly ModelFile[]): { file: ModelFile; rea
   return { ...model, others: others.map(({ file }) => file) };
 }
 
+/** Whether a file of that name may be a model or an archive; one without an extension may be either. */
+export function hasModelName(name: string): boolean {
+  const extension = extensionOf(name);
+  return extension === '' || extension === 'zip' || READERS.some((reader) => reader.extensions.includes(extension));
+}
+
 export function holdsModel(files: readonly ModelFile[]): boolean {
   return files.some((file) => readerFor(file) !== undefined);
 }

@@ -1,4 +1,4 @@
-import type { SceneDraft } from './scene-draft.ts';
+import { addWarning, type SceneDraft } from './scene-draft.ts';
 
 /** A node that the file hides, with the number of parts that are left out because of it. */
 export interface HiddenNode {
@@ -17,11 +17,13 @@ export class HiddenParts {
   }
 
   /** Adds a warning for each hidden node that holds parts. */
-  warn({ file, warnings }: SceneDraft): void {
+  warn(draft: SceneDraft): void {
+    const { file } = draft;
     for (const { name, parts } of this.#nodes) {
       if (parts === 0) continue;
       const what = name === '' ? 'a part without a name' : `"${name}"`;
-      warnings.push(
+      addWarning(
+        draft,
         parts === 1
           ? `${file}: ${what} is hidden in the file and was left out.`
           : `${file}: ${what} is hidden in the file and was left out with its ${parts} parts.`,

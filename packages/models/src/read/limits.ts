@@ -1,5 +1,10 @@
-/** Bytes of one file, and of all that comes out of one archive: 1 GiB. A binary STL of 20 million triangles fits. */
+/** Bytes of one file, and of all that archives unpack to while one model is read: 1 GiB. A binary STL of 20 million triangles fits. */
 export const FILE_MAX_BYTES = 1024 ** 3;
+
+/** Bytes that archives may still unpack to. */
+export interface ByteBudget {
+  bytes: number;
+}
 
 /** Triangles of one model, each mesh counted once. Issue "Models": 10 million are read, memory stays bounded. */
 export const TRIANGLES_MAX = 20_000_000;
@@ -24,6 +29,9 @@ export const RATIO_COUNTS_FROM_BYTES = 1024 * 1024;
 
 /** Distance from zero, in units of the file, beyond which a vertex can't be shown beside others; it counts as not a number. */
 export const COORDINATE_MAX = 1e15;
+
+/** Different warnings that are kept while one model is read. */
+export const WARNINGS_READ_MAX = 1_000;
 
 /** Warnings of one model; the last one counts the rest. */
 export const WARNINGS_MAX = 50;

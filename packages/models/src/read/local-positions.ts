@@ -1,6 +1,6 @@
+import { IDENTITY } from '../scene/matrix.ts';
 import { translation } from '../scene/transforms.ts';
 import { COORDINATE_MAX } from './limits.ts';
-import { IDENTITY } from './scene-draft.ts';
 
 /** How many times its own size a part may be away from zero before single floats make it visibly coarse. */
 const FAR = 1_000;

@@ -1,4 +1,4 @@
-import { inverse, type Matrix, multiply } from '../scene/matrix.ts';
+import { IDENTITY, inverse, type Matrix, multiply } from '../scene/matrix.ts';
 import { worldMatrices } from '../scene/placed.ts';
 import type { Mesh, Primitive, SceneNode } from '../scene/scene.ts';
 import { mergeEqualVertices } from './merge-equal-vertices.ts';
@@ -27,8 +27,6 @@ interface Posable {
   readonly skins: readonly Skin[];
   readonly bones: ReadonlyMap<Primitive, VertexBones>;
 }
-
-const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] as const;
 
 /**
  * Gives each node with a skin a mesh of its own, with its vertices where the bones hold them now. Every later stage then works on

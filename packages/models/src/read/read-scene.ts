@@ -1,12 +1,12 @@
 import { ModelError } from '../scene/model-error.ts';
 import type { Scene } from '../scene/scene.ts';
-import { chooseModel, emptyArchive, holdsModel } from './choose-model.ts';
+import { chooseModel } from './choose-model.ts';
 import { companionsOf } from './companions.ts';
 import { FILES_MAX } from './limits.ts';
 import { mendScene } from './mend/mend-scene.ts';
 import { extensionOf, type ModelFile, type SourceFile, withFileOnDisk } from './model-file.ts';
 import type { Reader } from './reader.ts';
-import { isArchive, isGzip } from './zip/is-archive.ts';
+import { unpackFiles } from './zip/unpack-files.ts';
 
 /** What reading gives: the model, and which of the files it was. */
 export interface ReadModel {
@@ -44,7 +44,7 @@ async function withFilesOnDisk<T>(sources: readonly SourceFile[], use: (files: r
 
 async function readOpened(files: readonly ModelFile[], signal: AbortSignal | undefined): Promise<ReadModel> {
   signal?.throwIfAborted();
-  const all = await unpacked(files, signal);
+  const all = await unpackFiles(files, signal);
   const { file, reader, others } = chooseModel(all);
   const companions = companionsOf(
     file,
@@ -65,28 +65,6 @@ async function readOpened(files: readonly ModelFile[], signal: AbortSignal | und
 
 function unitOf({ unitMm }: Reader): Pick<ReadModel, 'unitMm'> {
   return unitMm === undefined ? {} : { unitMm };
-}
-
-/** The files with what lies in archives among them; an archive within an archive stays shut. */
-async function unpacked(files: readonly ModelFile[], signal: AbortSignal | undefined): Promise<ModelFile[]> {
-  const all: ModelFile[] = [];
-  for (const packed of files) {
-    const file = await withoutGzip(packed);
-    if (!isArchive(file)) all.push(file);
-    else {
-      const [{ unpack }, { filesOf3mf }] = await Promise.all([import('./zip/unpack.ts'), import('./3mf/root-model.ts')]);
-      const unpackedFiles = await Promise.all((await unpack(file, signal)).map(withoutGzip));
-      const inside = (await filesOf3mf(file, unpackedFiles)) ?? unpackedFiles;
-      if (!holdsModel(inside)) throw emptyArchive(file, inside);
-      all.push(...inside);
-    }
-  }
-  return all;
-}
-
-/** What is in a file that is compressed alone; any other file as it is. */
-async function withoutGzip(file: ModelFile): Promise<ModelFile> {
-  return isGzip(file) ? (await import('./zip/gunzip.ts')).gunzip(file) : file;
 }
 
 /** A list or text that exceeds the engine's limits throws a `RangeError`, in any reader. */

@@ -1,7 +1,9 @@
 import { plainText } from '@benchbook/confine/text';
+import { IDENTITY } from '../scene/matrix.ts';
 import { ModelError } from '../scene/model-error.ts';
 import type { Material, Mesh, Primitive, Scene, SceneNode, Texture } from '../scene/scene.ts';
-import { DEPTH_MAX, NAME_MAX, NODES_MAX, TRIANGLES_MAX } from './limits.ts';
+import { plainMaterial } from './colour.ts';
+import { DEPTH_MAX, NAME_MAX, NODES_MAX, TRIANGLES_MAX, WARNING_MAX, WARNINGS_READ_MAX } from './limits.ts';
 import { poseSkins, type Skin, type VertexBones } from './pose-skins.ts';
 
 /** A scene that a reader is filling. */
@@ -14,13 +16,12 @@ export interface SceneDraft {
   /** Bones that deform meshes until the draft is finished. */
   readonly skins: Skin[];
   readonly bones: Map<Primitive, VertexBones>;
-  readonly warnings: string[];
+  /** Filled by `addWarning`. */
+  readonly warnings: Set<string>;
   /** Children so far, by index of the node above; -1 for the top. */
   readonly childCounts: Map<number, number>;
   readonly totals: { triangles: number };
 }
-
-export const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] as const;
 
 /** Turns z up, as CAD and printing count, into y up, as a scene does. */
 export const Z_UP_TO_Y_UP = [1, 0, 0, 0, 0, 0, -1, 0, 0, 1, 0, 0, 0, 0, 0, 1] as const;
@@ -35,10 +36,15 @@ export function startScene(file: string): SceneDraft {
     textures: [],
     skins: [],
     bones: new Map(),
-    warnings: [],
+    warnings: new Set(),
     childCounts: new Map(),
     totals: { triangles: 0 },
   };
+}
+
+/** Adds a sentence, each once; those past `WARNINGS_READ_MAX` are not kept. */
+export function addWarning({ warnings }: SceneDraft, sentence: string): void {
+  if (warnings.size < WARNINGS_READ_MAX) warnings.add(plainText(sentence, WARNING_MAX));
 }
 
 /** Adds a node below `parent` and gives its index; its part id is the parent's and its place among its siblings. */
@@ -75,6 +81,22 @@ export function addMesh(draft: SceneDraft, primitives: readonly Primitive[]): nu
   return draft.meshes.length - 1;
 }
 
+/** Gives the index of the plain material of a colour and name, which it adds on first use. */
+export type MaterialFinder = (
+  colour: readonly [red: number, green: number, blue: number, alpha: number],
+  name?: string,
+) => number;
+
+export function materialFinder({ materials }: SceneDraft): MaterialFinder {
+  const places = new Map<string, number>();
+  return (colour, name = '') => {
+    const key = `${colour.join(' ')} ${name}`;
+    const known = places.get(key) ?? materials.push(plainMaterial(name, colour)) - 1;
+    places.set(key, known);
+    return known;
+  };
+}
+
 /** Geometry with nothing but positions and triangles; the rest is filled in by those who have it. */
 export function bare(positions: Float32Array, indices: Uint32Array, material: number | null = null): Primitive {
   return { positions, indices, normals: null, uvs: null, colours: null, material };
@@ -84,5 +106,5 @@ export function bare(positions: Float32Array, indices: Uint32Array, material: nu
 export function finishDraft(draft: SceneDraft): Scene {
   poseSkins(draft);
   const { nodes, meshes, materials, textures, warnings } = draft;
-  return { nodes, meshes, materials, textures, warnings };
+  return { nodes, meshes, materials, textures, warnings: [...warnings] };
 }

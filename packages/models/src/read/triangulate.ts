@@ -1,4 +1,5 @@
 import { Earcut } from 'three/src/extras/Earcut.js';
+import type { Vector } from '../scene/vector.ts';
 
 /** Polygons with more corners aren't searched for concavities: that can be quadratic, here about a minute. */
 const SEARCHED_MAX = 50_000;
@@ -65,8 +66,6 @@ function areaSeen(cut: readonly number[], point: (corner: number, axis: number) 
   }
   return area / Math.hypot(nx, ny, nz) / 2;
 }
-
-type Vector = readonly [x: number, y: number, z: number];
 
 /** Newell's normal: twice the area in each of the three planes. */
 function normalOf(count: number, point: (corner: number, axis: number) => number): Vector {

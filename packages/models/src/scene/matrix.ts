@@ -3,6 +3,8 @@ import type { Vector } from './vector.ts';
 /** Transform of 16 numbers by columns, as glTF has them. */
 export type Matrix = readonly number[];
 
+export const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1] as const;
+
 /** First `inner`, then `outer`. */
 export function multiply(outer: Matrix, inner: Matrix): Matrix {
   const product: number[] = [];
@@ -29,6 +31,11 @@ export function inverse(matrix: Matrix): Matrix | undefined {
   const [first = [], second = [], third = []] = rows;
   const moved = [0, 1, 2].map((column) => -((first[column] ?? 0) * x + (second[column] ?? 0) * y + (third[column] ?? 0) * z));
   return [...first, 0, ...second, 0, ...third, 0, ...moved, 1];
+}
+
+/** First the transform, then a scaling from the origin. */
+export function scaledBy(matrix: Matrix, factor: number): Matrix {
+  return matrix.map((value, at) => (at % 4 < 3 ? factor * value : value));
 }
 
 /** The transform with these axes and origin. */

@@ -1,4 +1,5 @@
 import { MeshoptSimplifier } from 'meshoptimizer/simplifier';
+import { IDENTITY } from '../scene/matrix.ts';
 import { pickVertices } from '../scene/pick-vertices.ts';
 import type { Mesh, Primitive, Scene, SceneNode } from '../scene/scene.ts';
 import { box } from './shapes.ts';
@@ -159,7 +160,7 @@ function treeOf(scene: Scene): Node {
   return top;
 }
 
-/** Part ids are the ways of indexes, as readers make them. */
+/** Part ids are the index paths, as readers make them. */
 function sceneOfTree(top: Node, before: Scene): Omit<RevisedModel, 'story'> {
   const nodes: SceneNode[] = [];
   const meshes: Mesh[] = [];
@@ -177,8 +178,6 @@ function sceneOfTree(top: Node, before: Scene): Omit<RevisedModel, 'story'> {
   top.children.forEach((child, at) => add(child, `${at}`, null));
   return { scene: { ...before, nodes, meshes }, origins, untouched };
 }
-
-const IDENTITY: readonly number[] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 const below = (random: () => number, end: number): number => Math.floor(random() * end);
 

@@ -1,7 +1,6 @@
 import { DEFAULT_MATERIAL } from '../scene/default-material.ts';
+import { IDENTITY } from '../scene/matrix.ts';
 import type { Material, Primitive, Scene, SceneNode } from '../scene/scene.ts';
-
-const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
 /** Geometry with nothing but positions and triangles. */
 export function bare(positions: readonly number[] | Float32Array, indices: readonly number[] | Uint32Array): Primitive {

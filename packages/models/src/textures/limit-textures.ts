@@ -7,8 +7,8 @@ const LONGEST_PX = 8192;
 export const SOURCE_MAX_PIXELS = 268_402_689;
 
 /**
- * Shrinks textures that no browser has room for, and omits, with a warning, those too large to be read here: a picture of a few
- * kilobytes can claim a billion pixels. One of unknown size stays unchanged.
+ * Shrinks textures that no browser has room for, and omits, with a warning, those that are damaged or too large to be read here:
+ * a picture of a few kilobytes can claim a billion pixels.
  */
 export async function limitTextures(scene: Scene): Promise<Scene> {
   if (scene.textures.length === 0) return scene;
@@ -17,30 +17,32 @@ export async function limitTextures(scene: Scene): Promise<Scene> {
   const places = new Map<number, number>();
   for (const [index, texture] of scene.textures.entries()) {
     const limited = await limit(texture);
-    if (limited) places.set(index, textures.push(limited) - 1);
-    else warnings.push(`${texture.name || 'A texture'}: the picture has too many pixels and was left out.`);
+    if (typeof limited === 'string') warnings.push(`${texture.name || 'A texture'}: the picture ${limited} and was left out.`);
+    else places.set(index, textures.push(limited) - 1);
   }
   const materials = scene.materials.map((material) => withTexturesAt(material, places));
   return { ...scene, textures, materials, warnings: [...scene.warnings, ...warnings] };
 }
 
-/** `null` if it is too large to be read. */
-async function limit(texture: Texture): Promise<Texture | null> {
+const DAMAGED = 'is damaged';
+
+/** The texture, small enough, or why it is left out. */
+async function limit(texture: Texture): Promise<Texture | string> {
   // Loaded only for textures: it takes 40 ms, and most CAD has none.
   const { default: sharp } = await import('sharp');
-  // An unreadable picture stays unchanged.
   const size = await sharp(texture.bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
-  if (!size || Math.max(size.width, size.height) <= LONGEST_PX) return texture;
-  if (size.width * size.height > SOURCE_MAX_PIXELS) return null;
+  if (!size) return DAMAGED;
+  if (Math.max(size.width, size.height) <= LONGEST_PX) return texture;
+  if (size.width * size.height > SOURCE_MAX_PIXELS) return 'has too many pixels';
   return sharp(texture.bytes, { limitInputPixels: SOURCE_MAX_PIXELS })
     .resize(LONGEST_PX, LONGEST_PX, { fit: 'inside' })
     .webp({ quality: 90, nearLossless: true })
     .toBuffer()
     .then(
       (bytes): Texture => ({ name: texture.name, mimeType: 'image/webp', bytes }),
-      () => null,
+      () => DAMAGED,
     );
 }
 

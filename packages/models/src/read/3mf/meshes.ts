@@ -5,7 +5,7 @@ import type { Primitive } from '../../scene/scene.ts';
 import { plainMaterial } from '../colour.ts';
 import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
-import { addMesh, bare, type SceneDraft } from '../scene-draft.ts';
+import { addMesh, addWarning, bare, type MaterialFinder, type SceneDraft } from '../scene-draft.ts';
 import type { ModelPart, Object3mf, Properties } from './model-part.ts';
 
 /** Triangles of one list of properties, and of one material where that is what the list holds. */
@@ -17,6 +17,12 @@ interface Piece {
   readonly places: number[];
 }
 
+/** Adds what a package's triangles refer to, each once. */
+export interface Looks {
+  readonly materialOf: MaterialFinder;
+  readonly findTexture: (path: string) => Promise<number | null>;
+}
+
 /**
  * Adds the mesh of an object; `undefined` where it has no triangles.
  *
@@ -26,20 +32,21 @@ export async function addObjectMesh(
   draft: SceneDraft,
   part: ModelPart,
   object: Object3mf,
-  findTexture: (path: string) => Promise<number | null>,
+  { materialOf, findTexture }: Looks,
 ): Promise<{ mesh: number; matrix: Matrix } | undefined> {
   if (object.triangles.triangles === 0) return undefined;
   const { positions, matrix } = localPositions(object.positions.finish());
   const primitives: Primitive[] = [];
   for (const piece of piecesOf(draft, part, object)) {
     const primitive = bare(positions, Uint32Array.from(piece.corners));
-    primitives.push(await withProperties(draft, part, primitive, piece, findTexture));
+    primitives.push(await withProperties(draft, part, primitive, piece, { materialOf, findTexture }));
   }
   return { mesh: addMesh(draft, primitives), matrix };
 }
 
 function piecesOf(draft: SceneDraft, part: ModelPart, object: Object3mf): Iterable<Piece> {
-  const { properties, lists } = part;
+  const { properties } = part;
+  const lists = [...part.lists.keys()];
   const indices = object.triangles.finish();
   const vertices = object.positions.length / 3;
   const pieces = new Map<string, Piece>();
@@ -47,7 +54,11 @@ function piecesOf(draft: SceneDraft, part: ModelPart, object: Object3mf): Iterab
   for (let triangle = 0; 3 * triangle < indices.length; triangle++) {
     const own = object.uses.at(4 * triangle);
     const id = own < 0 ? object.list : lists[own];
-    const places = [1, 2, 3].map((k) => (own < 0 ? object.place : object.uses.at(4 * triangle + k)));
+    // The indices of a triangle stand before the object's, in whichever list: 3MF core 1.3, section 4.1.4.
+    const places = [1, 2, 3].map((k) => {
+      const place = object.uses.at(4 * triangle + k);
+      return place < 0 ? object.place : place;
+    });
     const list = id === undefined ? undefined : properties.get(id);
     unknown ||= id !== undefined && list === undefined;
     const place = list?.kind === 'materials' ? (places[0] ?? 0) : -1;
@@ -67,7 +78,7 @@ function piecesOf(draft: SceneDraft, part: ModelPart, object: Object3mf): Iterab
       piece.places.push(places[k] ?? 0);
     }
   }
-  if (unknown) draft.warnings.push(`${draft.file}: the mixed materials of "${object.name}" are left out; it is grey there.`);
+  if (unknown) addWarning(draft, `${draft.file}: the mixed materials of "${object.name}" are left out; it is grey there.`);
   return pieces.values();
 }
 
@@ -76,13 +87,13 @@ async function withProperties(
   part: ModelPart,
   primitive: Primitive,
   { properties, place, places }: Piece,
-  findTexture: (path: string) => Promise<number | null>,
+  { materialOf, findTexture }: Looks,
 ): Promise<Primitive> {
   if (!properties) return primitive;
   if (properties.kind === 'materials') {
     const base = properties.entries[place];
     if (!base) return primitive;
-    return { ...primitive, material: materialOf(draft, base.name, base.colour) };
+    return { ...primitive, material: materialOf(base.colour, base.name) };
   }
   const apart = pickVertices(primitive, primitive.indices, Uint32Array.from(primitive.indices.keys()));
   if (properties.kind === 'colours') {
@@ -98,11 +109,4 @@ async function withProperties(
     uvs: Float32Array.from(places.flatMap((at) => properties.entries[at] ?? [0, 0])),
     material,
   });
-}
-
-/** The material of that name and colour, which objects share. */
-function materialOf(draft: SceneDraft, name: string, colour: readonly [number, number, number, number]): number {
-  const isSame = (other: readonly number[]) => colour.every((value, k) => value === other[k]);
-  const known = draft.materials.findIndex((material) => material.name === name && isSame(material.baseColour));
-  return known >= 0 ? known : draft.materials.push(plainMaterial(name, colour)) - 1;
 }

@@ -1,10 +1,10 @@
-import type { Matrix } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix } from '../../scene/matrix.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import { linear } from '../colour.ts';
 import { GrowingIndices } from '../growing-indices.ts';
 import { GrowingNumbers } from '../growing-numbers.ts';
 import { VERTICES_MAX } from '../limits.ts';
-import { IDENTITY } from '../scene-draft.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import { type Attributes, attribute, numberIn, visitXml } from '../xml.ts';
 
 /** Red, green, blue and alpha, linear. */
@@ -34,7 +34,7 @@ export interface Object3mf {
   /** For each triangle its list, by a number of `lists`, and a place in it for each corner; -1 for none. */
   readonly uses: GrowingNumbers;
   readonly components: Use[];
-  /** List and place for triangles that have none. */
+  /** List, and place in it, for triangles and corners that have none. */
   readonly list: string | undefined;
   readonly place: number;
 }
@@ -46,43 +46,45 @@ export interface ModelPart {
   readonly properties: ReadonlyMap<string, Properties>;
   /** Paths of pictures by their ids. */
   readonly pictures: ReadonlyMap<string, string>;
-  /** Ids of lists that triangles use, in the order of their numbers. */
-  readonly lists: readonly string[];
+  /** Numbers of lists that triangles use, by their ids, ascending. */
+  readonly lists: ReadonlyMap<string, number>;
   readonly items: readonly Use[];
-  readonly warnings: readonly string[];
 }
 
 /** Millimetres of a unit. 3MF core 1.3, section 3.4. */
-const UNITS: Readonly<Record<string, number>> = {
-  micron: 0.001,
-  millimeter: 1,
-  centimeter: 10,
-  inch: 25.4,
-  foot: 304.8,
-  meter: 1000,
-};
+const UNITS: ReadonlyMap<string, number> = new Map([
+  ['micron', 0.001],
+  ['millimeter', 1],
+  ['centimeter', 10],
+  ['inch', 25.4],
+  ['foot', 304.8],
+  ['meter', 1000],
+]);
 
-/** @throws ModelError `BROKEN`, `TOO_LARGE` */
-export function readModelPart(file: string, bytes: Uint8Array, signal: AbortSignal | undefined): ModelPart {
-  const reading = startReading(file);
-  visitXml(file, bytes, { open: reading.open, close: () => undefined, text: () => undefined }, signal);
+/**
+ * @param draft For its warnings, and messages.
+ * @throws ModelError `BROKEN`, `TOO_LARGE`
+ */
+export function readModelPart(draft: SceneDraft, bytes: Uint8Array, signal: AbortSignal | undefined): ModelPart {
+  const reading = startReading(draft);
+  visitXml(draft.file, bytes, { open: reading.open, close: () => undefined, text: () => undefined }, signal);
   return reading.part;
 }
 
-function startReading(file: string) {
+function startReading(draft: SceneDraft) {
+  const { file } = draft;
   const objects = new Map<string, Object3mf>();
   const properties = new Map<string, Properties>();
   const pictures = new Map<string, string>();
-  const lists: string[] = [];
+  const lists = new Map<string, number>();
   const items: Use[] = [];
-  const warnings: string[] = [];
-  const part = { millimetres: 1, objects, properties, pictures, lists, items, warnings };
+  const part = { millimetres: 1, objects, properties, pictures, lists, items };
   let object: Object3mf | undefined;
   let group: Properties | undefined;
   const open = (name: string, attributes: Attributes): void => {
     switch (name) {
       case 'model':
-        part.millimetres = UNITS[attribute(attributes, 'unit') ?? 'millimeter'] ?? 1;
+        part.millimetres = millimetresOf(draft, attribute(attributes, 'unit') ?? 'millimeter');
         break;
       case 'object':
         object = objectFrom(file, attributes);
@@ -110,13 +112,19 @@ function startReading(file: string) {
         pictures.set(attribute(attributes, 'id') ?? '', attribute(attributes, 'path') ?? '');
         break;
       case 'beamlattice':
-        warnings.push(`${file}: the beam lattice of "${object?.name ?? ''}" is left out.`);
+        addWarning(draft, `${file}: the beam lattice of "${object?.name ?? ''}" is left out.`);
         break;
       default:
         if (group) addProperty(group, name, attributes);
     }
   };
   return { part, open };
+}
+
+function millimetresOf(draft: SceneDraft, unit: string): number {
+  const millimetres = UNITS.get(unit);
+  if (millimetres === undefined) addWarning(draft, `${draft.file}: its unit "${unit}" is not known; it is read in millimetres.`);
+  return millimetres ?? 1;
 }
 
 function groupFrom(name: 'basematerials' | 'colorgroup' | 'texture2dgroup', attributes: Attributes): Properties {
@@ -151,13 +159,13 @@ function addVertex(file: string, { positions }: Object3mf, attributes: Attribute
   for (const axis of ['x', 'y', 'z']) positions.push(numberIn(attributes, axis));
 }
 
-function addTriangle({ triangles, uses }: Object3mf, attributes: Attributes, lists: string[]): void {
+function addTriangle({ triangles, uses }: Object3mf, attributes: Attributes, lists: Map<string, number>): void {
   const [a, b, c] = ['v1', 'v2', 'v3'].map((name) => numberIn(attributes, name));
   triangles.add(indexFrom(a), indexFrom(b), indexFrom(c));
   const id = attribute(attributes, 'pid');
   const [first, second, third] = ['p1', 'p2', 'p3'].map((name) => numberIn(attributes, name));
-  const known = id === undefined ? -1 : lists.indexOf(id);
-  uses.push(id === undefined ? -1 : known >= 0 ? known : lists.push(id) - 1);
+  if (id !== undefined && !lists.has(id)) lists.set(id, lists.size);
+  uses.push(id === undefined ? -1 : (lists.get(id) ?? -1));
   const place = placeFrom(first, -1);
   for (const corner of [place, placeFrom(second, place), placeFrom(third, place)]) uses.push(corner);
 }

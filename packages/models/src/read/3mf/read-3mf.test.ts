@@ -7,6 +7,9 @@ import { boundsOf } from '../../scene/bounds.ts';
 import { expectWholeScene } from '../../testing/expect-whole-scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
+import { companionsOf } from '../companions.ts';
+import { fileInMemory } from '../model-file.ts';
+import { read3mf } from './read-3mf.ts';
 
 const NAMESPACE = 'xmlns="http://schemas.microsoft.com/3dmanufacturing/core/2015/02"';
 const MATERIALS = 'xmlns:m="http://schemas.microsoft.com/3dmanufacturing/material/2015/02"';
@@ -77,6 +80,54 @@ test('pictures of a package are laid on their triangles', async () => {
   expect(scene.warnings).toEqual([]);
 });
 
+test('a triangle without a list of its own takes its indices in the list of its object', async () => {
+  const materials =
+    '<basematerials id="1"><base name="Red" displaycolor="#FF0000"/><base name="Green" displaycolor="#00FF00"/></basematerials>';
+  const triangles =
+    '<triangle v1="0" v2="1" v3="2"/><triangle v1="0" v2="2" v3="3" p1="1"/><triangle v1="0" v2="1" v3="3" pid="1"/>';
+  const { scene } = await readFiles({
+    'a.3mf': plate(triangles, materials).replace('<object id="9"', '<object id="9" pid="1" pindex="0"'),
+  });
+  const trianglesOf = new Map(
+    scene.meshes[0]?.primitives.map(({ material, indices }) => [scene.materials[material ?? -1]?.name, indices.length / 3]),
+  );
+  expect([...trianglesOf]).toEqual([
+    ['Red', 2],
+    ['Green', 1],
+  ]);
+  const colours = '<m:colorgroup id="1"><m:color color="#FF0000"/><m:color color="#00FF00"/></m:colorgroup>';
+  const coloured = await readFiles({
+    'a.3mf': plate('<triangle v1="0" v2="1" v3="2" p2="1" p3="1"/>', colours).replace('<object id="9"', '<object id="9" pid="1"'),
+  });
+  expect([...(coloured.scene.meshes[0]?.primitives[0]?.colours ?? [])]).toEqual([1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1]);
+});
+
+test('as many lists and materials as triangles take about as long as one list of one material', async () => {
+  const many = Array.from({ length: 20_000 }, (_, at) => at + 100);
+  const base = (name: string | number) => `<base name="${name}" displaycolor="#102030"/>`;
+  const lists = many.map((id) => `<basematerials id="${id}">${base(id)}</basematerials>`).join('');
+  const list = `<basematerials id="1">${many.map(() => base('Steel')).join('')}</basematerials>`;
+  const uses = (use: (id: number, at: number) => string) =>
+    many.map((id, at) => `<triangle v1="0" v2="1" v3="2" ${use(id, at)}/>`).join('');
+  const distinct = plate(
+    uses((id) => `pid="${id}" p1="0"`),
+    lists,
+  );
+  const same = plate(
+    uses((_, at) => `pid="1" p1="${at}"`),
+    list,
+  );
+  const processorTimeOf = async (content: string) => {
+    const before = process.cpuUsage();
+    const file = fileInMemory('a.3mf', Buffer.from(content));
+    const { materials, meshes } = await read3mf(file, { companions: companionsOf(file, []), signal: undefined });
+    expect([materials.length, meshes[0]?.primitives.length]).toEqual([content === same ? 1 : many.length, many.length]);
+    return process.cpuUsage(before).user;
+  };
+  await processorTimeOf(same);
+  expect((await processorTimeOf(distinct)) / (await processorTimeOf(same))).toBeLessThan(4);
+});
+
 test('what is not followed is left out and named', async () => {
   const composite = '<m:compositematerials id="1" matid="0" matindices="0"/>';
   const { scene } = await readFiles({
@@ -91,6 +142,39 @@ test('what is not followed is left out and named', async () => {
     'a.3mf: it builds an object 7 that is not there.',
     'a.3mf: /3D/gone.model is not in the package; what it holds is left out.',
   ]);
+});
+
+test('of a hundred thousand different warnings a thousand are kept while reading, and fifty are shown', async () => {
+  const items = Array.from({ length: 100_000 }, (_, at) => `<item objectid="${at + 10}"/>`).join('');
+  const content = model(
+    `<object id="9"><mesh>${SQUARE}<triangles>${TRIANGLES}</triangles></mesh></object>`,
+    `<item objectid="9"/>${items}`,
+  );
+  const file = fileInMemory('a.3mf', Buffer.from(content));
+  const { warnings } = await read3mf(file, { companions: companionsOf(file, []), signal: undefined });
+  expect([warnings.length, warnings[0]]).toEqual([1_000, 'a.3mf: it builds an object 10 that is not there.']);
+  const shown = (await readFiles({ 'a.3mf': content })).scene.warnings;
+  expect([shown.length, shown.at(-1)]).toEqual([50, 'At least 951 more of these.']);
+});
+
+test('a unit that only the language has is no unit; a part without a usable place is left out by its name', async () => {
+  const odd = plate(TRIANGLES).replace('<model ', '<model unit="constructor" ');
+  const inMillimetres = (await readFiles({ 'a.3mf': odd })).scene;
+  expect(boundsOf(inMillimetres)?.most.map(Math.round)).toEqual([1, 0, 0]);
+  expect(inMillimetres.warnings).toEqual(['a.3mf: its unit "constructor" is not known; it is read in millimetres.']);
+  const far = '1e200 0 0 0 1e200 0 0 0 1e200 0 0 0';
+  const resources = `<object id="9" name="Plate"><mesh>${SQUARE}<triangles>${TRIANGLES}</triangles></mesh></object>
+    <object id="10" name="Far"><components><component objectid="9" transform="${far}"/></components></object>`;
+  const { scene } = await readFiles({
+    'a.3mf': model(resources, `<item objectid="9"/><item objectid="10" transform="${far}"/>`),
+  });
+  expect(scene.nodes.map(({ name, mesh }) => [name, mesh])).toEqual([
+    ['Plate', 0],
+    ['Far', null],
+    ['Plate', null],
+  ]);
+  expect(scene.nodes.flatMap(({ matrix }) => matrix).every((value) => Number.isFinite(Math.fround(value)))).toBe(true);
+  expect(scene.warnings).toEqual(['a.3mf: the place of "Far" is no usable number; it is left out with all below it.']);
 });
 
 test('hostile packages are refused with a message', async () => {

@@ -1,6 +1,7 @@
 import { ModelError } from '../../scene/model-error.ts';
 import { NODES_MAX, TEXT_MAX_BYTES } from '../limits.ts';
 import type { ModelFile } from '../model-file.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import { TextCursor } from '../text-cursor.ts';
 import { type Attributes, visitXml } from '../xml.ts';
 
@@ -13,6 +14,7 @@ export interface DaeElement {
 
 export interface DaeDocument {
   readonly root: DaeElement;
+  readonly hasAnimation: boolean;
   /** The element of an address such as `#box`, or of an id. */
   find(address: string | undefined): DaeElement | undefined;
 }
@@ -27,12 +29,14 @@ export async function readDaeDocument(file: ModelFile, signal: AbortSignal | und
   const byId = new Map<string, DaeElement>();
   const open: DaeElement[] = [top];
   let count = 0;
+  let hasAnimation = false;
   const visitor = {
     open: (name: string, attributes: Attributes) => {
       if (++count > ELEMENTS_MAX) throw new ModelError('TOO_LARGE', file.name, `It has more than ${ELEMENTS_MAX} elements.`);
       const element = { name, attributes, children: [], text: '' };
       open.at(-1)?.children.push(element);
       open.push(element);
+      hasAnimation ||= name === 'animation';
       const { id } = attributes;
       if (id !== undefined && !byId.has(id)) byId.set(id, element);
     },
@@ -44,7 +48,29 @@ export async function readDaeDocument(file: ModelFile, signal: AbortSignal | und
   };
   visitXml(file.name, await file.bytes(), visitor, signal);
   const root = top.children[0] ?? top;
-  return { root, find: (address) => (address === undefined ? undefined : byId.get(address.replace(/^#/, ''))) };
+  return { root, hasAnimation, find: (address) => (address === undefined ? undefined : byId.get(address.replace(/^#/, ''))) };
+}
+
+/**
+ * The element that an address names; `undefined` with a warning where there is none.
+ *
+ * @param from Name of what has the address.
+ * @param instead What is shown, as the end of a sentence.
+ */
+export function follow(
+  draft: SceneDraft,
+  document: DaeDocument,
+  address: string | undefined,
+  from: string,
+  instead = 'it is left out',
+): DaeElement | undefined {
+  const found = document.find(address);
+  if (!found) {
+    const why = address && !address.startsWith('#') ? 'in another file, which is not read' : 'not in the file';
+    const what = address ? `${address}, which "${from}" refers to, is ${why}` : `an address of "${from}" is empty`;
+    addWarning(draft, `${draft.file}: ${what}; ${instead}.`);
+  }
+  return found;
 }
 
 export function childOf(element: DaeElement | undefined, name: string): DaeElement | undefined {
@@ -60,12 +86,11 @@ export function below(element: DaeElement | undefined, ...way: string[]): DaeEle
   return way.reduce<DaeElement | undefined>(childOf, element);
 }
 
-/** The first element of that name, however deep. */
+/** The first element of that name, however deep: `visitXml` bounds the depth. */
 export function anywhereBelow(element: DaeElement | undefined, name: string): DaeElement | undefined {
-  const waiting = [...(element?.children ?? [])];
-  for (let next = waiting.shift(); next; next = waiting.shift()) {
-    if (next.name === name) return next;
-    waiting.unshift(...next.children);
+  for (const child of element?.children ?? []) {
+    const found = child.name === name ? child : anywhereBelow(child, name);
+    if (found) return found;
   }
   return undefined;
 }

@@ -5,7 +5,7 @@ import { GrowingIndices } from '../growing-indices.ts';
 import { GrowingNumbers } from '../growing-numbers.ts';
 import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
-import { bare, type SceneDraft } from '../scene-draft.ts';
+import { addWarning, bare, type SceneDraft } from '../scene-draft.ts';
 import { roughCutWarning, triangulate } from '../triangulate.ts';
 import { childOf, childrenOf, type DaeDocument, type DaeElement, numbersOf } from './dae-document.ts';
 
@@ -47,8 +47,8 @@ export function daeMesh(
   const mesh = childOf(geometry, 'mesh');
   const name = geometry.attributes['name'] || geometry.attributes['id'] || 'a geometry';
   if (childrenOf(mesh, 'lines', 'linestrips').length > 0)
-    draft.warnings.push(`${draft.file}: the lines of "${name}" are left out.`);
-  if (!mesh) draft.warnings.push(`${draft.file}: "${name}" is no mesh of polygons and was left out.`);
+    addWarning(draft, `${draft.file}: the lines of "${name}" are left out.`);
+  if (!mesh) addWarning(draft, `${draft.file}: "${name}" is no mesh of polygons and was left out.`);
   let roughCuts = 0;
   const lists = childrenOf(mesh, ...POLYGONS).flatMap((list) => {
     const inputs = inputsOf(document, mesh, list);
@@ -58,7 +58,7 @@ export function daeMesh(
     roughCuts += addPolygons(list, corners, triangles);
     return triangles.triangles === 0 ? [] : [{ list, corners, triangles: triangles.finish() }];
   });
-  if (roughCuts > 0) draft.warnings.push(roughCutWarning(draft.file, roughCuts));
+  if (roughCuts > 0) addWarning(draft, roughCutWarning(draft.file, roughCuts));
   if (lists.length === 0) return undefined;
   const points = lists.flatMap(({ corners, triangles }) => [corners.pointsOf(triangles)]);
   const all = new Float64Array(points.reduce((sum, { length }) => sum + length, 0));
@@ -191,7 +191,7 @@ function inputsOf(document: DaeDocument, mesh: DaeElement | undefined, list: Dae
     return source && { source, offset: input.offset };
   };
   return {
-    width: Math.min(32, Math.max(1, ...own.map(({ offset }) => offset + 1))),
+    width: own.reduce((width, { offset }) => Math.min(32, Math.max(width, offset + 1)), 1),
     position: find('POSITION'),
     normal: find('NORMAL'),
     uv: find('TEXCOORD'),

@@ -1,23 +1,37 @@
 import type { Material, TextureSlot } from '../../scene/scene.ts';
 import { linear, plainMaterial, roughnessOfShine } from '../colour.ts';
 import type { SceneDraft } from '../scene-draft.ts';
-import { anywhereBelow, below, childOf, childrenOf, type DaeDocument, type DaeElement, numbersOf } from './dae-document.ts';
+import {
+  anywhereBelow,
+  below,
+  childOf,
+  childrenOf,
+  type DaeDocument,
+  type DaeElement,
+  follow,
+  numbersOf,
+} from './dae-document.ts';
+
+const GREY = 'what has that material is grey';
 
 const SHADINGS = ['phong', 'lambert', 'blinn', 'constant'];
 
-/** Returns a function that adds a material of the document, once; null where it or its effect is not there. */
+/** Adds a material of the document, once; null with a warning where it or its effect is not there. */
+export type MaterialAdder = (address: string, usedBy: string) => Promise<number | null>;
+
 export function materialAdder(
   draft: SceneDraft,
   document: DaeDocument,
   findTexture: (reference: string) => Promise<number | null>,
-): (address: string) => Promise<number | null> {
+): MaterialAdder {
   const places = new Map<string, number | null>();
-  return async (address) => {
+  return async (address, usedBy) => {
     const known = places.get(address);
     if (known !== undefined) return known;
-    const material = document.find(address);
-    const effect = document.find(childOf(material, 'instance_effect')?.attributes['url']);
+    const material = follow(draft, document, address, usedBy, GREY);
     const name = material?.attributes['name'] || material?.attributes['id'] || '';
+    const url = childOf(material, 'instance_effect')?.attributes['url'];
+    const effect = material && follow(draft, document, url, name || 'a material', GREY);
     const place = effect ? draft.materials.push(await materialFrom(document, effect, name, findTexture)) - 1 : null;
     places.set(address, place);
     return place;

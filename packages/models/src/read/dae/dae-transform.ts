@@ -1,31 +1,64 @@
-import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, matrixOf, multiply, scaledBy } from '../../scene/matrix.ts';
 import { translation } from '../../scene/transforms.ts';
-import { IDENTITY, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { between, cross, unit, type Vector } from '../../scene/vector.ts';
+import { addWarning, type SceneDraft, Z_UP_TO_Y_UP } from '../scene-draft.ts';
 import { below, childOf, type DaeDocument, type DaeElement, numbersOf } from './dae-document.ts';
 
-/** The transform of a node: its elements one after the other, the last one first. COLLADA 1.4, "node". */
-export function nodeMatrix(node: DaeElement): Matrix {
+/** Numbers of each transform of a node. COLLADA 1.4, chapter 5. */
+const NUMBERS: ReadonlyMap<string, number> = new Map([
+  ['matrix', 16],
+  ['translate', 3],
+  ['rotate', 4],
+  ['scale', 3],
+  ['lookat', 9],
+  ['skew', 7],
+]);
+
+/**
+ * The transform of a node: its elements one after the other, the last one first. COLLADA 1.4, "node". One that is not followed is
+ * a warning.
+ *
+ * @param name For that warning.
+ */
+export function nodeMatrix(draft: SceneDraft, node: DaeElement, name: string): Matrix {
   return node.children.reduce<Matrix>((matrix, child) => {
-    const own = elementMatrix(child.name, [...numbersOf(child)]);
-    return own ? multiply(matrix, own) : matrix;
+    const count = NUMBERS.get(child.name);
+    if (count === undefined) return matrix;
+    const numbers = [...numbersOf(child)];
+    const own = numbers.length === count && numbers.every(Number.isFinite) ? elementMatrix(child.name, numbers) : undefined;
+    if (own) return multiply(matrix, own);
+    addWarning(draft, `${draft.file}: the ${child.name} of "${name}" is not followed; the part may stand or look otherwise.`);
+    return matrix;
   }, IDENTITY);
 }
 
 function elementMatrix(name: string, numbers: readonly number[]): Matrix | undefined {
-  if (!['matrix', 'translate', 'rotate', 'scale', 'lookat'].includes(name) || !numbers.every(Number.isFinite)) return undefined;
   const [x = 0, y = 0, z = 0, degrees = 0] = numbers;
   switch (name) {
     case 'matrix':
-      return numbers.length === 16 ? matrixFrom(numbers) : undefined;
+      return matrixFrom(numbers);
     case 'translate':
       return translation(x, y, z);
     case 'scale':
       return [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
     case 'rotate':
       return rotation(x, y, z, (degrees * Math.PI) / 180);
+    case 'lookat':
+      return lookAt(numbers);
     default:
       return undefined;
   }
+}
+
+/** At the first point, z away from the second, y towards the third; `undefined` where these give no direction. */
+function lookAt(numbers: readonly number[]): Matrix | undefined {
+  const vectorAt = (from: number): Vector => [numbers[from] ?? 0, numbers[from + 1] ?? 0, numbers[from + 2] ?? 0];
+  const eye = vectorAt(0);
+  const back = unit(between(vectorAt(3), eye));
+  const across = cross(unit(vectorAt(6)), back);
+  if (Math.hypot(...across) < 1e-9) return undefined;
+  const x = unit(across);
+  return matrixOf(x, cross(back, x), back, eye);
 }
 
 /** Sixteen numbers by rows, as the format has them. */
@@ -56,5 +89,5 @@ export function assetMatrix({ root }: DaeDocument): Matrix {
   const scale = metres > 0 && Number.isFinite(metres) ? 1000 * metres : 1000;
   const up = childOf(asset, 'up_axis')?.text.trim();
   const turn: Matrix = up === 'Z_UP' ? Z_UP_TO_Y_UP : up === 'X_UP' ? X_UP_TO_Y_UP : IDENTITY;
-  return turn.map((value, at) => (at < 12 ? scale * value : value));
+  return scaledBy(turn, scale);
 }

@@ -69,6 +69,72 @@ test('bones, lines and animations are left out and named', async () => {
   ]);
 });
 
+test('lists of any length are read: siblings of the scene, inputs of a list', async () => {
+  const triangles = (input: string) => `<triangles count="1">${input}<p>0 1 2</p></triangles>`;
+  const extras = '<extra/>'.repeat(200_000);
+  expect((await read(withLists(triangles(INPUT), extras))).nodes.length).toBe(1);
+  expect((await read(withLists(triangles(INPUT + '<input semantic="TEXCOORD" offset="0"/>'.repeat(200_000))))).nodes.length).toBe(
+    1,
+  );
+});
+
+test('what an address names elsewhere, or nowhere, is a warning by its name', async () => {
+  const triangles = `<triangles count="1" material="m">${INPUT}<p>0 1 2</p></triangles>`;
+  const bound = (target: string) =>
+    `<instance_geometry url="#g"><bind_material><technique_common><instance_material symbol="m" target="${target}"/></technique_common></bind_material></instance_geometry>`;
+  const instances = `<instance_geometry url="parts.dae#bolt"/><instance_geometry url="#nut"/><instance_controller url="#arm"/>
+    <instance_node url="parts.dae#frame"/><instance_node url="#rail"/><instance_node/>${bound('#steel')}${bound('#paint')}`;
+  const controller =
+    '<library_controllers><controller id="arm" name="Arm"><skin source="#lost"/></controller></library_controllers>';
+  const material =
+    '<library_materials><material id="paint" name="Paint"><instance_effect url="#gone"/></material></library_materials>';
+  const scene = await read(
+    withLists(triangles, controller + material, instances).replace('#vs"/></scene>', 'all.dae#vs"/></scene>'),
+  );
+  expect(scene.nodes.filter(({ mesh }) => mesh !== null).length).toBe(2);
+  expect(scene.warnings).toEqual([
+    'a.dae: all.dae#vs, which "scene" refers to, is in another file, which is not read; the first scene of this file is shown.',
+    'a.dae: parts.dae#bolt, which "Plate" refers to, is in another file, which is not read; it is left out.',
+    'a.dae: #nut, which "Plate" refers to, is not in the file; it is left out.',
+    'a.dae: the bones of "Arm" are left out; it is shown in the shape that they start from.',
+    'a.dae: #lost, which "Arm" refers to, is not in the file; it is left out.',
+    'a.dae: #steel, which "Plate" refers to, is not in the file; what has that material is grey.',
+    'a.dae: #gone, which "Paint" refers to, is not in the file; what has that material is grey.',
+    'a.dae: parts.dae#frame, which "Plate" refers to, is in another file, which is not read; it is left out.',
+    'a.dae: #rail, which "Plate" refers to, is not in the file; it is left out.',
+    'a.dae: an address of "Plate" is empty; it is left out.',
+  ]);
+});
+
+test('a node that looks at a point is turned to it; a transform that is not followed is a warning by its name', async () => {
+  const triangles = `<triangles count="1">${INPUT}<p>0 1 2</p></triangles>`;
+  const turned = (transform: string) =>
+    read(withLists(triangles).replace('<node name="Plate">', `<node name="Plate">${transform}`));
+  // From x 10 to x 20: z, away from the point, is −x of the document; x is across it, z of the document.
+  const looking = await turned('<lookat>10 0 0 20 0 0 0 1 0</lookat>');
+  expect(looking.warnings).toEqual([]);
+  expect([rounded(boundsOf(looking)?.least), rounded(boundsOf(looking)?.most)]).toEqual([
+    [10, 0, 0],
+    [10, 1, 1],
+  ]);
+  const notFollowed = (what: string) => [`a.dae: the ${what} of "Plate" is not followed; the part may stand or look otherwise.`];
+  const places = '<translate>5 0 0</translate>';
+  for (const [what, transform] of [
+    ['skew', '<skew>45 0 1 0 1 0 0</skew>'],
+    ['matrix', '<matrix>1 0 0 0</matrix>'],
+    ['scale', '<scale>2</scale>'],
+    ['rotate', '<rotate>0 0 1 x</rotate>'],
+    ['lookat', '<lookat>0 0 0 0 1 0 0 1 0</lookat>'],
+  ] as const) {
+    const scene = await turned(places + transform);
+    expect(scene.warnings).toEqual(notFollowed(what));
+    expect([rounded(boundsOf(scene)?.least), rounded(boundsOf(scene)?.most)]).toEqual([
+      [5, 0, 0],
+      [6, 1, 0],
+    ]);
+  }
+});
+
 test('hostile documents are refused with a message', async () => {
   const message = async (content: string) => (await refusalOf({ 'a.dae': content })).message;
   const again = '<library_nodes><node id="n"><instance_node url="#n"/></node></library_nodes>';

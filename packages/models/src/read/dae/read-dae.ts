@@ -1,9 +1,9 @@
-import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, multiply } from '../../scene/matrix.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { ReadContext } from '../reader.ts';
-import { addMesh, addNode, finishDraft, IDENTITY, type SceneDraft, startScene } from '../scene-draft.ts';
+import { addMesh, addNode, addWarning, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import {
   anywhereBelow,
   below,
@@ -11,11 +11,12 @@ import {
   childrenOf,
   type DaeDocument,
   type DaeElement,
+  follow,
   numbersOf,
   readDaeDocument,
 } from './dae-document.ts';
 import { daeMesh } from './dae-geometry.ts';
-import { materialAdder } from './dae-materials.ts';
+import { type MaterialAdder, materialAdder } from './dae-materials.ts';
 import { assetMatrix, matrixFrom, nodeMatrix } from './dae-transform.ts';
 
 /**
@@ -31,26 +32,33 @@ export async function readDae(file: ModelFile, { companions, signal }: ReadConte
   const place = async (node: DaeElement, parent: number | null, before: Matrix): Promise<void> => {
     signal?.throwIfAborted();
     const name = node.attributes['name'] ?? node.attributes['id'] ?? '';
+    const called = name || 'a part';
     const instances = childrenOf(node, 'instance_geometry', 'instance_controller');
     const shown = [];
-    for (const instance of instances) shown.push(await meshOf(instance));
+    for (const instance of instances) shown.push(await meshOf(instance, called));
     const meshes = shown.filter((mesh) => mesh !== undefined);
     const [only, ...more] = meshes;
     const isPlain = only !== undefined && more.length === 0 && only.matrix === IDENTITY;
-    const own = addNode(draft, { name, parent, matrix: multiply(before, nodeMatrix(node)), mesh: isPlain ? only.mesh : null });
+    const own = addNode(draft, {
+      name,
+      parent,
+      matrix: multiply(before, nodeMatrix(draft, node, called)),
+      mesh: isPlain ? only.mesh : null,
+    });
     if (!isPlain) for (const { mesh, matrix } of meshes) addNode(draft, { name, parent: own, matrix, mesh });
     for (const child of node.children) {
       if (child.name === 'node') await place(child, own, IDENTITY);
-      const other = child.name === 'instance_node' ? document.find(child.attributes['url']) : undefined;
+      const other = child.name === 'instance_node' ? follow(draft, document, child.attributes['url'], called) : undefined;
       if (other) await place(other, own, IDENTITY);
     }
   };
   const upright = assetMatrix(document);
   const address = below(document.root, 'scene', 'instance_visual_scene')?.attributes['url'];
-  const scene = document.find(address) ?? anywhereBelow(document.root, 'visual_scene');
+  const instead = 'the first scene of this file is shown';
+  const scene = (address && follow(draft, document, address, 'scene', instead)) || anywhereBelow(document.root, 'visual_scene');
   for (const node of childrenOf(scene, 'node')) await place(node, null, upright);
-  if (anywhereBelow(document.root, 'animation')) {
-    draft.warnings.push(`${file.name}: animations were left out; the model is shown as it stands.`);
+  if (document.hasAnimation) {
+    addWarning(draft, `${file.name}: animations were left out; the model is shown as it stands.`);
   }
   return finishDraft(draft);
 }
@@ -64,18 +72,18 @@ interface Shown {
 function meshFinder(
   draft: SceneDraft,
   document: DaeDocument,
-  addMaterial: (address: string) => Promise<number | null>,
-): (instance: DaeElement) => Promise<Shown | undefined> {
+  addMaterial: MaterialAdder,
+): (instance: DaeElement, name: string) => Promise<Shown | undefined> {
   const known = new Map<string, Shown | undefined>();
-  return async (instance) => {
+  return async (instance, name) => {
     const url = instance.attributes['url'];
     const materials = new Map<string, number | null>();
     for (const { attributes } of childrenOf(below(instance, 'bind_material', 'technique_common'), 'instance_material')) {
-      materials.set(attributes['symbol'] ?? '', await addMaterial(attributes['target'] ?? ''));
+      materials.set(attributes['symbol'] ?? '', await addMaterial(attributes['target'] ?? '', name));
     }
     const key = JSON.stringify([url, [...materials]]);
     if (known.has(key)) return known.get(key);
-    const { geometry, bind } = geometryOf(draft, document, document.find(url));
+    const { geometry, bind } = geometryOf(draft, document, follow(draft, document, url, name));
     const mesh = geometry && daeMesh(draft, document, geometry, bind, (symbol) => materials.get(symbol) ?? null);
     const shown = mesh && { mesh: addMesh(draft, mesh.primitives), matrix: mesh.matrix };
     known.set(key, shown);
@@ -94,10 +102,11 @@ function geometryOf(
   const skin = childOf(element, 'skin');
   const source = (skin ?? childOf(element, 'morph'))?.attributes['source'];
   const what = skin ? 'bones' : 'morph targets';
-  draft.warnings.push(`${draft.file}: the ${what} of "${name}" are left out; it is shown in the shape that they start from.`);
-  const inner = document.find(source);
+  addWarning(draft, `${draft.file}: the ${what} of "${name}" are left out; it is shown in the shape that they start from.`);
+  const inner = follow(draft, document, source, name);
   // A skin may hold a morphed geometry, but no controller holds a skin.
-  const geometry = inner?.name === 'controller' ? document.find(childOf(inner, 'morph')?.attributes['source']) : inner;
+  const geometry =
+    inner?.name === 'controller' ? follow(draft, document, childOf(inner, 'morph')?.attributes['source'], name) : inner;
   const bind = [...numbersOf(childOf(skin, 'bind_shape_matrix'))];
   return bind.length === 16 && bind.every(Number.isFinite) ? { geometry, bind: matrixFrom(bind) } : { geometry };
 }

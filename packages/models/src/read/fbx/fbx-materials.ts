@@ -2,7 +2,7 @@ import type { Material, TextureSlot, TextureUse } from '../../scene/scene.ts';
 import { plainMaterial, roughnessOfShine } from '../colour.ts';
 import type { Companions } from '../companions.ts';
 import { addTextureOfAnyKind, textureFinder } from '../pictures/textures.ts';
-import type { SceneDraft } from '../scene-draft.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import { type FbxDocument, type FbxObject, numbersIn } from './fbx-document.ts';
 import { childOf, type FbxNode, textOf } from './fbx-node.ts';
 
@@ -85,7 +85,7 @@ async function materialFrom(
     if (texture?.kind !== 'Texture') continue;
     const use = USES.get(property);
     if (!use) {
-      draft.warnings.push(`${draft.file}: the picture for ${property || 'a property'} of ${source.name} is left out.`);
+      addWarning(draft, `${draft.file}: the picture for ${property || 'a property'} of ${source.name} is left out.`);
       continue;
     }
     const index = await place(texture);
@@ -151,7 +151,7 @@ function slotOf(draft: SceneDraft, texture: FbxObject, index: number): TextureSl
   const scaling = numbersIn(texture, 'Scaling', [1, 1]);
   const shift = numbersIn(texture, 'Translation', [0, 0]);
   if (scaling.some((value) => value !== 1) || shift.some((value) => value !== 0)) {
-    draft.warnings.push(`${draft.file}: ${texture.name} is repeated or moved on the surface, which is not followed.`);
+    addWarning(draft, `${draft.file}: ${texture.name} is repeated or moved on the surface, which is not followed.`);
   }
   return { texture: index, wrapS: wrap('WrapModeU'), wrapT: wrap('WrapModeV'), strength: 1 };
 }

@@ -1,5 +1,5 @@
 import type { Matrix } from '../../scene/matrix.ts';
-import { addMesh, type SceneDraft } from '../scene-draft.ts';
+import { addMesh, addWarning, type SceneDraft } from '../scene-draft.ts';
 import { roughCutWarning } from '../triangulate.ts';
 import type { FbxDocument, FbxObject } from './fbx-document.ts';
 import { fbxMesh } from './fbx-geometry.ts';
@@ -44,7 +44,7 @@ export function partFinder(
       materials,
       bones: skin?.ofVertices,
     });
-    if (roughCuts > 0) draft.warnings.push(roughCutWarning(draft.file, roughCuts));
+    if (roughCuts > 0) addWarning(draft, roughCutWarning(draft.file, roughCuts));
     const part = { mesh: addMesh(draft, primitives), matrix, skin };
     known.set(key, part);
     return part;

@@ -13,14 +13,14 @@ const BIG_END_AT = 22;
 const INFLATE_RATIO_MAX = 1100;
 
 /** Lists by their letter: bytes of a number, and how to see them. */
-const LISTS: Readonly<Record<string, { size: number; view: (bytes: ArrayBuffer) => ArrayLike<number> }>> = {
-  f: { size: 4, view: (bytes) => new Float32Array(bytes) },
-  d: { size: 8, view: (bytes) => new Float64Array(bytes) },
-  i: { size: 4, view: (bytes) => new Int32Array(bytes) },
-  l: { size: 8, view: (bytes) => Array.from(new BigInt64Array(bytes), Number) },
-  b: { size: 1, view: (bytes) => new Uint8Array(bytes) },
-  c: { size: 1, view: (bytes) => new Uint8Array(bytes) },
-};
+const LISTS: ReadonlyMap<string, { size: number; view: (bytes: ArrayBuffer) => ArrayLike<number> }> = new Map([
+  ['f', { size: 4, view: (bytes) => new Float32Array(bytes) }],
+  ['d', { size: 8, view: (bytes) => new Float64Array(bytes) }],
+  ['i', { size: 4, view: (bytes) => new Int32Array(bytes) }],
+  ['l', { size: 8, view: (bytes) => Array.from(new BigInt64Array(bytes), Number) }],
+  ['b', { size: 1, view: (bytes) => new Uint8Array(bytes) }],
+  ['c', { size: 1, view: (bytes) => new Uint8Array(bytes) }],
+]);
 
 /**
  * Reads the tree of a binary file. Format: "FBX binary file format specification", Blender Foundation 2013.
@@ -70,12 +70,12 @@ function readValues(file: string, bytes: Uint8Array, view: DataView, from: numbe
   };
   for (let index = 0; index < count; index++) {
     const type = String.fromCharCode(view.getUint8(take(1)));
-    if (type in LISTS) {
+    if (LISTS.has(type)) {
       const start = take(12);
       const packedBytes = view.getUint32(start + 8, true);
       const isPacked = view.getUint32(start + 4, true) === 1;
       const length = view.getUint32(start, true);
-      const dataBytes = isPacked ? packedBytes : length * (LISTS[type]?.size ?? 1);
+      const dataBytes = isPacked ? packedBytes : length * (LISTS.get(type)?.size ?? 1);
       const data = take(dataBytes);
       values.push(packed(file, type, bytes.subarray(data, data + dataBytes), length, isPacked));
     } else if (type === 'S' || type === 'R') {
@@ -110,7 +110,7 @@ function readScalar(file: string, type: string, view: DataView, take: (length: n
 }
 
 function packed(file: string, type: string, data: Uint8Array, length: number, isPacked: boolean): PackedNumbers {
-  const { size = 1, view = undefined } = LISTS[type] ?? {};
+  const { size = 1, view = undefined } = LISTS.get(type) ?? {};
   return {
     unpack: () => {
       const bytes = length * size;

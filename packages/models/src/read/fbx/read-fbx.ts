@@ -1,10 +1,10 @@
-import { type Matrix, multiply } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, multiply } from '../../scene/matrix.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { type HiddenNode, HiddenParts } from '../hidden-parts.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
-import { addNode, finishDraft, IDENTITY, type SceneDraft, startScene } from '../scene-draft.ts';
+import { addNode, addWarning, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { type FbxDocument, type FbxObject, fbxDocument } from './fbx-document.ts';
 import { materialAdder } from './fbx-materials.ts';
 import { childOf } from './fbx-node.ts';
@@ -68,7 +68,7 @@ export async function readFbx(file: ModelFile, { companions, signal }: ReadConte
     const { model, parent, above } = next;
     signal?.throwIfAborted();
     if (placed.has(model.id)) {
-      draft.warnings.push(`${file.name}: ${model.name || 'a part'} stands in two places; it is shown in the first.`);
+      addWarning(draft, `${file.name}: ${model.name || 'a part'} stands in two places; it is shown in the first.`);
       continue;
     }
     const children = modelsBelow(document, model);
@@ -109,7 +109,7 @@ function finestOf(draft: SceneDraft, { name }: FbxObject, levels: readonly FbxOb
   if (!finest) return [];
   const names = coarser.map((level) => `"${level.name}"`).join(', ');
   if (coarser.length > 0) {
-    draft.warnings.push(`${draft.file}: of the levels of detail of "${name}" only the finest is shown; left out: ${names}.`);
+    addWarning(draft, `${draft.file}: of the levels of detail of "${name}" only the finest is shown; left out: ${names}.`);
   }
   return [finest];
 }
@@ -148,14 +148,14 @@ function addSkins(
 }
 
 function warnOfWhatIsLeftOut(draft: SceneDraft, { objects }: FbxDocument): void {
-  const { file, warnings } = draft;
+  const { file } = draft;
   if (objects.some(({ kind }) => kind === 'AnimationCurve')) {
-    warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
+    addWarning(draft, `${file}: animations were left out; the model is shown as it stands.`);
   }
   if (objects.some(({ kind, type }) => kind === 'Geometry' && type === 'Shape')) {
-    warnings.push(`${file}: morph targets do not move; the model is shown in the shape that the file gives it.`);
+    addWarning(draft, `${file}: morph targets do not move; the model is shown in the shape that the file gives it.`);
   }
   if (objects.some(({ kind, node }) => kind === 'Geometry' && !childOf(node, 'Vertices'))) {
-    warnings.push(`${file}: curves and curved surfaces are left out; only polygons are read.`);
+    addWarning(draft, `${file}: curves and curved surfaces are left out; only polygons are read.`);
   }
 }

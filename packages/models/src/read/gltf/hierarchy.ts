@@ -1,10 +1,11 @@
 import type { Document, GLTF, Node } from '@gltf-transform/core';
 import type { InstancedMesh } from '@gltf-transform/extensions';
+import { IDENTITY } from '../../scene/matrix.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import { compose } from '../../scene/transforms.ts';
 import { type HiddenNode, HiddenParts } from '../hidden-parts.ts';
 import { NODES_MAX } from '../limits.ts';
-import { addNode, IDENTITY, type SceneDraft } from '../scene-draft.ts';
+import { addNode, type SceneDraft } from '../scene-draft.ts';
 import { floatsOf } from './floats.ts';
 import type { MeshFinder } from './meshes.ts';
 

@@ -4,7 +4,7 @@ import type { Material, TextureSlot, TextureUse } from '../../scene/scene.ts';
 import type { Companions } from '../companions.ts';
 import { baseName } from '../model-file.ts';
 import { addTextureOfAnyKind, missingTexture } from '../pictures/textures.ts';
-import type { SceneDraft } from '../scene-draft.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 
 /** How the pictures of a material lie on a mesh: one list of coordinates, moved, turned and scaled. */
 export interface Layout {
@@ -21,7 +21,7 @@ export async function addMaterials(draft: SceneDraft, document: Document, compan
     if (known !== undefined) return known;
     const bytes = texture.getImage();
     const name = baseName(texture.getURI()) || texture.getName() || `texture ${places.size}`;
-    if (!bytes) draft.warnings.push(missingTexture(draft, texture.getURI() || name, companions));
+    if (!bytes) addWarning(draft, missingTexture(draft, texture.getURI() || name, companions));
     const added = bytes ? addTextureOfAnyKind(draft, name, bytes) : Promise.resolve(null);
     places.set(texture, added);
     return added;
@@ -39,7 +39,7 @@ async function addMaterial(
   const glossy = source.getExtension<PBRSpecularGlossiness>('KHR_materials_pbrSpecularGlossiness');
   const slots = glossy ? glossySlots(source, glossy) : slotsOf(source);
   if (glossy?.getSpecularGlossinessTexture()) {
-    draft.warnings.push(`${draft.file}: the gloss picture of ${source.getName() || 'a material'} is left out.`);
+    addWarning(draft, `${draft.file}: the gloss picture of ${source.getName() || 'a material'} is left out.`);
   }
   const layout = layoutOf(slots);
   const maps: Partial<Record<TextureUse, TextureSlot>> = {};
@@ -47,7 +47,8 @@ async function addMaterial(
     const index = texture && (await place(texture));
     if (!info || typeof index !== 'number') continue;
     if (!sameLayout(layout, layoutFrom(info))) {
-      draft.warnings.push(
+      addWarning(
+        draft,
         `${draft.file}: the ${use} picture of ${source.getName() || 'a material'} lies in another way than its colour and was left out.`,
       );
       continue;
@@ -67,7 +68,7 @@ function throughGlass(draft: SceneDraft, source: GltfMaterial, material: Materia
   const share = Math.min(Math.max(glass?.getTransmissionFactor() ?? 0, 0), 1);
   if (share === 0) return material;
   if (glass?.getTransmissionTexture()) {
-    draft.warnings.push(`${draft.file}: ${material.name || 'a material'} is clear only in places, and is shown solid.`);
+    addWarning(draft, `${draft.file}: ${material.name || 'a material'} is clear only in places, and is shown solid.`);
     return material;
   }
   const [red, green, blue, alpha] = material.baseColour;

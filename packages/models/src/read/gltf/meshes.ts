@@ -2,7 +2,7 @@ import type { Accessor, Document, GLTF, Primitive as GltfPrimitive } from '@gltf
 import type { Transform } from '@gltf-transform/extensions';
 import { ModelError } from '../../scene/model-error.ts';
 import type { Primitive } from '../../scene/scene.ts';
-import { addMesh, type SceneDraft } from '../scene-draft.ts';
+import { addMesh, addWarning, type SceneDraft } from '../scene-draft.ts';
 import { floatsOf } from './floats.ts';
 import type { Layout } from './materials.ts';
 import { type MorphWeights, morphed, weightsAtRest } from './morph.ts';
@@ -57,7 +57,7 @@ export function addMeshes(draft: SceneDraft, document: Document, layouts: readon
         const place = material ? materials.indexOf(material) : -1;
         return [primitiveFrom(draft, name, { source, weights, material: place < 0 ? null : place, layout: layouts[place] })];
       }
-      draft.warnings.push(`${draft.file}: ${name} holds points or lines, which are left out.`);
+      addWarning(draft, `${draft.file}: ${name} holds points or lines, which are left out.`);
       return [];
     });
     const place = addMesh(draft, primitives);

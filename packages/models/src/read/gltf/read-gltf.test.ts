@@ -125,6 +125,20 @@ test('a missing picture is reported in a warning, and so is one of another kind'
   expect(scene.materials[0]?.maps).toEqual({});
 });
 
+test('a missing picture whose address only the language has is missing', async () => {
+  const scene = await read(
+    square({
+      images: [{ uri: 'constructor' }, { uri: 'toString' }],
+      textures: [{ source: 0 }, { source: 1 }],
+      materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } }, emissiveTexture: { index: 1 } }],
+    }),
+  );
+  expect(scene.warnings).toEqual([
+    'a.gltf: the texture constructor did not come along; the part is shown without it.',
+    'a.gltf: the texture toString did not come along; the part is shown without it.',
+  ]);
+});
+
 test('data in an address with invalid escapes is missing', async () => {
   const broken = square({ buffers: [{ byteLength: 60, uri: 'data:,%zz' }] });
   expect((await refusalOf({ 'a.gltf': JSON.stringify(broken) })).message).toBe(

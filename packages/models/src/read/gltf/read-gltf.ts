@@ -18,7 +18,7 @@ import { ModelError } from '../../scene/model-error.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
-import { finishDraft, startScene } from '../scene-draft.ts';
+import { addWarning, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { ktx2Pictures, withKnownNames } from './aliases.ts';
 import { checkDocument } from './check-document.ts';
 import { checkLengths } from './check-lengths.ts';
@@ -88,7 +88,7 @@ export async function readGltf(file: ModelFile, context: ReadContext): Promise<S
   const draft = startScene(file.name);
   const resources = await collectResources(file.name, json, binary, context);
   checkLengths(file.name, json, resources.bufferBytes);
-  warnOfWhatIsLeftOut(draft.warnings, file.name, json);
+  warnOfWhatIsLeftOut(draft, json);
   const document = await decode(file.name, { json: withoutMovement(json), resources: resources.byAddress });
   const materials = await addMaterials(draft, document, context.companions);
   const meshOf = addMeshes(draft, document, materials, json);
@@ -112,13 +112,14 @@ function namesOf(extensions: readonly { readonly EXTENSION_NAME: string }[]): Re
   return new Set(extensions.map(({ EXTENSION_NAME }) => EXTENSION_NAME));
 }
 
-function warnOfWhatIsLeftOut(warnings: string[], file: string, json: GLTF.IGLTF): void {
-  if (json.animations?.length) warnings.push(`${file}: animations were left out; the model is shown as it stands.`);
+function warnOfWhatIsLeftOut(draft: SceneDraft, json: GLTF.IGLTF): void {
+  const { file } = draft;
+  if (json.animations?.length) addWarning(draft, `${file}: animations were left out; the model is shown as it stands.`);
   for (const name of ktx2Pictures(json)) {
-    warnings.push(`${file}: the texture ${name} is a KTX2 picture, which is not read; the part is shown without it.`);
+    addWarning(draft, `${file}: the texture ${name} is a KTX2 picture, which is not read; the part is shown without it.`);
   }
   const shapes = json.meshes?.some((mesh) => mesh.primitives.some((primitive) => primitive.targets?.length));
-  if (shapes) warnings.push(`${file}: morph targets do not move; the model is shown in the shape that the file gives it.`);
+  if (shapes) addWarning(draft, `${file}: morph targets do not move; the model is shown in the shape that the file gives it.`);
 }
 
 /** The document without what isn't shown, such as morph targets that move nothing, or is read from its JSON, so that it is neither decoded nor trusted. */

@@ -21,7 +21,7 @@ export async function collectResources(
   binary: Uint8Array | undefined,
   { companions }: ReadContext,
 ): Promise<Resources> {
-  const byAddress: Record<string, Uint8Array<ArrayBuffer>> = {};
+  const byAddress: Record<string, Uint8Array<ArrayBuffer>> = Object.create(null);
   if (binary) byAddress[GLB_BUFFER] = inPlace(binary);
   const load = async (uri: string) => embedded(uri) ?? (await bytesOf(companions.find(uri)));
   const bufferBytes: (number | undefined)[] = [];
@@ -45,7 +45,8 @@ export async function collectResources(
   }
   for (const { uri } of json.images ?? []) {
     const bytes = typeof uri === 'string' ? await load(uri) : undefined;
-    if (uri && bytes) byAddress[uri] = bytes;
+    // A missing one, too: else "constructor" would name what every object has.
+    if (uri) Object.defineProperty(byAddress, uri, { value: bytes, enumerable: true, configurable: true });
   }
   return { byAddress, bufferBytes };
 }

@@ -3,10 +3,11 @@ import { extentOf, furthestOf } from '../../scene/extent.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import type { Material, Mesh, Primitive, Scene } from '../../scene/scene.ts';
 import { plainMaterial } from '../colour.ts';
-import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX } from '../limits.ts';
+import { NAME_MAX, TRIANGLES_MAX, VERTICES_MAX, WARNING_MAX, WARNINGS_MAX, WARNINGS_READ_MAX } from '../limits.ts';
 import { type LeftOut, mendPrimitive } from './mend-primitive.ts';
 import { shareEqualMeshes } from './share-meshes.ts';
 import { withSidesThatShow } from './sides.ts';
+import { withUsablePlaces } from './usable-places.ts';
 
 /** Steps of single floats, as a share of a part's size, that an eye could see. */
 const VISIBLE = 1e-4;
@@ -52,14 +53,15 @@ export function mendScene(scene: Scene, file: string, { saysSides = false } = {}
         .map(withOwnColours),
     }),
   );
-  const used = new Set(scene.nodes.map(({ mesh }) => mesh));
+  const placed = withUsablePlaces(scene.nodes, file);
+  const used = new Set(placed.nodes.map(({ mesh }) => mesh));
   const kept = meshes.map((mesh, index) => mesh.primitives.length > 0 && used.has(index));
   const shown = meshes.filter((_, index) => kept[index]);
   let next = 0;
   const places = kept.map((isKept) => (isKept ? next++ : -1));
   // A model of one part without a name gets the name of its file.
-  const alone = scene.nodes.filter((node) => node.parent === null).length === 1;
-  const nodes = scene.nodes.map((node) => {
+  const alone = placed.nodes.filter((node) => node.parent === null).length === 1;
+  const nodes = placed.nodes.map((node) => {
     const place = node.mesh === null ? -1 : (places[node.mesh] ?? -1);
     const named = { ...node, name: node.name || (alone && node.parent === null ? file.replace(/\.[^.]+$/, '') : '') };
     return place < 0 ? { ...named, mesh: null } : { ...named, mesh: place };
@@ -70,9 +72,9 @@ export function mendScene(scene: Scene, file: string, { saysSides = false } = {}
     nodes,
     meshes: saysSides ? shown : withSidesThatShow(shown, materials),
   };
-  refuseEmpty(mended, leftOut, file);
+  refuseEmpty({ ...mended, warnings: [...scene.warnings, ...placed.warnings] }, leftOut, file);
   refuseTooMany(mended, file);
-  const warnings = [...scene.warnings, ...leftOutWarnings(leftOut, file), ...coarseness(mended)];
+  const warnings = [...scene.warnings, ...placed.warnings, ...leftOutWarnings(leftOut, file), ...coarseness(mended)];
   return { ...shareEqualMeshes(mended), warnings: shortened(warnings) };
 }
 
@@ -129,7 +131,8 @@ function refuseTooMany(scene: Scene, file: string): void {
 function shortened(warnings: readonly string[]): string[] {
   const distinct = [...new Set(warnings.map((warning) => plainText(warning, WARNING_MAX)))];
   if (distinct.length <= WARNINGS_MAX) return distinct;
-  return [...distinct.slice(0, WARNINGS_MAX - 1), `${distinct.length - WARNINGS_MAX + 1} more of these.`];
+  const rest = `${distinct.length - WARNINGS_MAX + 1} more of these.`;
+  return [...distinct.slice(0, WARNINGS_MAX - 1), distinct.length < WARNINGS_READ_MAX ? rest : `At least ${rest}`];
 }
 
 /** Keeps what files give beyond their bounds, such as a colour of 2, within what a scene promises. */

@@ -1,4 +1,5 @@
 import { DEFAULT_MATERIAL } from '../../scene/default-material.ts';
+import { joinPoints, pointHash, rootOf } from '../../scene/joined-points.ts';
 import type { Material, Mesh, Primitive } from '../../scene/scene.ts';
 import { weld } from '../../scene/weld.ts';
 
@@ -82,12 +83,12 @@ function isClosedBody({ corners, points }: Surface): boolean {
     const b = corners[at + 1] ?? 0;
     const c = corners[at + 2] ?? 0;
     // Around a point of a closed surface the points after and before it are the same ones, so their hashes add up to zero.
-    const [hashA, hashB, hashC] = [hashOf(a), hashOf(b), hashOf(c)];
+    const [hashA, hashB, hashC] = [pointHash(a), pointHash(b), pointHash(c)];
     balance[a] = (balance[a] ?? 0) + hashB - hashC;
     balance[b] = (balance[b] ?? 0) + hashC - hashA;
     balance[c] = (balance[c] ?? 0) + hashA - hashB;
-    join(pieces, a, b);
-    join(pieces, b, c);
+    joinPoints(pieces, a, b);
+    joinPoints(pieces, b, c);
   }
   return balance.every((sum) => sum === 0) && volumesOf(corners, points, pieces).every((volume) => volume > LEAST_VOLUME);
 }
@@ -110,26 +111,6 @@ function volumesOf(corners: Uint32Array, points: Float32Array, pieces: Uint32Arr
     size = Math.max(size, Math.abs(ax), Math.abs(ay), Math.abs(az));
   }
   return [...volumes.values()].map((volume) => volume / size ** 3);
-}
-
-function hashOf(point: number): number {
-  const hash = Math.imul(point + 1, 0x9e3779b1);
-  return Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >> 2;
-}
-
-function join(pieces: Uint32Array, one: number, other: number): void {
-  const [a, b] = [rootOf(pieces, one), rootOf(pieces, other)];
-  if (a !== b) pieces[Math.max(a, b)] = Math.min(a, b);
-}
-
-function rootOf(pieces: Uint32Array, point: number): number {
-  let root = point;
-  for (let next = pieces[root] ?? root; next !== root; next = pieces[root] ?? root) {
-    // Halves the way for those that come after.
-    pieces[root] = pieces[next] ?? next;
-    root = next;
-  }
-  return root;
 }
 
 /** Indexes of primitives with a triangle that another primitive has the other way round. */

@@ -5,7 +5,7 @@ import type { Companions } from '../companions.ts';
 import { TEXT_MAX_BYTES } from '../limits.ts';
 import { baseName, type ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
-import type { SceneDraft } from '../scene-draft.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import { decodeText } from '../text-cursor.ts';
 
 /** A picture as a material names it. */
@@ -51,7 +51,7 @@ export async function addMaterialLibrary(
   const files = filesOf(reference, companions);
   if (files.length === 0) {
     const why = companions.reasonFor(reference);
-    draft.warnings.push(`${draft.file}: the material file ${baseName(reference)} ${why}; the parts are grey.`);
+    addWarning(draft, `${draft.file}: the material file ${baseName(reference)} ${why}; the parts are grey.`);
   }
   for (const file of files) {
     const findTexture = textureFinder(draft, companions, file);
@@ -118,14 +118,14 @@ async function materialFrom(
   const slot = async (word: string): Promise<TextureSlot | undefined> => {
     const map = parseMap(lines.get(word) ?? '');
     if (!map) return undefined;
-    if (map.moved) draft.warnings.push(`${draft.file}: ${name} repeats or moves the picture ${map.file}, which is not followed.`);
+    if (map.moved) addWarning(draft, `${draft.file}: ${name} repeats or moves the picture ${map.file}, which is not followed.`);
     const texture = await findTexture(map.file);
     const wrap = map.clamped ? 'clamp' : 'repeat';
     return texture === null ? undefined : { texture, wrapS: wrap, wrapT: wrap, strength: map.strength };
   };
   const [baseColour, emissive, normal] = [await slot('map_kd'), await slot('map_ke'), await slot('norm')];
   for (const word of ['map_bump', 'bump', 'map_pr', 'map_pm', 'map_ks', 'map_ns', 'disp']) {
-    if (lines.has(word)) draft.warnings.push(`${draft.file}: the ${word} picture of ${name} is left out.`);
+    if (lines.has(word)) addWarning(draft, `${draft.file}: the ${word} picture of ${name} is left out.`);
   }
   const alpha = alphaOf(number('d'), number('tr'));
   const hasOwnAlpha = lines.has('map_d') && baseColour !== undefined;

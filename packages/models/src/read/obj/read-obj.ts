@@ -4,7 +4,7 @@ import { GrowingNumbers } from '../growing-numbers.ts';
 import { VERTICES_MAX } from '../limits.ts';
 import type { ModelFile } from '../model-file.ts';
 import type { ReadContext } from '../reader.ts';
-import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
+import { addWarning, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { type TextCursor, textCursorOf } from '../text-cursor.ts';
 import { roughCutWarning, triangulate } from '../triangulate.ts';
 import { addMaterialLibrary, type MaterialLibrary, withoutComment } from './material-library.ts';
@@ -139,9 +139,9 @@ function startLists(): ObjLists {
   };
 }
 
-function warnOfParts({ file, warnings }: SceneDraft, { roughCuts, leftOut }: ObjParts): void {
-  if (roughCuts > 0) warnings.push(roughCutWarning(file, roughCuts));
-  for (const what of leftOut) warnings.push(`${file}: ${what} are left out.`);
+function warnOfParts(draft: SceneDraft, { roughCuts, leftOut }: ObjParts): void {
+  if (roughCuts > 0) addWarning(draft, roughCutWarning(draft.file, roughCuts));
+  for (const what of leftOut) addWarning(draft, `${draft.file}: ${what} are left out.`);
 }
 
 /** @param complete Whether every material file came along; if not, that has been said already. */
@@ -149,7 +149,7 @@ function materialOf(draft: SceneDraft, library: MaterialLibrary, name: string, c
   if (name === '') return null;
   const material = library.get(name) ?? library.get(withoutComment(name));
   if (material === undefined && complete)
-    draft.warnings.push(`${draft.file}: the material "${name}" is described nowhere; what uses it is grey.`);
+    addWarning(draft, `${draft.file}: the material "${name}" is described nowhere; what uses it is grey.`);
   return material ?? null;
 }
 

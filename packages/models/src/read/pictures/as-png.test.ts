@@ -1,6 +1,9 @@
+import { samplePng } from '@benchbook/testkit';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { asPng } from './as-png.ts';
+import { readFiles } from '../../testing/read-files.ts';
+import { square } from '../../testing/square-gltf.ts';
+import { asPng, type Converted } from './as-png.ts';
 
 /** Red, green over blue, white. */
 const PIXELS = [
@@ -11,7 +14,8 @@ const PIXELS = [
 ];
 const turned = (pixel: readonly number[] = []) => [pixel[2] ?? 0, pixel[1] ?? 0, pixel[0] ?? 0];
 
-async function pixelsOf(png: Uint8Array | undefined): Promise<number[][]> {
+async function pixelsOf(converted: Converted | undefined): Promise<number[][]> {
+  const png = converted && 'png' in converted ? converted.png : undefined;
   const { data } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return [0, 1, 2, 3].map((at) => [...data.subarray(4 * at, 4 * at + 4)]);
 }
@@ -44,15 +48,37 @@ test('a TIFF becomes a PNG', async () => {
   expect(await pixelsOf(await asPng('a.tif', tiff))).toEqual(PIXELS);
 });
 
-test('a truncated, oversized or unknown file is not a picture', async () => {
-  expect(await asPng('a.tga', tga(2, 0, [1, 2, 3]))).toBeUndefined();
-  expect(await asPng('a.tga', tga(10, 0, [0x81, 1, 2, 3]))).toBeUndefined();
-  expect(
-    await asPng('a.bmp', Buffer.from('BM and nothing else, but long enough to hold a whole header of that kind')),
-  ).toBeUndefined();
-  expect(await asPng('a.tif', Buffer.from('II*\0cut off'))).toBeUndefined();
+test('a truncated or oversized file says what it is; any other is left to others', async () => {
+  const damaged = { reason: 'is damaged or cut off' };
+  const odd = (kind: string) => ({ reason: `is damaged, too large or of a kind of ${kind} that is not read` });
+  expect(await asPng('a.tga', tga(2, 0, [1, 2, 3]))).toEqual(odd('TGA'));
+  expect(await asPng('a.tga', tga(10, 0, [0x81, 1, 2, 3]))).toEqual(odd('TGA'));
+  const bmp = Buffer.from('BM and nothing else, but long enough to hold a whole header of that kind');
+  expect(await asPng('a.bmp', bmp)).toEqual(odd('BMP'));
+  expect(await asPng('a.tif', Buffer.from('II*\0cut off'))).toEqual(damaged);
   const huge = tga(2, 0, []);
   huge.writeUInt32LE(0xffffffff, 12);
-  expect(await asPng('a.tga', huge)).toBeUndefined();
+  expect(await asPng('a.tga', huge)).toEqual(odd('TGA'));
+  const wide = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: 'teal' } })
+    .gif()
+    .toBuffer();
+  expect(await asPng('a.gif', wide)).toEqual({ reason: 'has too many pixels' });
   expect(await asPng('a.txt', Buffer.from('hello'))).toBeUndefined();
+});
+
+test('a model says of a truncated TIFF that it is damaged, and takes a PNG under any name', async () => {
+  const tiff = await sharp(Buffer.from(PIXELS.flat()), { raw: { width: 2, height: 2, channels: 4 } })
+    .tiff()
+    .toBuffer();
+  const document = square({
+    images: [{ uri: 'oak.tif' }],
+    textures: [{ source: 0 }],
+    materials: [{ pbrMetallicRoughness: { baseColorTexture: { index: 0 } } }],
+  });
+  const files = { 'a.gltf': JSON.stringify(document), 'oak.tif': tiff.subarray(0, tiff.length - 8) };
+  const named = { 'a.gltf': files['a.gltf'].replace('oak.tif', 'oak.tga'), 'oak.tga': samplePng() };
+  expect((await readFiles(named)).scene.warnings).toEqual([]);
+  expect((await readFiles(files)).scene.warnings).toEqual([
+    'a.gltf: the texture oak.tif is damaged or cut off and was left out.',
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Texture } from '../../scene/scene.ts';
 import type { Companions } from '../companions.ts';
 import { NAME_MAX } from '../limits.ts';
 import { baseName, type ModelFile } from '../model-file.ts';
-import type { SceneDraft } from '../scene-draft.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import { asPng } from './as-png.ts';
 
 /** Pictures that a scene can carry, and how they begin. */
@@ -18,19 +18,27 @@ const PICTURES: readonly (readonly [begins: RegExp, mimeType: Texture['mimeType'
  * by name.
  */
 export function addTexture(draft: SceneDraft, name: string, bytes: Uint8Array): number | null {
-  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  const mimeType = PICTURES.find(([begins]) => begins.test(start))?.[1];
+  const mimeType = mimeTypeOf(bytes);
   if (!mimeType) {
-    draft.warnings.push(`${draft.file}: the texture ${baseName(name)} is no PNG, JPEG or WebP picture and was left out.`);
+    addWarning(draft, `${draft.file}: the texture ${baseName(name)} is no PNG, JPEG or WebP picture and was left out.`);
     return null;
   }
   draft.textures.push({ name: plainText(baseName(name), NAME_MAX), mimeType, bytes });
   return draft.textures.length - 1;
 }
 
-/** As `addTexture`, but pictures of other kinds that can be turned into PNG are. */
+function mimeTypeOf(bytes: Uint8Array): Texture['mimeType'] | undefined {
+  const start = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
+  return PICTURES.find(([begins]) => begins.test(start))?.[1];
+}
+
+/** As `addTexture`, but pictures of other kinds that can be turned into PNG are; a warning says why one can't. */
 export async function addTextureOfAnyKind(draft: SceneDraft, name: string, bytes: Uint8Array): Promise<number | null> {
-  return addTexture(draft, name, (await asPng(name, bytes)) ?? bytes);
+  const converted = mimeTypeOf(bytes) ? undefined : await asPng(name, bytes);
+  if (!converted) return addTexture(draft, name, bytes);
+  if ('png' in converted) return addTexture(draft, name, converted.png);
+  addWarning(draft, `${draft.file}: the texture ${baseName(name)} ${converted.reason} and was left out.`);
+  return null;
 }
 
 /** The warning for a picture that a material names but that was not found. */
@@ -54,7 +62,7 @@ export function textureFinder(
     const key = file ?? baseName(reference).toLowerCase();
     const known = found.get(key);
     if (known) return known;
-    if (!file) draft.warnings.push(missingTexture(draft, reference, companions));
+    if (!file) addWarning(draft, missingTexture(draft, reference, companions));
     const added = file ? file.bytes().then((bytes) => addTextureOfAnyKind(draft, file.name, bytes)) : Promise.resolve(null);
     found.set(key, added);
     return added;

@@ -1,7 +1,7 @@
 import { ModelError } from '../../scene/model-error.ts';
 import { GrowingIndices } from '../growing-indices.ts';
 import { GrowingNumbers } from '../growing-numbers.ts';
-import type { SceneDraft } from '../scene-draft.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import { roughCutWarning, triangulate } from '../triangulate.ts';
 import type { Element, Property } from './header.ts';
 import type { Scalars } from './scalars.ts';
@@ -58,8 +58,8 @@ export function readFaces(draft: SceneDraft, element: Element, scalars: Scalars,
     );
     if (!isExact) roughCuts++;
   }
-  if (roughCuts > 0) draft.warnings.push(roughCutWarning(draft.file, roughCuts));
-  if (tooFew > 0) draft.warnings.push(`${draft.file}: ${tooFew} faces with fewer than three corners are left out.`);
+  if (roughCuts > 0) addWarning(draft, roughCutWarning(draft.file, roughCuts));
+  if (tooFew > 0) addWarning(draft, `${draft.file}: ${tooFew} faces with fewer than three corners are left out.`);
   return {
     indices: triangles.finish(),
     cornerUvs: cornerUvs.length > 0 && cornerUvs.length === 6 * triangles.triangles ? cornerUvs.finish() : null,

@@ -8,7 +8,7 @@ import { mergeEqualVertices } from '../merge-equal-vertices.ts';
 import type { ModelFile } from '../model-file.ts';
 import { textureFinder } from '../pictures/textures.ts';
 import type { ReadContext } from '../reader.ts';
-import { addMesh, addNode, bare, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
+import { addMesh, addNode, addWarning, bare, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { type PlyFaces, readFaces, readStrips } from './faces.ts';
 import { type Element, readHeader } from './header.ts';
 import { type Scalars, scalarsOf } from './scalars.ts';
@@ -18,7 +18,7 @@ import { type PlyVertices, readVertices } from './vertices.ts';
 const SURFACES: ReadonlySet<string> = new Set(['face', 'tristrips']);
 
 /** Elements that are not part of a surface. Beside the known surfaces any other may be left out, too. */
-const GONE_OVER: ReadonlySet<string> = new Set(['edge', 'camera', 'material']);
+const SKIPPED: ReadonlySet<string> = new Set(['edge', 'camera', 'material']);
 
 /**
  * Reads faces of any number of corners and triangle strips. The meaning of an element is never guessed: other readers have made
@@ -41,7 +41,7 @@ export async function readPly(file: ModelFile, { companions, signal }: ReadConte
     if (element.name === 'vertex') vertices = readVertices(draft, element, scalars);
     else if (element.name === 'face') faces.push(readFaces(draft, element, scalars, vertices));
     else if (element.name === 'tristrips') faces.push(readStrips(draft, element, scalars, vertices));
-    else goOver(draft, element, scalars, hasSurface);
+    else skipElement(draft, element, scalars, hasSurface);
   }
   if (!vertices) throw new ModelError('NO_TRIANGLES', file.name, 'There are no vertices in it.');
   if (faces.length === 0) throw new ModelError('NO_TRIANGLES', file.name, 'It holds points without faces between them.');
@@ -64,11 +64,11 @@ function refuseImpossible(file: string, element: Element, scalars: Scalars): voi
   }
 }
 
-function goOver(draft: SceneDraft, { name, count, properties }: Element, scalars: Scalars, hasSurface: boolean): void {
-  if (!hasSurface && !GONE_OVER.has(name)) {
+function skipElement(draft: SceneDraft, { name, count, properties }: Element, scalars: Scalars, hasSurface: boolean): void {
+  if (!hasSurface && !SKIPPED.has(name)) {
     throw new ModelError('UNSUPPORTED', draft.file, `It has elements named "${name}", which are not read. Export it with faces.`);
   }
-  draft.warnings.push(`${draft.file}: the ${count} elements named "${name}" are left out.`);
+  addWarning(draft, `${draft.file}: the ${count} elements named "${name}" are left out.`);
   for (let entry = 0; entry < count; entry++) {
     for (const { type, countType } of properties) {
       const values = countType ? scalars.next(countType) : 1;
@@ -85,7 +85,7 @@ async function addTextureMaterial(
 ): Promise<number | null> {
   const [first, ...more] = textures;
   if (first === undefined) return null;
-  if (more.length > 0) draft.warnings.push(`${draft.file}: of its ${textures.length} pictures only ${first} is shown.`);
+  if (more.length > 0) addWarning(draft, `${draft.file}: of its ${textures.length} pictures only ${first} is shown.`);
   const texture = await findTexture(first);
   if (texture === null) return null;
   draft.materials.push({

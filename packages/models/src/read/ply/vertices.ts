@@ -1,6 +1,6 @@
 import { ModelError } from '../../scene/model-error.ts';
 import { linear } from '../colour.ts';
-import type { SceneDraft } from '../scene-draft.ts';
+import { addWarning, type SceneDraft } from '../scene-draft.ts';
 import type { Element, Property, ScalarType } from './header.ts';
 import type { Scalars } from './scalars.ts';
 
@@ -48,7 +48,7 @@ const FULL: Readonly<Record<ScalarType, number>> = {
  */
 export function readVertices(draft: SceneDraft, { count, properties }: Element, scalars: Scalars): PlyVertices {
   for (const { name, countType } of properties) {
-    if (countType) draft.warnings.push(`${draft.file}: the list "${name}" of its vertices is left out.`);
+    if (countType) addWarning(draft, `${draft.file}: the list "${name}" of its vertices is left out.`);
   }
   const position = find(properties, NAMES.position);
   if (!position) throw new ModelError('UNSUPPORTED', draft.file, 'Its vertices have no x, y and z.');

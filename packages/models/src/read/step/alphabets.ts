@@ -3,7 +3,7 @@ export interface Alphabet {
   /** As `TextDecoder` calls the code page. */
   readonly page: string;
   /** As people call it. */
-  readonly people: string;
+  readonly label: string;
   /** Its letters in lower case, or its most frequent characters in names of parts. */
   readonly letters: ReadonlySet<string>;
   /** Characters of the language that are less frequent, and how much each counts, 0 to 1. */
@@ -15,9 +15,9 @@ export interface Alphabet {
 /** Signs of drawings that every western page has. */
 const SIGNS = '°ø±²³µ·×½¼¾§®©™–—“”„’‘…€';
 
-const alphabet = (page: string, people: string, letters: string, more: Partial<Alphabet> = {}): Alphabet => ({
+const alphabet = (page: string, label: string, letters: string, more: Partial<Alphabet> = {}): Alphabet => ({
   page,
-  people,
+  label,
   letters: new Set(letters),
   ...more,
 });

@@ -1,16 +1,19 @@
 import { type Matrix, multiply, transformPoints } from '../../scene/matrix.ts';
+import { ModelError } from '../../scene/model-error.ts';
 import type { Primitive } from '../../scene/scene.ts';
+import { GrowingIndices } from '../growing-indices.ts';
+import { VERTICES_MAX } from '../limits.ts';
 import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
-import { addMesh, bare, type SceneDraft } from '../scene-draft.ts';
+import { addMesh, bare, materialFinder, type SceneDraft } from '../scene-draft.ts';
 import { markOfColour } from './marks.ts';
 import type { OcctInput } from './occt-input.ts';
 import type { OcctMesh } from './occt-types.ts';
-import { addCadMesh, type CadPart, createMaterials } from './read-cad.ts';
+import { addCadMesh, type CadPart } from './read-cad.ts';
 import type { StepItem } from './representations.ts';
 import type { StepStructure } from './structure.ts';
 import { coloursOfItems, type StepColour } from './styles.ts';
-import { readTessellation, type TessellatedFace } from './tessellation.ts';
+import { NO_VERTEX, type TessellatedFace, Tessellations } from './tessellation.ts';
 import type { TrianglePlace } from './triangle.ts';
 
 type Placed = Pick<CadPart, 'matrix' | 'mesh'>;
@@ -36,21 +39,20 @@ export function createBodies(
   { colours, triangleSize }: OcctInput,
   meshesOf: ReadonlyMap<number, readonly OcctMesh[]>,
 ): Bodies {
-  const material = createMaterials(draft);
+  const material = materialFinder(draft);
   const materialOf = (colour: Colour) => {
     if (!colour) return null;
     const [red = 0, green = 0, blue = 0] = colour;
     return material(colours[markOfColour(colour) ?? -1] ?? [red, green, blue, 1]);
   };
+  const tessellations = new Tessellations(structure.part21, draft.file);
   let ofItems: ReadonlyMap<number, StepColour> | undefined;
   const addTessellation = (item: StepItem, scale: number): Placed[] => {
-    const faces = readTessellation(structure.part21, item.id);
-    if (!faces.some(({ indices }) => indices.length > 0)) return [];
     ofItems ??= coloursOfItems(structure.part21);
-    const { positions, matrix, groups } = grouped(item, faces, scale, ofItems);
+    const { positions, matrix, groups } = grouped(draft.file, item, tessellations.facesOf(item.id), scale, ofItems);
+    if (groups.size === 0) return [];
     const primitives = [...groups.values()].map(
-      ({ colour, indices }): Primitive =>
-        mergeEqualVertices(bare(positions, Uint32Array.from(indices), colour ? material(colour) : null)),
+      ({ colour, indices }): Primitive => mergeEqualVertices(bare(positions, indices.finish(), colour ? material(colour) : null)),
     );
     return [{ mesh: addMesh(draft, primitives), matrix }];
   };
@@ -75,18 +77,20 @@ function colourOf({ color }: OcctMesh, override: Colour): Pick<OcctMesh, 'color'
   return colour ? { color: colour } : {};
 }
 
-/** Larger than any index: triangles with it are left out and counted. */
-const NO_VERTEX = 2 ** 32 - 1;
-
 interface Group {
   readonly colour: StepColour | undefined;
-  readonly indices: number[];
+  readonly indices: GrowingIndices;
 }
 
-/** Vertices of all faces in millimetres, and the triangles of each colour. */
+/**
+ * Vertices of all faces in millimetres, and the triangles of each colour.
+ *
+ * @throws ModelError `TOO_LARGE`
+ */
 function grouped(
+  file: string,
   { id }: StepItem,
-  faces: readonly TessellatedFace[],
+  faces: Iterable<TessellatedFace>,
   scale: number,
   colours: ReadonlyMap<number, StepColour>,
 ): ReturnType<typeof localPositions> & { readonly groups: ReadonlyMap<string, Group> } {
@@ -100,16 +104,20 @@ function grouped(
     const first = placed.get(face.matrix) ?? vertices;
     if (first === vertices) {
       placed.set(face.matrix, first);
+      if (vertices + face.positions.length / 3 > VERTICES_MAX)
+        throw new ModelError('TOO_LARGE', file, `The model has more than ${VERTICES_MAX} vertices.`);
       lists.push(transformPoints(face.matrix, face.positions));
       vertices += face.positions.length / 3;
     }
     const colour = colours.get(face.id) ?? colours.get(id);
     const key = colour?.join(' ') ?? '';
-    const group = groups.get(key) ?? { colour, indices: [] };
+    const group = groups.get(key) ?? { colour, indices: new GrowingIndices(file) };
     groups.set(key, group);
-    // A vertex that its list does not have is none of the next list either.
-    const isThere = (index: number) => index >= 0 && 3 * index < face.positions.length;
-    for (const index of face.indices) group.indices.push(isThere(index) ? index + first : NO_VERTEX);
+    const place = (at: number) => {
+      const index = face.indices[at] ?? NO_VERTEX;
+      return index === NO_VERTEX ? NO_VERTEX : index + first;
+    };
+    for (let at = 0; at < face.indices.length; at += 3) group.indices.add(place(at), place(at + 1), place(at + 2));
   }
   const all = new Float64Array(3 * vertices);
   let at = 0;

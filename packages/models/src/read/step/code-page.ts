@@ -6,12 +6,12 @@ export interface CodePage {
   /** As `TextDecoder` calls it. */
   readonly page: string;
   /** As people call it. */
-  readonly people: string;
+  readonly label: string;
   /** Whether another one fits almost as well and gives other names. */
   readonly isDoubtful: boolean;
 }
 
-const UTF8: CodePage = { page: 'utf-8', people: 'UTF-8', isDoubtful: false };
+const UTF8: CodePage = { page: 'utf-8', label: 'UTF-8', isDoubtful: false };
 
 const FOREIGN = /[\x80-\xff]/;
 
@@ -41,7 +41,7 @@ export function chooseCodePage(raws: readonly string[]): CodePage {
   const [best] = fits;
   if (!best) return UTF8;
   const rival = fits.find(({ text, share }) => text !== best.text && share >= best.share - CLOSE);
-  return { page: best.alphabet.page, people: best.alphabet.people, isDoubtful: best.share < GOOD || rival !== undefined };
+  return { page: best.alphabet.page, label: best.alphabet.label, isDoubtful: best.share < GOOD || rival !== undefined };
 }
 
 /** The text of bytes, one character each, that may be partly in UTF-8 and, in Russian, partly in the page of the console. */

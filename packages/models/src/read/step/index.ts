@@ -7,7 +7,7 @@ export const step: Reader = {
   extensions: ['step', 'stp'],
   unitMm: 1,
   recognises: ({ head }) => /^(?:\xef\xbb\xbf)?\s*ISO-10303-21\s*;/.test(Buffer.from(head).toString('latin1')),
-  read: async (file) => (await import('./read-step.ts')).readStep(file),
+  read: async (file, context) => (await import('./read-step.ts')).readStep(file, context),
 };
 
 /** IGES 5.3. The whole file arrives as one part. */
@@ -16,7 +16,7 @@ export const iges: Reader = {
   extensions: ['iges', 'igs'],
   unitMm: 1,
   recognises: startsWithSections,
-  read: async (file) => (await import('./read-iges.ts')).readIges(file),
+  read: async (file, context) => (await import('./read-iges.ts')).readIges(file, context),
 };
 
 /** Lines of 80 characters whose 73rd names the section: the first is S, for the start. */

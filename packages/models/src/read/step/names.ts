@@ -19,8 +19,9 @@ const NO_NAME = /^(?:NONE|SOLID|SHELL|FACE|COMPOUND|BREP)?$/i;
 
 export function readStepNames({ products, representations }: StepStructure): StepNames {
   const items = [...representations.values()].flatMap((representation) => representation.items);
-  const raws = [...products.values()].flatMap(({ rawName, rawFiles }) => [rawName, ...rawFiles]);
-  raws.push(...items.map(({ rawName }) => rawName));
+  const raws = [...products.values()]
+    .flatMap(({ rawName, rawFiles }) => [rawName, ...rawFiles])
+    .concat(items.map(({ rawName }) => rawName));
   const page = chooseCodePage(raws);
   const decode = (raw: string) => unescaped(decodeWith(page, raw)).trim();
   const ofItem = ({ rawName }: StepItem) => {
@@ -43,7 +44,7 @@ function doubts(page: CodePage, raws: readonly string[], decode: (raw: string) =
   if (!page.isDoubtful) return [];
   const example = raws.find((raw) => /[\x80-\xff]/.test(raw)) ?? '';
   return [
-    `Names of parts are in a code page that the file does not name. They were read as ${page.people}, for example “${decode(example)}”; ` +
+    `Names of parts are in a code page that the file does not name. They were read as ${page.label}, for example “${decode(example)}”; ` +
       'if that is wrong, export the file with names in UTF-8.',
   ];
 }
@@ -54,7 +55,7 @@ function unescaped(text: string): string {
   return text.replace(
     /\\X2\\((?:[0-9A-F]{4})*)\\X0\\|\\X4\\((?:[0-9A-F]{8})*)\\X0\\|\\X\\([0-9A-F]{2})|\\P[A-I]\\|\\S\\([\x20-\x7e])|\\N\\|\\\\/gi,
     (whole, two?: string, four?: string, one?: string, shifted?: string) => {
-      if (two !== undefined) return fromHex(two, 4, (units) => String.fromCharCode(...units));
+      if (two !== undefined) return fromHex(two, 4, (units) => units.map((unit) => String.fromCharCode(unit)).join(''));
       if (four !== undefined) return fromHex(four, 8, (points) => points.map(characterOf).join(''));
       if (one !== undefined) return String.fromCharCode(Number.parseInt(one, 16));
       if (shifted !== undefined) return String.fromCharCode(shifted.charCodeAt(0) + 0x80);

@@ -25,10 +25,12 @@ export interface OcctInput {
   readonly triangleSize: number;
   /** What each triangle stands for, by its number. */
   readonly places: readonly (Place | null)[];
+  /** Whether a triangle with the number `BESIDE` stands beside each body. */
+  readonly hasTriangleBeside: boolean;
 }
 
 /** Number of the triangle that stands beside each body. */
-const BESIDE = 0;
+export const BESIDE = 0;
 
 /** Names that products and bodies have in it: Open CASCADE returns names, but no numbers of instances. */
 const TOKEN = /^benchbook-(product|body)-(\d+)$/;
@@ -70,7 +72,8 @@ export function prepareForOcct(structure: StepStructure): OcctInput {
     for (const product of structure.products.values()) replaceScaledCopies(draft, frame, product);
     detachAspects(draft);
   }
-  return { bytes: applied(draft), colours: draft.colours, triangleSize: size, places: draft.places };
+  const { colours, places, isAssembly: hasTriangleBeside } = draft;
+  return { bytes: applied(draft), colours, triangleSize: size, places, hasTriangleBeside };
 }
 
 interface Edit {

@@ -9,16 +9,19 @@ import { isHiddenAssembly, type StepProduct, type StepStructure } from './struct
  *
  * @param shown Number of bodies that each product shows; 0 if a hidden assembly places it.
  */
-export function omissionWarnings(structure: StepStructure, names: StepNames, shown: ReadonlyMap<number, number>): string[] {
-  return [...structure.products.values()].flatMap((product) => {
+export function* omissionWarnings(
+  structure: StepStructure,
+  names: StepNames,
+  shown: ReadonlyMap<number, number>,
+): Generator<string, void, undefined> {
+  for (const product of structure.products.values()) {
     const name = names.decode(product.rawName) || 'A part without a name';
     const bodies = shown.get(product.id);
-    if (bodies === 0) return [];
-    if (bodies !== undefined)
-      return [...missingBodies(structure, names, product, name, bodies), ...wrongCopies(structure, names, product)];
-    const missed = isMissed(structure, product) ? [`${name} is left out: ${reasonOf(structure, names, product)}`] : [];
-    return [...missed, ...wrongCopies(structure, names, product)];
-  });
+    if (bodies === 0) continue;
+    if (bodies !== undefined) yield* missingBodies(structure, names, product, name, bodies);
+    else if (isMissed(structure, product)) yield `${name} is left out: ${reasonOf(structure, names, product)}`;
+    yield* wrongCopies(structure, names, product);
+  }
 }
 
 /** Copies that Open CASCADE turns or leaves as they are, where the file mirrors or scales them. */

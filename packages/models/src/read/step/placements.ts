@@ -1,6 +1,6 @@
-import { type Matrix, matrixOf } from '../../scene/matrix.ts';
+import { IDENTITY, type Matrix, matrixOf } from '../../scene/matrix.ts';
 import { between, cross, dot, scaled, unit, type Vector } from '../../scene/vector.ts';
-import { IDENTITY } from '../scene-draft.ts';
+
 import type { Part21 } from './part21.ts';
 import { numbersOf, refOf } from './records.ts';
 

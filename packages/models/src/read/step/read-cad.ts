@@ -1,7 +1,6 @@
 import { multiply } from '../../scene/matrix.ts';
 import { ModelError } from '../../scene/model-error.ts';
 import type { Primitive } from '../../scene/scene.ts';
-import { plainMaterial } from '../colour.ts';
 import { DEPTH_MAX } from '../limits.ts';
 import { localPositions } from '../local-positions.ts';
 import { mergeEqualVertices } from '../merge-equal-vertices.ts';
@@ -81,19 +80,6 @@ function addPart(draft: SceneDraft, { name, matrix, mesh }: CadPart, parent: num
 /** Products without a shape, such as sketches, would be empty rows of the part tree. */
 function holdsMeshes({ meshes, children }: OcctNode): boolean {
   return meshes.length > 0 || children.some(holdsMeshes);
-}
-
-/** Gives a function that finds or adds the material of a colour. */
-export function createMaterials({
-  materials,
-}: SceneDraft): (colour: readonly [red: number, green: number, blue: number, alpha: number]) => number {
-  const places = new Map<string, number>();
-  return (colour) => {
-    const key = colour.join(' ');
-    const known = places.get(key) ?? materials.push(plainMaterial('', colour)) - 1;
-    places.set(key, known);
-    return known;
-  };
 }
 
 /** Adds the mesh of a body: one primitive for each colour that its faces have. Placements are applied to the vertices. */

@@ -9,6 +9,11 @@ import type { Scene } from '../../scene/scene.ts';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { sample } from '../../testing/sample.ts';
 import { stepOfPins } from '../../testing/step-pins.ts';
+import { chooseModel } from '../choose-model.ts';
+import { companionsOf } from '../companions.ts';
+import { fileInMemory } from '../model-file.ts';
+import { readStepNames } from './names.ts';
+import { readStructure } from './structure.ts';
 
 const read = async (name: string) => (await readFiles({ [name]: await sample(name) })).scene;
 const text = async (name: string) => (await sample(name)).toString('latin1');
@@ -202,6 +207,78 @@ test('escapes of names are resolved, and a doubtful code page is told', async ()
   expect((await named('Pi\xe8ce')).warnings).toEqual([
     'Names of parts are in a code page that the file does not name. They were read as Western European, for example “Pièce”; if that is wrong, export the file with names in UTF-8.',
   ]);
+});
+
+test('a colour whose name only the language has is none', async () => {
+  const styled = `#94=DRAUGHTING_PRE_DEFINED_COLOUR('constructor');#95=FILL_AREA_STYLE_COLOUR('',#94);
+    #96=FILL_AREA_STYLE('',(#95));#97=SURFACE_STYLE_FILL_AREA(#96);#98=SURFACE_SIDE_STYLE('',(#97));
+    #99=SURFACE_STYLE_USAGE(.BOTH.,#98);#100=PRESENTATION_STYLE_ASSIGNMENT((#99));#101=STYLED_ITEM('',(#100),#17);`;
+  const content = await text('step-ap242-tessellated-solid.step');
+  expect(coloursOf(await readText(withInstances(content, styled)))).toEqual([]);
+  expect(coloursOf(await readText(withInstances(content, styled.replace('constructor', 'red'))))).toEqual([[1, 0, 0, 1]]);
+});
+
+test('names of any length and number are read', async () => {
+  const content = await text('step-ap242-tessellated-solid.step');
+  const many = Array.from({ length: 200_000 }, (_, at) => `#${at + 1000}`);
+  const items = `${many.map((id) => `${id}=DIRECTION('',(0.,0.,1.));`).join('')}#999=SHAPE_REPRESENTATION('',(${many.join(',')}),#9);`;
+  const product = "#18=PRODUCT('Tessellated solid','Tessellated solid',";
+  const long = content.replace(product, `#18=PRODUCT('','\\X2\\${'00E4'.repeat(200_000)}\\X0\\',`);
+  const names = readStepNames(readStructure(Buffer.from(withInstances(long, items), 'latin1')));
+  expect(names.ofNode('benchbook-product-18')).toBe('ä'.repeat(200_000));
+});
+
+test.each([
+  [20, 30],
+  [40, 50],
+  [50, 60],
+])('a surface of one right triangle, %i by %i, is shown, alone and in an assembly', async (short, long) => {
+  const triangle = `#17=SHELL_BASED_SURFACE_MODEL('',(#60));#60=OPEN_SHELL('',(#61));#61=FACE_SURFACE('',(#62),#63,.T.);
+    #62=FACE_OUTER_BOUND('',#64,.T.);#63=PLANE('',#26);#64=POLY_LOOP('',(#65,#66,#67));#65=CARTESIAN_POINT('',(0.,0.,0.));
+    #66=CARTESIAN_POINT('',(${short}.,0.,0.));#67=CARTESIAN_POINT('',(0.,${long}.,0.));`;
+  const content = (await text('step-ap242-tessellated-solid.step'))
+    .replace(/#17=.*;/, triangle)
+    .replace('TESSELLATED_SHAPE_REPRESENTATION', 'MANIFOLD_SURFACE_SHAPE_REPRESENTATION');
+  expect(sizeOf(await readText(content))).toEqual([short, 0, long]);
+  const placed = await readText(inAssembly(content, { definition: 21, shape: 27, axes: 26 }));
+  expect(placed.nodes.filter(({ mesh }) => mesh !== null).length).toBe(2);
+  expect(sizeOf(placed)).toEqual([100, 0, long]);
+});
+
+test('tessellations that multiply are refused: lists of lists, empty ones, and placed lists of vertices', async () => {
+  const content = await text('step-ap242-tessellated-solid.step');
+  const message = async (shells: string) =>
+    (await refusalOf({ 'a.step': withInstances(content.replace(/#17=.*;/, ''), shells) })).message;
+  const list = (id: number) => Array.from({ length: 60 }, () => `#${id}`).join(',');
+  const levels = (last: string) =>
+    `#17=TESSELLATED_SOLID('',(${list(51)}),$);${[51, 52, 53].map((id) => `#${id}=TESSELLATED_SHELL('',(${list(id + 1)}),$);`).join('')}#54=TESSELLATED_SHELL('',(${last}),$);`;
+  const tooMany = 'a.step: A tessellation has more than 20000000 faces or triangles.';
+  expect(await message(levels(list(11)))).toBe(tooMany);
+  expect(await message(levels(list(1)))).toBe(tooMany);
+  const points = `#70=COORDINATES_LIST('',4000,(${Array.from({ length: 4_000 }, (_, at) => `(${at}.,${at % 3}.,0.)`).join(',')}));`;
+  const face = "#71=TRIANGULATED_FACE('',#70,4000,(),$,(1,2,3),((1,2,3)));";
+  const placed =
+    "#72=(GEOMETRIC_REPRESENTATION_ITEM()REPOSITIONED_TESSELLATED_ITEM(#26)REPRESENTATION_ITEM('')TESSELLATED_ITEM()TESSELLATED_SHELL((#71),$));";
+  const many = `#17=TESSELLATED_SOLID('',(${Array.from({ length: 6_000 }, () => '#72').join(',')}),$);`;
+  expect(await message(points + face + placed + many)).toBe('a.step: The model has more than 20000000 vertices.');
+});
+
+test('STEP and IGES stop when they are aborted while they read', async () => {
+  const aborting = async (name: string, bytes: Uint8Array) => {
+    const controller = new AbortController();
+    const file = {
+      ...fileInMemory(name, bytes),
+      bytes: async () => {
+        controller.abort(new Error('no longer wanted'));
+        return bytes;
+      },
+    };
+    const { reader } = chooseModel([file]);
+    return reader.read(file, { companions: companionsOf(file, []), signal: controller.signal });
+  };
+  await expect(aborting('a.step', await sample('step-bodies.step'))).rejects.toThrow('no longer wanted');
+  const iges = `${'a.igs'.padEnd(72)}S      1\n`;
+  await expect(aborting('a.igs', Buffer.from(iges))).rejects.toThrow('no longer wanted');
 });
 
 test('a part that is placed 400 times is triangulated and stored once, in a file of 60 kB at most', async () => {

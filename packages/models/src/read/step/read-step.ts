@@ -1,10 +1,11 @@
 import { type Matrix, multiply } from '../../scene/matrix.ts';
 import type { Scene } from '../../scene/scene.ts';
 import type { ModelFile } from '../model-file.ts';
-import { finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
+import type { ReadContext } from '../reader.ts';
+import { addWarning, finishDraft, type SceneDraft, startScene } from '../scene-draft.ts';
 import { createBodies } from './bodies.ts';
 import { readStepNames, type StepNames } from './names.ts';
-import { instanceOfToken, type OcctInput, type Place, prepareForOcct } from './occt-input.ts';
+import { BESIDE, instanceOfToken, type OcctInput, type Place, prepareForOcct } from './occt-input.ts';
 import type { OcctMesh, OcctNode } from './occt-types.ts';
 import { nothingToShow, omissionWarnings } from './omissions.ts';
 import { addHierarchy, type CadPart, type CadReading, damaged, importFile, meshAt } from './read-cad.ts';
@@ -16,12 +17,15 @@ import { placeOfTriangle, type TrianglePlace } from './triangle.ts';
  * surfaces and places parts; tessellations, names and what is hidden are read from the file itself. What an assembly places and
  * is not shown is a warning by its name.
  *
- * @throws ModelError `BROKEN` with what Open CASCADE says, `NO_TRIANGLES` with the reason when there is nothing to show.
+ * @throws ModelError `BROKEN` with what Open CASCADE says, `TOO_LARGE`, `NO_TRIANGLES` with the reason when there is nothing to
+ * show; the reason of `signal`, which is looked at before and after Open CASCADE reads.
  */
-export async function readStep(file: ModelFile): Promise<Scene> {
+export async function readStep(file: ModelFile, { signal }: ReadContext): Promise<Scene> {
   const structure = readStructure(await file.bytes());
+  signal?.throwIfAborted();
   const input = prepareForOcct(structure);
   const imported = await importFile(file.name, 'STEP', input.bytes);
+  signal?.throwIfAborted();
   const names = readStepNames(structure);
   if (!imported.success) {
     if (imported.reason !== null || structure.part21.dataEnd === null) throw damaged(file.name, 'STEP', imported.reason);
@@ -34,7 +38,8 @@ export async function readStep(file: ModelFile): Promise<Scene> {
   addHierarchy(draft, root, stepReading({ draft, structure, names, input, ...imported, shown }));
   for (const id of below) if (!shown.has(id)) shown.set(id, 0);
   if (draft.nodes.length === 0) throw nothingToShow(file.name, structure, names);
-  draft.warnings.push(...names.warnings, ...omissionWarnings(structure, names, shown));
+  for (const sentence of names.warnings) addWarning(draft, sentence);
+  for (const sentence of omissionWarnings(structure, names, shown)) addWarning(draft, sentence);
   return finishDraft(draft);
 }
 
@@ -76,7 +81,7 @@ interface Reading {
 }
 
 function stepReading({ draft, structure, names, input, root, meshes, shown }: Reading): CadReading {
-  const bodies = createBodies(draft, structure, input, meshesOfBodies(root, draft.file, meshes));
+  const bodies = createBodies(draft, structure, input, meshesOfBodies(input, root, draft.file, meshes));
   const partsAt = ({ product, transform }: Place, triangle: TrianglePlace, colour: OcctMesh['color']): CadPart[] => {
     const matrix = transform
       ? multiply(triangle.matrix, inMillimetres(transform, triangle.length / input.triangleSize))
@@ -105,16 +110,23 @@ function inMillimetres(matrix: Matrix, unit: number): Matrix {
   return matrix.map((entry, at) => (at >= 12 && at < 15 ? entry * unit : entry));
 }
 
-/** What Open CASCADE made of each body, without the triangle beside it. */
-function meshesOfBodies(root: OcctNode, file: string, meshes: readonly OcctMesh[]): ReadonlyMap<number, readonly OcctMesh[]> {
+/** What Open CASCADE made of each body, without the triangle beside it; a body may be a triangle of the same form. */
+function meshesOfBodies(
+  { hasTriangleBeside }: OcctInput,
+  root: OcctNode,
+  file: string,
+  meshes: readonly OcctMesh[],
+): ReadonlyMap<number, readonly OcctMesh[]> {
   const ofBodies = new Map<number, readonly OcctMesh[]>();
   for (const node of root.children) {
     const instance = instanceOfToken(node.name);
     if (instance?.kind !== 'body') continue;
     const own = node.meshes.map((index) => meshAt(file, meshes, index));
+    // It is written behind the body.
+    const beside = hasTriangleBeside ? own.findLastIndex((mesh) => placeOfTriangle(mesh)?.index === BESIDE) : -1;
     ofBodies.set(
       instance.id,
-      own.filter((mesh) => !placeOfTriangle(mesh)),
+      own.filter((_, at) => at !== beside),
     );
   }
   return ofBodies;

@@ -9,16 +9,16 @@ export type StepColour = readonly [red: number, green: number, blue: number, alp
 const GREY = 0.75;
 
 /** Colours that have names, ISO 10303-46. */
-const NAMED: Readonly<Record<string, readonly [number, number, number]>> = {
-  red: [1, 0, 0],
-  green: [0, 1, 0],
-  blue: [0, 0, 1],
-  yellow: [1, 1, 0],
-  magenta: [1, 0, 1],
-  cyan: [0, 1, 1],
-  black: [0, 0, 0],
-  white: [1, 1, 1],
-};
+const NAMED: ReadonlyMap<string, readonly [number, number, number]> = new Map([
+  ['red', [1, 0, 0]],
+  ['green', [0, 1, 0]],
+  ['blue', [0, 0, 1]],
+  ['yellow', [1, 1, 0]],
+  ['magenta', [1, 0, 1]],
+  ['cyan', [0, 1, 1]],
+  ['black', [0, 0, 0]],
+  ['white', [1, 1, 1]],
+]);
 
 /** Colour of each item that has a style of its own. */
 export function coloursOfItems(part21: Part21): ReadonlyMap<number, StepColour> {
@@ -97,5 +97,5 @@ function colourAt(part21: Part21, id: number | null): readonly number[] | null {
     const rgb = numbersOf(record.values.slice(1));
     return rgb.length === 3 ? rgb : null;
   }
-  return NAMED[rawOf(record.values[0]).toLowerCase()] ?? null;
+  return NAMED.get(rawOf(record.values[0]).toLowerCase()) ?? null;
 }

@@ -1,5 +1,7 @@
-import { type Matrix, multiply } from '../../scene/matrix.ts';
-import { IDENTITY } from '../scene-draft.ts';
+import { IDENTITY, type Matrix, multiply } from '../../scene/matrix.ts';
+import { ModelError } from '../../scene/model-error.ts';
+import { TRIANGLES_MAX } from '../limits.ts';
+
 import type { Part21 } from './part21.ts';
 import { placementMatrix } from './placements.ts';
 import { listOf, numbersOf, refOf, refsOf, type StepRecord, type StepValue } from './records.ts';
@@ -12,38 +14,93 @@ export interface TessellatedFace {
   readonly matrix: Matrix;
   /** x, y, z of each vertex; faces of one list of coordinates share the array. */
   readonly positions: Float64Array;
-  /** Three vertices of each triangle, counted from 0; may name vertices that do not exist. */
-  readonly indices: readonly number[];
+  /** Three vertices of each triangle, counted from 0; `NO_VERTEX` where the list has none of that number. */
+  readonly indices: Uint32Array;
 }
+
+/** Larger than any index: triangles with it are left out and counted. */
+export const NO_VERTEX = 2 ** 32 - 1;
 
 /** Solids within shells within solids are no STEP of any program. */
 const DEPTH_MAX = 5;
 
-/**
- * Faces of a tessellated solid, shell or face, ISO 10303-42 (AP242): lists of triangles, strips and fans over a list of
- * coordinates. Kinds of faces that are not triangles give none.
- */
-export function readTessellation(part21: Part21, id: number): TessellatedFace[] {
-  return facesOf({ part21, lists: new Map() }, id, IDENTITY, 0);
+/** What an instance of a tessellation holds: others, or triangles. */
+interface Item {
+  /** Its placement; null where it has none. */
+  readonly matrix: Matrix | null;
+  readonly members: readonly number[];
+  readonly face: Pick<TessellatedFace, 'positions' | 'indices'> | null;
 }
 
-/** Lists of coordinates are parsed once: often all faces of a solid share one. */
-interface Source {
-  readonly part21: Part21;
-  readonly lists: Map<number, Float64Array>;
-}
+/** Reads the tessellations of a file. Each instance is parsed once: many may refer to it. */
+export class Tessellations {
+  readonly #part21: Part21;
+  readonly #file: string;
+  readonly #items = new Map<number, Item>();
+  readonly #lists = new Map<number, Float64Array>();
 
-function facesOf(source: Source, id: number, above: Matrix, depth: number): TessellatedFace[] {
-  const { part21 } = source;
-  const records = part21.records(id);
-  const location = attributesOf(records, 'REPOSITIONED_TESSELLATED_ITEM')?.[0];
-  const matrix = location === undefined ? above : multiply(above, placementMatrix(part21, refOf(location)));
-  const members = attributesOf(records, 'TESSELLATED_SOLID') ?? attributesOf(records, 'TESSELLATED_SHELL');
-  if (members) return depth === DEPTH_MAX ? [] : refsOf(members[0]).flatMap((face) => facesOf(source, face, matrix, depth + 1));
-  const triangles = trianglesOf(records);
-  const positions = triangles && coordinatesOf(source, triangles.coordinates);
-  if (!triangles || !positions) return [];
-  return [{ id, matrix, positions, indices: triangles.corners }];
+  /** @param file Name of the file, for messages. */
+  constructor(part21: Part21, file: string) {
+    this.#part21 = part21;
+    this.#file = file;
+  }
+
+  /**
+   * Faces of a tessellated solid, shell or face, ISO 10303-42 (AP242): lists of triangles, strips and fans over a list of
+   * coordinates. Kinds of faces that are not triangles give none.
+   *
+   * @throws ModelError `TOO_LARGE` past `TRIANGLES_MAX` faces or triangles: lists that name each other multiply.
+   */
+  *facesOf(id: number): Generator<TessellatedFace, void, undefined> {
+    yield* this.#facesBelow(id, IDENTITY, 0, { count: 0 });
+  }
+
+  *#facesBelow(id: number, above: Matrix, depth: number, passed: { count: number }): Generator<TessellatedFace, void, undefined> {
+    const { matrix: own, members, face } = this.#itemAt(id);
+    passed.count += Math.max(1, (face?.indices.length ?? 0) / 3);
+    if (passed.count > TRIANGLES_MAX) {
+      throw new ModelError('TOO_LARGE', this.#file, `A tessellation has more than ${TRIANGLES_MAX} faces or triangles.`);
+    }
+    const matrix = own ? multiply(above, own) : above;
+    if (face) yield { id, matrix, ...face };
+    if (depth < DEPTH_MAX) for (const member of members) yield* this.#facesBelow(member, matrix, depth + 1, passed);
+  }
+
+  #itemAt(id: number): Item {
+    const known = this.#items.get(id);
+    if (known) return known;
+    const records = this.#part21.records(id);
+    const location = attributesOf(records, 'REPOSITIONED_TESSELLATED_ITEM')?.[0];
+    const members = attributesOf(records, 'TESSELLATED_SOLID') ?? attributesOf(records, 'TESSELLATED_SHELL');
+    const item = {
+      matrix: location === undefined ? null : placementMatrix(this.#part21, refOf(location)),
+      members: refsOf(members?.[0]),
+      face: members ? null : this.#faceIn(records),
+    };
+    this.#items.set(id, item);
+    return item;
+  }
+
+  #faceIn(records: readonly StepRecord[]): Item['face'] {
+    const triangles = trianglesOf(records);
+    const positions = triangles && this.#coordinatesAt(triangles.coordinates);
+    if (!triangles || !positions || triangles.corners.length < 3) return null;
+    const isThere = (index: number) => Number.isInteger(index) && index >= 0 && 3 * index < positions.length;
+    const corners = triangles.corners.slice(0, triangles.corners.length - (triangles.corners.length % 3));
+    return { positions, indices: Uint32Array.from(corners, (index) => (isThere(index) ? index : NO_VERTEX)) };
+  }
+
+  #coordinatesAt(id: number | null): Float64Array | null {
+    const known = id === null ? undefined : this.#lists.get(id);
+    if (id === null || known) return known ?? null;
+    const [record] = this.#part21.records(id);
+    if (record?.keyword !== 'COORDINATES_LIST') return null;
+    const points = listOf(record.values[2]);
+    const positions = new Float64Array(3 * points.length);
+    for (const [at, point] of points.entries()) positions.set(numbersOf(point).slice(0, 3), 3 * at);
+    this.#lists.set(id, positions);
+    return positions;
+  }
 }
 
 /** Attributes without the name, which a complex instance has in a record of its own. */
@@ -100,16 +157,4 @@ function fansOf(fans: StepValue | undefined): number[] {
     const places = numbersOf(fan);
     return places.slice(2).flatMap((third, at) => [places[0] ?? 0, places[at + 1] ?? 0, third]);
   });
-}
-
-function coordinatesOf({ part21, lists }: Source, id: number | null): Float64Array | null {
-  const known = id === null ? undefined : lists.get(id);
-  if (id === null || known) return known ?? null;
-  const [record] = part21.records(id);
-  if (record?.keyword !== 'COORDINATES_LIST') return null;
-  const points = listOf(record.values[2]);
-  const positions = new Float64Array(3 * points.length);
-  for (const [at, point] of points.entries()) positions.set(numbersOf(point).slice(0, 3), 3 * at);
-  lists.set(id, positions);
-  return positions;
 }

@@ -3,7 +3,7 @@ import type { Scene } from '../../scene/scene.ts';
 import { TRIANGLES_MAX } from '../limits.ts';
 import type { ModelFile } from '../model-file.ts';
 import { createPointIndex } from '../point-index.ts';
-import { addMesh, addNode, bare, finishDraft, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { addMesh, addNode, addWarning, bare, finishDraft, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
 import { colourOfAttributes, withTriangleColours } from './stl-colours.ts';
 
 const TITLE_BYTES = 80;
@@ -41,7 +41,8 @@ export async function readBinaryStl(file: ModelFile, signal: AbortSignal | undef
   refuseWrongCount(file, count);
   const draft = startScene(file.name);
   if (count !== declared) {
-    draft.warnings.push(
+    addWarning(
+      draft,
       `${file.name}: the header declares ${declared} triangles, but the file holds ${count}, which were read. ` +
         'If something is missing, the file was cut off; export it again.',
     );
@@ -67,7 +68,7 @@ export async function readBinaryStl(file: ModelFile, signal: AbortSignal | undef
     }
   }
   const spare = file.size - binarySize(count);
-  if (spare > 0) draft.warnings.push(`${file.name}: ${spare} bytes after the last triangle were left out.`);
+  if (spare > 0) addWarning(draft, `${file.name}: ${spare} bytes after the last triangle were left out.`);
   const plain = bare(new Float32Array(points.positions()), indices);
   const colourOf = colourOfAttributes(file.head.subarray(0, TITLE_BYTES), attributes);
   const mesh = addMesh(draft, [colourOf ? withTriangleColours(file.name, plain, attributes, colourOf) : plain]);

@@ -4,7 +4,7 @@ import type { Scene } from '../../scene/scene.ts';
 import { GrowingIndices } from '../growing-indices.ts';
 import { localPositions } from '../local-positions.ts';
 import { createPointIndex } from '../point-index.ts';
-import { addMesh, addNode, bare, finishDraft, type SceneDraft, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
+import { addMesh, addNode, addWarning, bare, finishDraft, type SceneDraft, startScene, Z_UP_TO_Y_UP } from '../scene-draft.ts';
 import { type TextCursor, textCursorOf } from '../text-cursor.ts';
 
 /**
@@ -60,7 +60,7 @@ function readSolid(draft: SceneDraft, text: TextCursor): void {
     }
   }
   if (inFacet) throw new ModelError('BROKEN', draft.file, `The file is cut off in line ${text.line}, within a facet.`);
-  if (!ended) draft.warnings.push(`${draft.file}: "endsolid" is missing at the end; the file may be cut off.`);
+  if (!ended) addWarning(draft, `${draft.file}: "endsolid" is missing at the end; the file may be cut off.`);
   const { positions, matrix } = localPositions(points.positions());
   const mesh = addMesh(draft, [bare(positions, triangles.finish())]);
   addNode(draft, { name, matrix: multiply(Z_UP_TO_Y_UP, matrix), mesh });

@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { samplePng } from '@benchbook/testkit';
 import { expect, test } from 'vitest';
 import { ZipFile } from 'yazl';
 import { readFiles, refusalOf } from '../../testing/read-files.ts';
 import { FILES_MAX } from '../limits.ts';
+import { fileInMemory } from '../model-file.ts';
+import { unpackFiles } from './unpack-files.ts';
 
 const OBJ = 'mtllib m.mtl\nv 0 0 0\nv 1 0 0\nv 0 1 0\nusemtl Oak\nf 1 2 3\n';
 
@@ -67,4 +71,27 @@ test('archives with too many files, without a model, truncated or nested are ref
   expect((await refusalOf({ 'outer.zip': await zipOf({ 'inner.zip': whole }) })).message).toBe(
     'outer.zip: The archive holds no model that can be read: inner.zip.',
   );
+});
+
+test('all that archives and compressed files unpack to shares one budget', async () => {
+  const megabyte = randomBytes(1024 ** 2);
+  const packed = gzipSync(megabyte);
+  const zip = async (files: Readonly<Record<string, Buffer>>) => fileInMemory('kit.zip', await zipOf(files));
+  const three = { 'a.stp.gz': packed, 'b.stp.gz': packed, 'c.stpz': packed };
+  const bytesIn = (mib: number) => ({ bytes: mib * 1024 ** 2 });
+  // The packed files come out of the ZIP first.
+  await expect(unpackFiles([await zip(three)], undefined, bytesIn(5.5))).rejects.toThrow(
+    'c.stpz: It unpacks to more than 0 MB, which is all that can still be processed.',
+  );
+  await expect(unpackFiles([await zip(three), await zip(three)], undefined, bytesIn(7))).rejects.toThrow(
+    'kit.zip: The archive unpacks to 3 MB; 1 MB can still be processed.',
+  );
+  const files = await unpackFiles([await zip(three)], undefined, bytesIn(6.1));
+  expect(files.map(({ name, size }) => [name, size])).toEqual(['a.stp', 'b.stp', 'c.stp'].map((name) => [name, 1024 ** 2]));
+});
+
+test('only what may be a model is unpacked from a compressed file', async () => {
+  const bomb = gzipSync(Buffer.alloc(20_000_000));
+  const archive = await zipOf({ 'part.obj': OBJ.replace('mtllib m.mtl\n', ''), 'log.txt.gz': bomb });
+  expect((await readFiles({ 'kit.zip': archive })).format).toBe('OBJ');
 });

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { ModelError } from '../../scene/model-error.ts';
-import { ARCHIVE_RATIO_MAX, FILE_MAX_BYTES, FILES_MAX, RATIO_COUNTS_FROM_BYTES } from '../limits.ts';
+import { ARCHIVE_RATIO_MAX, type ByteBudget, FILE_MAX_BYTES, FILES_MAX, RATIO_COUNTS_FROM_BYTES } from '../limits.ts';
 import { baseName, fileInMemory, type ModelFile } from '../model-file.ts';
 import { decodeText } from '../text-cursor.ts';
 
@@ -12,14 +12,15 @@ const OF_THE_SYSTEM = /(?:^|[\\/])(?:__MACOSX[\\/]|\._|\.DS_Store$|Thumbs\.db$|d
  * Unpacks an archive into memory. Names in it are only names: nothing is written to its folders. What the
  * archive says of its sizes is checked before anything is unpacked, and again while it is.
  *
- * @throws ModelError `BROKEN`, `UNSUPPORTED` when it is encrypted, `TOO_LARGE` when it holds too many files or unpacks to
- * more than would be fair.
+ * @param budget Becomes less by what comes out.
+ * @throws ModelError `BROKEN`, `UNSUPPORTED` when it is encrypted, `TOO_LARGE` when it holds too many files, unpacks to more than
+ * the budget, or one of them to more than `ARCHIVE_RATIO_MAX` times its size.
  */
-export async function unpack(archive: ModelFile, signal: AbortSignal | undefined): Promise<ModelFile[]> {
+export async function unpack(archive: ModelFile, signal: AbortSignal | undefined, budget: ByteBudget): Promise<ModelFile[]> {
   const bytes = await archive.bytes();
   const zip = await orBroken(archive.name, () => openZip(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)));
   const entries = await orBroken(archive.name, () => entriesOf(zip, archive.name));
-  refuseUnfair(archive.name, entries);
+  budget.bytes -= refuseOverLimits(archive.name, entries, budget);
   const files: ModelFile[] = [];
   for (const entry of entries) {
     signal?.throwIfAborted();
@@ -51,7 +52,8 @@ function entriesOf(zip: ZipFile, archive: string): Promise<Entry[]> {
   });
 }
 
-function refuseUnfair(archive: string, entries: readonly Entry[]): void {
+/** Returns the bytes of all. */
+function refuseOverLimits(archive: string, entries: readonly Entry[], budget: ByteBudget): number {
   let total = 0;
   for (const entry of entries) {
     const { compressedSize, uncompressedSize } = entry;
@@ -63,8 +65,9 @@ function refuseUnfair(archive: string, entries: readonly Entry[]): void {
       throw new ModelError('TOO_LARGE', archive, `${name} in it unpacks to ${times} times its size, which no model does.`);
     }
   }
-  if (total <= FILE_MAX_BYTES) return;
-  const reason = `The archive unpacks to ${Math.round(total / 1024 ** 2)} MB; ${FILE_MAX_BYTES / 1024 ** 2} MB can be processed.`;
+  if (total <= budget.bytes) return total;
+  const still = budget.bytes < FILE_MAX_BYTES ? ' still' : '';
+  const reason = `The archive unpacks to ${Math.round(total / 1024 ** 2)} MB; ${Math.round(budget.bytes / 1024 ** 2)} MB can${still} be processed.`;
   throw new ModelError('TOO_LARGE', archive, reason);
 }
 

@@ -20,7 +20,7 @@ const APART = 2 ** -22;
  * vertices of one position for one point: it would see the open rim of a surface that was modelled from both sides as an inner edge
  * and eat it, and lock what is inside. The same list if there are no such sheets.
  */
-export function partSheets(primitives: readonly Primitive[], around: Neighbourhood): readonly Primitive[] {
+export function separateSheets(primitives: readonly Primitive[], around: Neighbourhood): readonly Primitive[] {
   const sheets = sheetsOfCorners(around);
   if (!sheets) return primitives;
   const furthest = around.positions.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
