@@ -26,7 +26,7 @@ export interface GoneReport {
   readonly longestMs: number;
   /** From the return of PostgreSQL to the first confirmed write, and to the socket that receives its event, in ms. */
   readonly writesAgainMs: number;
-  readonly hearsAgainMs: number;
+  readonly receivesAgainMs: number;
   readonly wrong: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export async function proveDatabaseGone({ seed, awayMs, postgres, databaseUrl, e
         refused: 0,
         longestMs: 0,
         writesAgainMs: 0,
-        hearsAgainMs: 0,
+        receivesAgainMs: 0,
         wrong: [`the server ended: ${product.output().slice(-500)}`],
       };
     await postgres.comeBack();
@@ -90,10 +90,10 @@ async function goOn({ admin }: People, listener: Listener): Promise<Pick<GoneRep
     const { status } = await admin.call('POST', '/api/wip', { json: { title: `Back ${count++}` } });
     return status === 201;
   });
-  const before = listener.heard.length;
-  await admin.succeed('POST', '/api/wip', { json: { title: 'Heard of' } });
-  const hearsAgainMs = await waitUntil('the socket hears again', () => listener.isOpen() && listener.heard.length > before);
-  return { writesAgainMs, hearsAgainMs };
+  const before = listener.received.length;
+  await admin.succeed('POST', '/api/wip', { json: { title: 'Notified' } });
+  const receivesAgainMs = await waitUntil('the socket receives again', () => listener.isOpen() && listener.received.length > before);
+  return { writesAgainMs, receivesAgainMs };
 }
 
 /** Continues to write whatever the answer is; a refused write is repeated with its key until it is confirmed. */

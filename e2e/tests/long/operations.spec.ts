@@ -37,9 +37,9 @@ test('a job that failed is shown with its reason and is tried again', async ({ p
   let isTried = false;
   await page.route('**/api/operations', async (route) => {
     const answer = await route.fetch();
-    const told = await answer.json();
-    if (!isTried) Object.assign(told.jobs, { failed: 1, shown: [failed, ...told.jobs.shown] });
-    await route.fulfill({ response: answer, json: told });
+    const body = await answer.json();
+    if (!isTried) Object.assign(body.jobs, { failed: 1, shown: [failed, ...body.jobs.shown] });
+    await route.fulfill({ response: answer, json: body });
   });
   await page.route('**/api/operations/jobs/job/retry', async (route) => {
     isTried = true;

@@ -35,10 +35,10 @@ function stop(): void {
   );
 }
 
-let isTold = false;
+let hasStarted = false;
 parent.onMessage((message) => {
-  if (isTold || !isStartOrder(message)) return;
-  isTold = true;
+  if (hasStarted || !isStartOrder(message)) return;
+  hasStarted = true;
   start(message).catch((error: unknown) => {
     throw error;
   });

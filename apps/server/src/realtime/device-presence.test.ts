@@ -9,7 +9,7 @@ afterEach(() => {
 function presence(connected: Set<string>) {
   const said: string[] = [];
   const watch: Pick<DeviceWatch, 'heard' | 'left'> = {
-    heard: (id) => void said.push(`here ${id}`),
+    seen: (id) => void said.push(`here ${id}`),
     left: (id) => void said.push(`left ${id}`),
   };
   return { made: new DevicePresence(watch as DeviceWatch, { deviceIds: () => connected }), said };

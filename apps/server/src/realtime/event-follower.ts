@@ -43,7 +43,7 @@ export class EventFollower {
         events.list({ afterSequence: this.#sequence, limit: BATCH }),
       );
       for (const event of events) {
-        for (const { message, to } of await deliveriesFor(this.#context, event)) this.#hub.tell(message, to, event.sequence);
+        for (const { message, to } of await deliveriesFor(this.#context, event)) this.#hub.broadcast(message, to, event.sequence);
         this.#sequence = event.sequence;
         this.#hub.reached(event.sequence);
       }

@@ -114,13 +114,13 @@ export interface ViewerChannel {
 
 export function createViewerChannel(): ViewerChannel {
   const [viewer, screen] = [createLine<MessageToViewer>(), createLine<MessageFromViewer>()];
-  return { tellViewer: viewer.tell, onViewer: viewer.listen, tellScreen: screen.tell, onScreen: screen.listen };
+  return { tellViewer: viewer.send, onViewer: viewer.listen, tellScreen: screen.send, onScreen: screen.listen };
 }
 
 function createLine<Message>() {
   const listeners = new Set<(message: Message) => void>();
   return {
-    tell: (message: Message): void => {
+    send: (message: Message): void => {
       for (const listener of [...listeners]) listener(message);
     },
     listen: (listener: (message: Message) => void): (() => void) => {

@@ -2,7 +2,7 @@ import type { Range } from './find-in-old.ts';
 import type { Block } from './match-blocks.ts';
 
 /** Letters of words that tell something by themselves; shorter ones have to have the same beside them. */
-const TELLING_LETTERS = 20;
+const UNIQUE_LETTERS = 20;
 const BESIDE_LETTERS = 6;
 
 /** Letters on each side that are compared. */
@@ -26,7 +26,7 @@ export function unclaimedCopy({ from, to }: Range, blocks: readonly Block[], old
     const copy = { from: at, to: at + words.length };
     if (isOthers(copy, { from, to }, blocks)) continue;
     const around = lettersAround({ from, to }, copy, old, now);
-    if (words.length < TELLING_LETTERS && around < BESIDE_LETTERS) continue;
+    if (words.length < UNIQUE_LETTERS && around < BESIDE_LETTERS) continue;
     if (!best || around > best.around || (around === best.around && Math.abs(at - from) < Math.abs(best.at - from))) {
       best = { at, around };
     }

@@ -53,8 +53,8 @@ async function examineDatabase(address: DatabaseSetting, options: ExamineOptions
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isDamage(error)) return noDatabase('damaged', `The database can't be read: ${reason}.`, restore);
-    const isTold = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy;
-    const refused = isTold ? reason : isRefusal(error) ? `PostgreSQL refuses: ${reason}` : null;
+    const isKnownError = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy;
+    const refused = isKnownError ? reason : isRefusal(error) ? `PostgreSQL refuses: ${reason}` : null;
     if (refused !== null)
       return noDatabase('no answer', `${refused}.`, 'see to PostgreSQL and to DATABASE_URL, then run this again.');
     throw error;

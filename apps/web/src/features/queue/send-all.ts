@@ -31,13 +31,13 @@ export function keepSending(): () => void {
     tidy();
     if (now.isOnline && (!before.isOnline || now.epoch !== before.epoch)) send(true);
   });
-  const stopHearing = onServerMessage((message) => {
+  const stopListening = onServerMessage((message) => {
     if (message.kind === 'changed' && message.subject === 'this-device') sendAsApproved();
   });
   return () => {
     clearInterval(timer);
     stop();
-    stopHearing();
+    stopListening();
   };
 }
 

@@ -5,22 +5,22 @@ import { useEffect, useState } from 'react';
 import { quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { type QueuedHead, queuedEntry } from '../../offline/outbox/index.ts';
-import { describeEntry, type NamedInstruction, type Told } from './describe-entry.ts';
+import { describeEntry, type EntryDescription, type NamedInstruction } from './describe-entry.ts';
 
 /** What is shown of each entry. Each is read once: with its photos it may be large, and this is looked at all the time. */
-export function useEntryDescriptions(heads: readonly QueuedHead[]): ReadonlyMap<string, Told> {
-  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
+export function useEntryDescriptions(heads: readonly QueuedHead[]): ReadonlyMap<string, EntryDescription> {
+  const [descriptions, setDescriptions] = useState<ReadonlyMap<string, EntryDescription>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be read is tried with the next look, not at once
   useEffect(() => {
     let isGone = false;
-    const missing = heads.filter((head) => !told.has(keyOf(head)));
+    const missing = heads.filter((head) => !descriptions.has(keyOf(head)));
     if (missing.length === 0) return;
-    void readAll(missing).then((found) => !isGone && setTold((before) => new Map([...before, ...found])));
+    void readAll(missing).then((found) => !isGone && setDescriptions((before) => new Map([...before, ...found])));
     return () => {
       isGone = true;
     };
   }, [heads]);
-  return told;
+  return descriptions;
 }
 
 /** What was refused says something else than what waits. */
@@ -49,8 +49,8 @@ function finder(): typeof named {
   };
 }
 
-async function readAll(heads: readonly QueuedHead[]): Promise<Array<[string, Told]>> {
-  const found: Array<[string, Told]> = [];
+async function readAll(heads: readonly QueuedHead[]): Promise<Array<[string, EntryDescription]>> {
+  const found: Array<[string, EntryDescription]> = [];
   const find = finder();
   for (const head of heads) {
     try {

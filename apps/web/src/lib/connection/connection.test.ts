@@ -75,7 +75,7 @@ test('what depends on the server and broke has it probed at once, and hears when
   let answers = true;
   const back = vi.fn();
   stop = watchConnection(() => (answers ? Promise.resolve(HERE) : Promise.reject(new Error('no answer'))));
-  const stopHearing = onBackOnline(back);
+  const stopListening = onBackOnline(back);
   answers = false;
   askConnection();
   await vi.waitFor(() => expect(connection.getState().isOnline).toBe(false));
@@ -83,17 +83,17 @@ test('what depends on the server and broke has it probed at once, and hears when
   answers = true;
   askConnection();
   await vi.waitFor(() => expect(back).toHaveBeenCalledOnce());
-  stopHearing();
+  stopListening();
 });
 
 test('what is needed without a server is made ready at once where it is away, and each time it goes', () => {
   const away = vi.fn();
   connection.setState({ isOnline: false });
-  const stopHearing = onAway(away);
+  const stopListening = onAway(away);
   expect(away).toHaveBeenCalledOnce();
   for (const isOnline of [true, false, false]) connection.setState({ isOnline });
   expect(away).toHaveBeenCalledTimes(2);
-  stopHearing();
+  stopListening();
   for (const isOnline of [true, false]) connection.setState({ isOnline });
   expect(away).toHaveBeenCalledTimes(2);
 });

@@ -109,29 +109,29 @@ test('AUTH-13: a sign-out in another tab ends the session here', () => {
 test('somebody else who signs in in another tab does not find here what the one before has read', () => {
   const { session } = aSession();
   session.begin({ accessToken: aToken(), refreshToken: 'r1' });
-  const heard: string[] = [];
-  session.store.subscribe((state) => heard.push(state.phase === 'signed-in' ? state.user.id : state.phase));
+  const states: string[] = [];
+  session.store.subscribe((state) => states.push(state.phase === 'signed-in' ? state.user.id : state.phase));
   localStorage.setItem('jwtToken', aToken({ _id: 'u2', username: 'demo_artisan' }));
   session.followStorage();
-  expect(heard).toEqual(['signed-out', 'u2']);
+  expect(states).toEqual(['signed-out', 'u2']);
   localStorage.setItem('jwtToken', aToken({ _id: 'u2', username: 'demo_artisan', minutes: 16 }));
   session.followStorage();
-  expect(heard).toEqual(['signed-out', 'u2', 'u2']);
+  expect(states).toEqual(['signed-out', 'u2', 'u2']);
 });
 
 test('ERR-03: a refresh that fails in another way is kept as session error, in the words of the server or the default ones', async () => {
   localStorage.setItem('refreshToken', 'r1');
   const silent = aSession({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) }).session;
-  const telling = aSession({
+  const refused = aSession({
     refresh: () => Promise.reject(new Error('Too many attempts.')),
     messageOf: () => 'Too many attempts.',
   }).session;
   await silent.refresh();
-  await telling.refresh();
+  await refused.refresh();
   expect(silent.errors.getState().refresh).toBe('An unexpected error occurred during token refresh.');
-  expect(telling.errors.getState().refresh).toBe('Too many attempts.');
-  telling.begin({ accessToken: aToken(), refreshToken: 'r2' });
-  expect(telling.errors.getState().refresh).toBeNull();
+  expect(refused.errors.getState().refresh).toBe('Too many attempts.');
+  refused.begin({ accessToken: aToken(), refreshToken: 'r2' });
+  expect(refused.errors.getState().refresh).toBeNull();
 });
 
 test('CONST-18: a refresh token that ends within 2 s counts as ended; a second earlier it is still exchanged', async () => {

@@ -36,7 +36,7 @@ interface Field {
   hasResult: boolean;
   /** Of a table of contents. */
   readonly omitted: string[];
-  tell: OnContents | null;
+  onContents: OnContents | null;
 }
 
 /** What the open fields say together. */
@@ -89,17 +89,17 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
           isDivided: divided.has(mark),
           hasResult: false,
           omitted: [],
-          tell: null,
+          onContents: null,
         });
       const field = open.at(-1);
       if (!field || kind === 'begin') return '';
       if (kind === 'separate') {
         field.hasResult = true;
-        if (CONTENTS.test(field.instruction)) field.tell = enterContents();
+        if (CONTENTS.test(field.instruction)) field.onContents = enterContents();
         return '';
       }
       open.pop();
-      field.tell?.(field.omitted.join('').replaceAll(/\s+/gu, ' ').trim());
+      field.onContents?.(field.omitted.join('').replaceAll(/\s+/gu, ' ').trim());
       return filled.has(field.mark) && !isControl(field) ? '' : drawnBy(field);
     },
     instruct: (words, isPlain = true) => {
@@ -124,7 +124,7 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
 }
 
 function stateIn(field: Field): Around {
-  const { around, instruction, hasResult, isDivided, tell } = field;
+  const { around, instruction, hasResult, isDivided, onContents } = field;
   const isOwnResult = hasResult || !isDivided;
   const isOwnShown = isOwnResult && !isControl(field) && !CONTENTS.test(instruction) && !UNSHOWN.test(instruction);
   return {
@@ -132,7 +132,7 @@ function stateIn(field: Field): Around {
     isResult: around.isResult && isOwnResult,
     link: linkOf(instruction) ?? around.link,
     equation: !hasResult && EQUATION.test(instruction) ? field : isOwnShown ? around.equation : null,
-    contents: around.contents ?? (tell === null ? null : field),
+    contents: around.contents ?? (onContents === null ? null : field),
   };
 }
 
