@@ -38,7 +38,7 @@ const PAUSE_MS = 100;
 
 /**
  * Stops PostgreSQL under a server at which people write, one listens and a release is being built, and restarts it: the process
- * survives, calls are refused quickly with a message, and then everything recovers by itself.
+ * survives, calls are refused quickly with a message, and then everything recovers automatically.
  */
 export async function proveDatabaseGone({ seed, awayMs, postgres, databaseUrl, entry }: GoneOptions): Promise<GoneReport> {
   const env = { ...PLANT_SETTINGS, DATABASE_URL: databaseUrl };
@@ -92,7 +92,10 @@ async function goOn({ admin }: People, listener: Listener): Promise<Pick<GoneRep
   });
   const before = listener.received.length;
   await admin.succeed('POST', '/api/wip', { json: { title: 'Notified' } });
-  const receivesAgainMs = await waitUntil('the socket receives again', () => listener.isOpen() && listener.received.length > before);
+  const receivesAgainMs = await waitUntil(
+    'the socket receives again',
+    () => listener.isOpen() && listener.received.length > before,
+  );
   return { writesAgainMs, receivesAgainMs };
 }
 

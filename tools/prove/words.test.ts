@@ -92,7 +92,7 @@ test('numbered headings that are gone from their pages are missing, whatever the
   expect(missingOf(pages, [], { running: ['Step 1'] })).toEqual(['Step', '2', 'Step', '3']);
 });
 
-test('a mark is told by the step that has its number', () => {
+test('a mark is recognized by the step that has its number', () => {
   const step = steps('2 Fit');
   expect(missing(['2. Fit', '2 Fit'], ['Fit', 'Fit'], step)).toEqual([]);
   expect(missing(['1. Fit'], ['Fit'], step)).toEqual(['1']);

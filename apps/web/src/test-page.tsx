@@ -19,7 +19,7 @@ export function anAccessToken(role: Role = 'Engineer', username = 'somebody', us
   return `e30.${btoa(JSON.stringify(claims))}.s`;
 }
 
-/** A session of its own for each test; nobody is signed in without a role. `logout` is what the server is told of its end. */
+/** A session of its own for each test; nobody is signed in without a role. `logout` is the call that ends it on the server. */
 export function startTestSession(role?: Role, userId = 'u1', logout: SessionApi['logout'] = async () => undefined): void {
   localStorage.clear();
   const session = createSession({

@@ -11,7 +11,7 @@ test('a Dev sees at a glance how the server is, in both schemes without a findin
   await expect(storage.getByText(/^SQLite, [\d.]+ MB$/)).toBeVisible();
   await expect(storage.getByText(/^[\d.]+ GB of [\d.]+ GB$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Server' }).getByText('1.5.0')).toBeVisible();
-  await expect(page.getByText('Backups by themselves are off. Set BACKUP_DIR to have them.')).toBeVisible();
+  await expect(page.getByText('Automatic backups are off. Set BACKUP_DIR to have them.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Queues' }).getByText('Keep house', { exact: false })).toBeVisible();
   await changeLook(page, 'light');
   expect(await axeFindings(page)).toEqual([]);

@@ -87,7 +87,7 @@ test('a person deactivated at work is informed, and can sign in again once activ
   await signInByForm(artisan, username);
 });
 
-test('a reset tells a password once; whoever signs in with it chooses another before anything else', async ({
+test('a reset shows a password once; after signing in with it a person chooses another before anything else', async ({
   page,
   openPage,
   product,

@@ -29,7 +29,7 @@ export class EventFollower {
   wake(): void {
     this.#isBehind = true;
     this.#running ??= this.#catchUp()
-      .catch((error: unknown) => this.#context.log.error({ error: String(error) }, 'the sockets were not told of an event'))
+      .catch((error: unknown) => this.#context.log.error({ error: String(error) }, 'an event was not sent to the sockets'))
       .finally(() => {
         this.#running = null;
         if (this.#isBehind) this.wake();

@@ -67,7 +67,7 @@ function announceCopyChange({ storage, log }: AppContext, hub: SocketHub): void 
         { roles: ROLE_SETS.ANY },
       ),
     )
-    .catch((error: unknown) => log.error({ error: String(error) }, 'the sockets were not told that the copy has changed'));
+    .catch((error: unknown) => log.error({ error: String(error) }, 'the change of the copy was not sent to the sockets'));
 }
 
 /** A socket opened before a role change gets the messages of the new role from now on. */

@@ -59,7 +59,7 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
     hub.checkAlive();
     devicePresence.round();
     sayLive(context, hub).catch((error: unknown) =>
-      context.log.warn({ error: String(error) }, 'the sockets could not be told that the server is there'),
+      context.log.warn({ error: String(error) }, 'the sign of life could not be sent to the sockets'),
     );
     findEndedSessions(context, hub).catch((error: unknown) =>
       context.log.error({ error: String(error) }, 'the sessions of sockets could not be looked up'),

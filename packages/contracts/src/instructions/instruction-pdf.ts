@@ -6,7 +6,7 @@ import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
 /**
- * The file stands in the field `attachment` (chosen), its name in `path` or with the file. The answer says what the PDF is
+ * The file is in the field `attachment` (chosen), its name in `path` or with the file. The answer says what the PDF is
  * called as a file and again as the `pdfPath` of an instruction.
  */
 export const uploadPdf = defineRoute({

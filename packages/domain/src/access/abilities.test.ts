@@ -33,8 +33,8 @@ const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
   ],
   ['reports a problem of anything', (role) => canReport(role, false), ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
   ['reads what was reported', canSeeReports, ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
-  ['is told of a reported problem', isNotifiedOfReports, ['Work Lead', 'Shop Supervisor']],
-  ['RT-04: is told of a release that failed', isNotifiedOfFailedBuilds, ['Work Lead', 'Dev']],
+  ['is notified of a reported problem', isNotifiedOfReports, ['Work Lead', 'Shop Supervisor']],
+  ['RT-04: is notified of a release that failed', isNotifiedOfFailedBuilds, ['Work Lead', 'Dev']],
   ['ROLE-15: verifies steps', canVerifySteps, ['Shop Supervisor']],
 ];
 

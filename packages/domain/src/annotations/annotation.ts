@@ -52,5 +52,5 @@ export const DEFAULT_ANNOTATION_BACKGROUND = '#ffffff';
 /** Maximum length of an annotation in characters; it is displayed on the model. */
 export const ANNOTATION_MAX_LENGTH = 2000;
 
-/** Maximum number of annotations on one file of a step: more cannot be told apart on a model. */
+/** Maximum number of annotations on one file of a step: more cannot be distinguished on a model. */
 export const ANNOTATIONS_MAX = 1000;

@@ -37,7 +37,7 @@ export async function examine(settings: Settings, options: ExamineOptions): Prom
   return [
     ...look.findings,
     look.files === null
-      ? notLookedAt('Files', 'which are needed stands in the database')
+      ? notLookedAt('Files', 'the database knows which are needed')
       : await examineFiles(settings, { ...look, files: look.files }, options),
     await checkBackups(settings.backup, options.nowMs),
     await checkSpace(settings, diskSpace),

@@ -26,7 +26,7 @@ import { drain } from './drain.ts';
 import { fieldText } from './field-text.ts';
 import { peek } from './peek.ts';
 
-/** Our own wording. A device resends its queued messages by itself. */
+/** Our own wording. A device resends its queued messages automatically. */
 const MANY_BYTES = t('manyMessageBytes');
 
 const VERY_MANY = t('manyRecipients');

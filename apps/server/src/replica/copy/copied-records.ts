@@ -32,7 +32,7 @@ export function copiedUser(change: PersonChange, before: UserRecord | null): Use
 
 function roleOf(text: string): Role {
   const role = ROLES.find((each) => each === text);
-  if (role === undefined) throw new Error(`the server told of a role that is not known here: ${text}`);
+  if (role === undefined) throw new Error(`the server sent a role that is not known here: ${text}`);
   return role;
 }
 

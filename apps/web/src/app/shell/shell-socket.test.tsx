@@ -30,7 +30,7 @@ test('AUTH-28 AUTH-29 RT-02 RT-06: after a sign-in the socket opens with the tok
 test.each([
   { when: 'before the socket is open', hasOneTimePassword: false },
   { when: 'instead of choosing a password', hasOneTimePassword: true },
-])('AUTH-29: whoever leaves $when is not announced with the session that comes after', async ({ hasOneTimePassword }) => {
+])('AUTH-29: a person who signs out $when is not announced with the next session', async ({ hasOneTimePassword }) => {
   markSignIn();
   openShell('Work Lead', { hasOneTimePassword });
   if (hasOneTimePassword) expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();

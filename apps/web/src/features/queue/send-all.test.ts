@@ -80,7 +80,7 @@ const receive = (message: SocketMessage): void => {
 };
 const changed = { kind: 'changed', username: 'demo_supervisor', id: 'tablet', version: null } as const;
 
-test('what waits on a device goes out in the moment in which it is approved', async () => {
+test('queued entries of a device are sent as soon as it is approved', async () => {
   const { approve, left, outbox } = await leftBehind('anna');
   approve();
   // Its next try would be up to a minute away.
@@ -112,7 +112,7 @@ test('a device that comes or goes elsewhere has nothing asked', async () => {
   outbox.stop();
 });
 
-test('who signs in sends what waits at once, whatever the device was told before', async () => {
+test('a sign-in sends queued entries at once, whatever the server answered before', async () => {
   const { approve, left, outbox } = await leftBehind('dora');
   stop();
   approve();

@@ -23,7 +23,7 @@ export function useEntryDescriptions(heads: readonly QueuedHead[]): ReadonlyMap<
   return descriptions;
 }
 
-/** What was refused says something else than what waits. */
+/** A refused entry has another description than a waiting one. */
 export const keyOf = ({ kind, eventId, state }: QueuedHead): string => `${kind} ${eventId} ${state}`;
 
 /** From the server, or without one from the download. Where neither has it, only the entry itself is shown. */
@@ -34,7 +34,7 @@ async function named(id: string): Promise<NamedInstruction | undefined> {
     const titles = new Map(flattenSteps(content.steps).map((step) => [step.id, `${numbers.get(step.id)} ${step.title}`]));
     return { title: content.title, stepOf: (stepId) => titles.get(stepId) };
   } catch (error) {
-    report.note(`What waits is told without its instruction: ${error}`);
+    report.note(`Queued entries are described without their instruction: ${error}`);
     return undefined;
   }
 }
@@ -57,7 +57,7 @@ async function readAll(heads: readonly QueuedHead[]): Promise<Array<[string, Ent
       const queued = await queuedEntry(head);
       if (queued?.state === head.state) found.push([keyOf(head), await describeEntry(queued, find)]);
     } catch (error) {
-      report.warning('This device could not say what waits', error);
+      report.warning('The queued entries could not be read', error);
     }
   }
   return found;

@@ -30,7 +30,7 @@ function watch() {
   return { replacements, ...watching };
 }
 
-test('NAV-60: the page that asked for the newer version is told apart from those that did not', () => {
+test('NAV-60: the page that requested the newer version is distinguished from those that did not', () => {
   const [asking, other] = [watch(), watch()];
   asking.takeOver();
   expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ test('NAV-60: the page that asked for the newer version is told apart from those
   expect(asking.replacements).toHaveLength(1);
 });
 
-test('NAV-58: a newer version that waits is told, until nobody watches any more', () => {
+test('NAV-58: a waiting newer version is reported until nobody watches any more', () => {
   const onWaiting = vi.fn();
   const watching = watchVersion({ onWaiting, onReplaced: () => undefined });
   expect(onWaiting).not.toHaveBeenCalled();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortTime } from './short-time.ts';
 
-test('a time is as short as it can be told by: the hour of today, the day of the week, the date', () => {
+test('a time is as short as is unambiguous: the hour of today, the day of the week, the date', () => {
   const now = new Date(2026, 10, 20, 16, 0).getTime();
   const shown = (...moment: [number, number, number, number, number]) => shortTime(new Date(...moment).getTime(), now);
   expect([shown(2026, 10, 20, 9, 5), shown(2026, 10, 20, 0, 0)]).toEqual(['09:05', '00:00']);

@@ -40,7 +40,7 @@ function open(address: string, path: string, step?: string) {
 const GEARBOX = { id: 'wi', title: 'Gearbox', kind: 'steps' } as const;
 const LIST = '/dashboard/work instructions parent';
 
-test('NAV-14: a saved new title stands in the address, in place of the old one in the history', async () => {
+test('NAV-14: a saved new title is in the address, in place of the old one in the history', async () => {
   const { places, place, show } = open(authoringPath(GEARBOX), authoringPath(GEARBOX));
   expect(place()).toBe(`${LIST}/wi~&~Gearbox?pdf=false`);
   show(authoringPath({ ...GEARBOX, title: 'Gearbox two' }));

@@ -72,7 +72,7 @@ test('AUTH-25: calls that fail together share one refresh', async () => {
   expect(api.refresh).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-24 ERR-02: a refused refresh token is told apart from a server that did not answer', async () => {
+test('AUTH-24 ERR-02: a refused refresh token is distinguished from a server that did not answer', async () => {
   localStorage.setItem('refreshToken', 'r1');
   const refused = aSession({ refresh: () => Promise.reject(new Rejected()) }).session;
   const unanswered = aSession({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) }).session;
@@ -81,7 +81,7 @@ test('AUTH-24 ERR-02: a refused refresh token is told apart from a server that d
   expect(refused.errors.getState().refresh).toBe('Invalid or expired refresh token!');
 });
 
-test('AUTH-13: signing out removes the tokens at once and tells the server, even one that does not answer', async () => {
+test('AUTH-13: signing out removes the tokens at once and calls the server, even one that does not answer', async () => {
   const { session, api } = aSession({ logout: vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) });
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   session.begin({ accessToken: aToken(), refreshToken: 'r1' });
@@ -144,7 +144,7 @@ test('CONST-18: a refresh token that ends within 2 s counts as ended; a second e
   expect(inTime.api.refresh).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-23: a refresh token that tells its own end is not asked with, and by itself signs nobody out', async () => {
+test('AUTH-23: a refresh token that names its own end is not sent after it, and alone signs nobody out', async () => {
   const { session, api } = aSession();
   session.begin({ accessToken: aToken(), refreshToken: aToken({ minutes: -1 }) });
   expect(await session.refresh()).toBe('rejected');
@@ -176,7 +176,7 @@ test('AUTH-24: with a server that is there a refresh token that is over signs ou
   expect(session.errors.getState().hasEnded).toBe(true);
 });
 
-test('a session that ended by itself is told apart from nobody having been here, and from a sign-out', async () => {
+test('a session that expired is distinguished from none, and from a sign-out', async () => {
   const nobody = aSession().session;
   const restored = nobody.restore();
   await vi.advanceTimersByTimeAsync(500);

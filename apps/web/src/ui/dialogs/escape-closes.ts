@@ -8,7 +8,7 @@ interface OpenWindow {
 const openWindows: OpenWindow[] = [];
 
 /**
- * Escape closes only the topmost window. If each window listened by itself, all would react to the same press, and an Escape in a
+ * Escape closes only the topmost window. If each window had a listener, all would react to the same press, and an Escape in a
  * question would also discard the input of the window below.
  */
 export function useCloseOnEscape(isOpen: boolean, close: () => void): void {

@@ -7,11 +7,11 @@ export interface Fields {
   pass(mark: XmlElement): string | Drawn;
   /** @param isPlain whether the words are as their letters say: neither raised nor struck, and in no font of signs */
   instruct(words: string, isPlain?: boolean): void;
-  /** Takes words that stand in the code of an EQ field, beside its instruction; false where no such field is open. */
+  /** Takes words in the code of an EQ field, beside its instruction; false where no such field is open. */
   takeIntoCode(words: string): boolean;
   /** Whether the code of an EQ field is open. */
   isInCode(): boolean;
-  /** Takes words that are not shown: those of a table of contents are told as it ends. */
+  /** Takes words that are not shown: those of a table of contents are reported at its end. */
   omit(words: string): void;
   /** Whether text is shown here: in the result of each open field, none of them a table of contents. */
   isShown(): boolean;
@@ -26,7 +26,7 @@ export type Drawn =
   | { readonly field: string };
 
 interface Field {
-  /** The field it stands in. Nothing of that changes while this one is open, but for the code of an EQ field. */
+  /** The field that contains it. Nothing of that changes while this one is open, but for the code of an EQ field. */
   readonly around: Around;
   readonly mark: XmlElement;
   /** Whether a result follows: else no text of it is an instruction. */
@@ -141,7 +141,7 @@ function linkOf(instruction: string): string | null {
   return found ? (found[1] ?? found[2] ?? null) : null;
 }
 
-/** A tick box or a choice, whose state stands in the mark that begins it. */
+/** A tick box or a choice, whose state is in the mark that begins it. */
 function isControl({ instruction }: Field): boolean {
   return /^\s*FORM(?:CHECKBOX|DROPDOWN)\b/i.test(instruction);
 }

@@ -21,7 +21,7 @@ export interface ItemMarks {
   copy(): ItemMarks;
 }
 
-/** What tells a mark from a value at the beginning of a line. */
+/** The facts that distinguish a mark from a value at the beginning of a line. */
 export interface Around extends LetterPlace {
   /** A gap stands behind the mark: then a number needs no sign. */
   readonly isSetApart?: boolean;

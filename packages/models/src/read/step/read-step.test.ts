@@ -93,7 +93,7 @@ test('a tessellation that stands for an exact body is not shown beside it', asyn
   expect(namesOf(scene)).toEqual(['Bracket', 'Scanned casting']);
 });
 
-test('what a part consists of is told when nothing of it can be shown', async () => {
+test('a part of which nothing can be shown is reported with what it consists of', async () => {
   const content = await text('step-partly-tessellated.step');
   const withItem = (item: string) => readText(content.replace(/#178=.*;/, `#178=${item};`));
   expect((await withItem("GEOMETRIC_CURVE_SET('',(#187))")).warnings).toEqual([
@@ -196,7 +196,7 @@ test.each([
   expect([namesOf(scene), scene.warnings]).toEqual([names, []]);
 });
 
-test('escapes of names are resolved, and a doubtful code page is told', async () => {
+test('escapes of names are resolved, and a doubtful code page is reported', async () => {
   const named = async (name: string) => readText((await text('step-bodies.step')).replaceAll('Housing', name));
   expect(namesOf(await named('Geh\\X\\E4use \\X2\\03B103B2\\X0\\ \\S\\D \\\\'))[0]).toBe('Gehäuse αβ Ä \\');
   expect((await named('Pi\xe8ce')).warnings).toEqual([
