@@ -84,7 +84,7 @@ async function isBuilt({ admin }: People, id: string): Promise<boolean> {
 }
 
 /** Time until a write is confirmed again, and until the socket that stayed open receives its event. */
-async function goOn({ admin }: People, listener: Listener): Promise<Pick<GoneReport, 'writesAgainMs' | 'hearsAgainMs'>> {
+async function goOn({ admin }: People, listener: Listener): Promise<Pick<GoneReport, 'writesAgainMs' | 'receivesAgainMs'>> {
   let count = 0;
   const writesAgainMs = await waitUntil('writes are confirmed again', async () => {
     const { status } = await admin.call('POST', '/api/wip', { json: { title: `Back ${count++}` } });

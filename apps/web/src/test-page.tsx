@@ -42,7 +42,7 @@ export interface SentCall {
 type Answer = unknown | Response | ((call: SentCall) => unknown);
 
 /**
- * Stands in for the server at the other end of `fetch`, in words of the wire. Keys are `GET /api/wip`; a `*` stands for one
+ * Substitutes the server behind `fetch`, in words of the wire. Keys are `GET /api/wip`; a `*` stands for one
  * part of the path. A call that has no answer fails the test with its name. Gives the calls that were made.
  */
 export function answerWith(answers: Readonly<Record<string, Answer>>): SentCall[] {

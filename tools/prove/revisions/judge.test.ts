@@ -201,7 +201,7 @@ test('the log agrees with the record: ticks, completion and why a run was opened
 });
 
 test.each(Object.keys(BROKEN_RULES) as (keyof typeof BROKEN_RULES)[])(
-  'the rule of the control "%s" stands in the web app once',
+  'the rule of the control "%s" is in the web app once',
   (name) => {
     expect(broken(name)).toContain(BROKEN_RULES[name].broken);
   },

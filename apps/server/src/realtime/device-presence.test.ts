@@ -8,7 +8,7 @@ afterEach(() => {
 
 function presence(connected: Set<string>) {
   const said: string[] = [];
-  const watch: Pick<DeviceWatch, 'heard' | 'left'> = {
+  const watch: Pick<DeviceWatch, 'seen' | 'left'> = {
     seen: (id) => void said.push(`here ${id}`),
     left: (id) => void said.push(`left ${id}`),
   };

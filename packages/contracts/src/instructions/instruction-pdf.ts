@@ -26,7 +26,7 @@ export const uploadPdf = defineRoute({
 
 const highlightIds = z.array(z.string());
 
-/** What became of the highlights of a PDF when a new issue of it came: their ids by how sure their places are. */
+/** The highlights of a PDF after a new issue: their ids by how certain their places are. */
 const replacementReport = z.object({
   kept: highlightIds,
   moved: highlightIds,

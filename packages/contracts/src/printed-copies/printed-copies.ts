@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor, wholeNumber } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
-/** What stands on every page of a printed revision, beside its content. */
+/** Header and footer of every page of a printed revision. */
 export interface Paper {
   readonly revision: number;
   readonly releasedAtMs: number;

@@ -57,7 +57,7 @@ const hiddenNote = (made: Made) => {
 };
 const math = (word: string) => `<m:r><m:t>${word}</m:t></m:r>`;
 
-/** What stands inside is written where it is asked for. */
+/** The content is written where it is requested. */
 type Render = (inside: () => string, made: Made) => string;
 const shown = (made: Made) => newWord(made.shown, made);
 const unshown = (made: Made) => newWord(made.unshown, made);

@@ -65,7 +65,7 @@ async function fetchOne(parts: LocalParts, file: RevisionFile, address: string, 
     await pipeline(Readable.from(answer.body), createWriteStream(path, { flags: answer.goesOn ? 'a' : 'w', mode: 0o600 }));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
-    context.log.info({ sha256 }, 'a file broke off and goes on later');
+    context.log.info({ sha256 }, 'a download broke off and resumes later');
     return 'nobody';
   }
   return keepFile(parts, file, path);

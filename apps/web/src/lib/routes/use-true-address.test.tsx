@@ -72,7 +72,7 @@ test('what the screen itself names in the address meanwhile is not lost', async 
   await waitFor(() => expect(place()).toBe('/dashboard/model viewer/wi~&~Gearbox?pdf=false&view=js&step=s4'));
 });
 
-test('what stands for something else by now, and what is true, is left alone', async () => {
+test('an address that now belongs to something else, or is correct, is not changed', async () => {
   for (const address of [`${LIST}/other~&~x`, `${authoringPath(GEARBOX)}&step=s1`]) {
     const { places } = open(address, authoringPath(GEARBOX));
     await new Promise((resolve) => setTimeout(resolve, 250));

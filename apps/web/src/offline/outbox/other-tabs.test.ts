@@ -113,7 +113,7 @@ test('what others left waiting is counted by one reading at a time, too', async 
 });
 
 test('every change of the queue is sent to the other tabs, and what they send is not forwarded', async () => {
-  const store = databaseStore({ kind: 'telling-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) });
+  const store = databaseStore({ kind: 'several-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) });
   said = 0;
   const entry = { ...doneNow(), userId: 'ben' };
   await store.keep(entry);

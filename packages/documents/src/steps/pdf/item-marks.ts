@@ -6,7 +6,7 @@ import { type LetterMark, type LetterPlace, letterMark } from './letter-marks.ts
 export interface ItemMark extends TypedMark {
   /** 1 for the outermost. */
   readonly depth: number;
-  /** What stands behind it. */
+  /** The text after it. */
   readonly words: string;
 }
 

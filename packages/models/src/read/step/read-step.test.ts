@@ -48,7 +48,7 @@ const coloursOf = ({ nodes, meshes, materials }: Scene) =>
     return material ? [rounded(material.baseColour)] : [];
   });
 
-test('a tessellated part of an assembly stands in its place beside an exact one', async () => {
+test('a tessellated part of an assembly is at its place beside an exact one', async () => {
   const scene = await read('step-partly-tessellated.step');
   expect(namesOf(scene)).toEqual(['Bracket', 'Scanned casting']);
   expect([sizeOf(scene), volumeOf(scene), scene.warnings]).toEqual([[30, 30, 20], 1000 + 6000, []]);
@@ -82,7 +82,7 @@ test('strips, fans, colours and placed shells of tessellations are read', async 
   expect(boundsOf(scene)?.least.map(Math.round)).toEqual([80, 0, -10]);
 });
 
-test('a tessellation that stands for an exact body is not shown beside it', async () => {
+test('a tessellation that represents an exact body is not shown beside it', async () => {
   const content = (await text('step-partly-tessellated.step'))
     .replace(
       "#169=ADVANCED_BREP_SHAPE_REPRESENTATION('Bracket',(#168,#159),#9)",
