@@ -74,7 +74,7 @@ module.exports = {
     },
     {
       name: 'through-exports',
-      comment: 'An import into another workspace goes by its name, through the exports of its package.json.',
+      comment: 'An import from another workspace uses its name, through the exports of its package.json.',
       severity: 'error',
       from: { path: '^(packages|apps)/([^/]+)/', pathNot: TEST_FILES },
       to: { path: '^(packages|apps)/', pathNot: '^$1/$2/', dependencyTypes: ['local'] },

@@ -10,7 +10,7 @@ const SERVER = process.env['BENCHBOOK_SERVER'] ?? 'http://127.0.0.1:3000';
 
 /**
  * The app is served by the server itself from `dist`: every file under `assets/` carries a hash of its content and may
- * be kept for ever; nothing is loaded from another host. `dist/.vite/manifest.json` tells which file holds what.
+ * be kept for ever; nothing is loaded from another host. `dist/.vite/manifest.json` lists the files and their modules.
  */
 export default defineConfig({
   plugins: [react(), pdfAssets(), cutByScreen(SCREENS), serviceWorker()],

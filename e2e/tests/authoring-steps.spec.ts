@@ -121,7 +121,7 @@ test('TREE-08 TREE-09 TREE-10: everything folds and unfolds; rows are 36 px high
   expect(await left('Clean the seal')).toBeGreaterThan(await left('Open the cover'));
 });
 
-test('TREE-06 TREE-23 TREE-27 API-25: deleting a step asks with the number of sub steps, and another one is selected by itself', async ({
+test('TREE-06 TREE-23 TREE-27 API-25: deleting a step asks with the number of sub steps, and another one is selected automatically', async ({
   page,
   product,
 }) => {

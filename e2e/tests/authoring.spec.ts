@@ -85,7 +85,7 @@ test('VAL-04 VAL-07 VAL-08: a title with forbidden characters or one that is tak
   await expect(page.getByRole('heading', { level: 1, name: `${first.title} new` })).toBeVisible();
 });
 
-test('EDIT-44 VAL-30: a link to another instruction stands in the text as one piece, is saved, and opens that instruction in a tab', async ({
+test('EDIT-44 VAL-30: a link to another instruction is in the text as one piece, is saved, and opens that instruction in a tab', async ({
   page,
   product,
 }) => {

@@ -1,5 +1,5 @@
 // The minimal server for this answer: node:http, the product's own token check, one read of the version in the database
-// (without it nobody could tell that something is unchanged), and prepared bytes. It sends what its parent provides to every
+// (without it an unchanged answer could not be detected), and prepared bytes. It sends what its parent provides to every
 // signed-in caller.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';

@@ -8,6 +8,7 @@ import { modelLevels } from './rows/model-levels.ts';
 import { modelMemory } from './rows/model-memory.ts';
 import { modelStage } from './rows/model-stage.ts';
 import { moveInTree } from './rows/move-in-tree.ts';
+import { notifySockets } from './rows/notify-sockets.ts';
 import { openEditor } from './rows/open-editor.ts';
 import { pdfViewer } from './rows/pdf-viewer.ts';
 import { peopleLists } from './rows/people-lists.ts';
@@ -16,7 +17,6 @@ import { readStep } from './rows/read-step.ts';
 import { saveStep } from './rows/save-step.ts';
 import { startOffline } from './rows/start-offline.ts';
 import { stepsOfPdf } from './rows/steps-of-pdf.ts';
-import { tellSockets } from './rows/tell-sockets.ts';
 import { typeText } from './rows/type-text.ts';
 
 /** The rows of the table, in its order. */
@@ -26,7 +26,7 @@ export const ROWS: readonly Row[] = [
   listInstructions,
   searchInstructions,
   saveStep,
-  tellSockets,
+  notifySockets,
   ...peopleLists,
   openEditor,
   typeText,

@@ -15,12 +15,12 @@ const OPENING_AT_ONCE = 100;
 const [people]: readonly (readonly Person[])[] = await once(process, 'message');
 if (!people) throw new Error('Nobody was named');
 
-let heard = 0;
+let received = 0;
 const onMessage = ({ data }: MessageEvent<string>) => {
   if (!data.includes('"subject":"instruction"')) return;
-  heard += 1;
-  if (heard < total) return;
-  heard = 0;
+  received += 1;
+  if (received < total) return;
+  received = 0;
   process.send?.(Date.now());
 };
 

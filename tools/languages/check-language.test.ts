@@ -15,7 +15,7 @@ const ENGLISH = {
   },
 };
 
-test('a translator is told which sentences are missing, unknown or empty, and which values or lines they lack', () => {
+test('the check lists missing, unknown and empty sentences, and missing values and lines', () => {
   const polish = {
     home: { save: ' ', help: 'Jeden.', hello: 'Witaj {{nazwa}}', files_one: 'plik', files_many: '{{count}}', old: 'x' },
     gone: { a: 'b' },

@@ -19,7 +19,7 @@ const SOURCES = [
 /**
  * Builds the web app into apps/web/dist when its sources are not those it was last built from.
  *
- * @returns what stands for the sources, as a stamp has it
+ * @returns a stamp of the sources
  */
 export async function buildWeb() {
   const wanted = hashTree(ROOT, SOURCES, (name) => name === 'node_modules' || name === 'dist' || /\.test\.tsx?$/.test(name));

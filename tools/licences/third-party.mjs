@@ -1,7 +1,7 @@
 const INTRODUCTION = `# Third-party packages
 
 Made from package-lock.json by \`node tools/licences.mjs\`; \`npm test\` fails when it is out of date or when a package comes
-with a licence that is not permissive. The text of each licence stands in the package's own folder under node_modules.
+with a licence that is not permissive. The text of each licence is in the package's own folder under node_modules.
 
 Two libraries are under the LGPL and are used as unmodified files of their own, which may be exchanged: libvips
 (\`@img/sharp-libvips-…\`, and inside the sharp packages for Windows and WebAssembly) and, once models are read,

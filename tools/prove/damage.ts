@@ -72,7 +72,7 @@ async function damageFiles({ env, folder, dataDir, looks, seed }: Look, { admin 
     const stored = join(dataDir, 'files', sha256.slice(0, 2), sha256);
     const turnBack = turnByte(stored, seed);
     const served = await download(`${admin.url}/api/attachments/${path}`, admin.token);
-    looks.set(`${size} file, whoever downloads it`, served === 'broken off' || served === 'FILE_DAMAGED');
+    looks.set(`${size} file, for every downloader`, served === 'broken off' || served === 'FILE_DAMAGED');
     const doctor = await runDoctor(dataDir, env);
     looks.set(`${size} file, the doctor`, doctor.includes(path) && doctor.includes('its bytes are not those that were stored'));
     const backup = await runCommand('backup', [join(folder, `of-${size}`)], env);
@@ -94,7 +94,7 @@ async function damageRevision({ env, dataDir, looks, databaseUrl }: Look, { admi
   const doctor = await runDoctor(dataDir, env);
   looks.set('text of a revision, the doctor', doctor.includes(`Revision 1 of ${id} is not the text that was frozen`));
   const verified = await runCommand('audit-verify', [], env);
-  looks.set('text of a revision, whoever verifies the record', !verified.isWell && verified.output.includes(id));
+  looks.set('text of a revision, for every verifier', !verified.isWell && verified.output.includes(id));
   await set('72 Nm', '12 Nm');
   looks.set('text of a revision, whole again', (await runDoctor(dataDir, env)).includes('Nothing is wrong.'));
 }

@@ -26,7 +26,7 @@ export interface GoneReport {
   readonly longestMs: number;
   /** From the return of PostgreSQL to the first confirmed write, and to the socket that receives its event, in ms. */
   readonly writesAgainMs: number;
-  readonly hearsAgainMs: number;
+  readonly receivesAgainMs: number;
   readonly wrong: readonly string[];
 }
 
@@ -38,7 +38,7 @@ const PAUSE_MS = 100;
 
 /**
  * Stops PostgreSQL under a server at which people write, one listens and a release is being built, and restarts it: the process
- * survives, calls are refused quickly with a message, and then everything recovers by itself.
+ * survives, calls are refused quickly with a message, and then everything recovers automatically.
  */
 export async function proveDatabaseGone({ seed, awayMs, postgres, databaseUrl, entry }: GoneOptions): Promise<GoneReport> {
   const env = { ...PLANT_SETTINGS, DATABASE_URL: databaseUrl };
@@ -60,7 +60,7 @@ export async function proveDatabaseGone({ seed, awayMs, postgres, databaseUrl, e
         refused: 0,
         longestMs: 0,
         writesAgainMs: 0,
-        hearsAgainMs: 0,
+        receivesAgainMs: 0,
         wrong: [`the server ended: ${product.output().slice(-500)}`],
       };
     await postgres.comeBack();
@@ -84,16 +84,19 @@ async function isBuilt({ admin }: People, id: string): Promise<boolean> {
 }
 
 /** Time until a write is confirmed again, and until the socket that stayed open receives its event. */
-async function goOn({ admin }: People, listener: Listener): Promise<Pick<GoneReport, 'writesAgainMs' | 'hearsAgainMs'>> {
+async function goOn({ admin }: People, listener: Listener): Promise<Pick<GoneReport, 'writesAgainMs' | 'receivesAgainMs'>> {
   let count = 0;
   const writesAgainMs = await waitUntil('writes are confirmed again', async () => {
     const { status } = await admin.call('POST', '/api/wip', { json: { title: `Back ${count++}` } });
     return status === 201;
   });
-  const before = listener.heard.length;
-  await admin.succeed('POST', '/api/wip', { json: { title: 'Heard of' } });
-  const hearsAgainMs = await waitUntil('the socket hears again', () => listener.isOpen() && listener.heard.length > before);
-  return { writesAgainMs, hearsAgainMs };
+  const before = listener.received.length;
+  await admin.succeed('POST', '/api/wip', { json: { title: 'Notified' } });
+  const receivesAgainMs = await waitUntil(
+    'the socket receives again',
+    () => listener.isOpen() && listener.received.length > before,
+  );
+  return { writesAgainMs, receivesAgainMs };
 }
 
 /** Continues to write whatever the answer is; a refused write is repeated with its key until it is confirmed. */

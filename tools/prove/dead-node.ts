@@ -20,7 +20,7 @@ export interface DeadNodeReport {
   readonly takenOverMs: number;
   readonly doneMs: number;
   /** Log entries that the sockets missed without a server and received from the other one. */
-  readonly told: number;
+  readonly delivered: number;
   readonly wrong: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export async function proveDeadNode({ seed, sockets, databaseUrl }: DeadNodeOpti
     const admin = await signIn(first.url, ADMIN, ADMIN_PASSWORD);
     const other = { ...admin, url: second.url };
     const elsewhere = await signIn(second.url, ADMIN, ADMIN_PASSWORD);
-    const { id, stepIds } = await makeInstruction(admin, 'Told of', SAVES);
+    const { id, stepIds } = await makeInstruction(admin, 'Delivered', SAVES);
     const listeners = await Promise.all(Array.from({ length: sockets }, () => listen(admin, 'Dev')));
     await waitUntil('all sockets are greeted', () => listeners.every((listener) => listener.place() !== null));
     // The stopped server claims no job: so it is known which one has it.
@@ -63,7 +63,7 @@ export async function proveDeadNode({ seed, sockets, databaseUrl }: DeadNodeOpti
       saved.push(stepId);
     }
     const again = await Promise.all(places.map((place) => listen(other, 'Dev', place)));
-    await waitUntil('all are told what they missed', () =>
+    await waitUntil('all have received what they missed', () =>
       again.every((listener) => listener.place() !== null && isLive(listener)),
     );
     await sleep(500);
@@ -73,9 +73,9 @@ export async function proveDeadNode({ seed, sockets, databaseUrl }: DeadNodeOpti
     const takenOverMs = Math.round(performance.now() - killedAtMs);
     await waitUntil('the model is there', async () => (await stateOf(elsewhere)) === 'Review', OVER_WITHIN_MS);
     const doneMs = Math.round(performance.now() - killedAtMs);
-    const told = again.reduce((sum, listener) => sum + listener.heard.length, 0);
+    const delivered = again.reduce((sum, listener) => sum + listener.received.length, 0);
     for (const listener of again) listener.close();
-    return { takenOverMs, doneMs, told, wrong };
+    return { takenOverMs, doneMs, delivered, wrong };
   } finally {
     await plant.stop();
   }
@@ -109,11 +109,11 @@ function isLive({ messages }: Listener): boolean {
 }
 
 /** Each save is a log entry that is sent to a Dev. */
-function problemsOf({ heard, messages }: Listener, index: number, saves: number): string[] {
-  const told = messages.flatMap((message) => (at(message, 'subject') === 'instruction' ? [at(message, 'version')] : []));
+function problemsOf({ received, messages }: Listener, index: number, saves: number): string[] {
+  const versions = messages.flatMap((message) => (at(message, 'subject') === 'instruction' ? [at(message, 'version')] : []));
   const problems: string[] = [];
-  if (new Set(told).size < saves) problems.push(`socket ${index} was told of ${new Set(told).size} of ${saves} saves`);
-  if (new Set(told).size !== told.length) problems.push(`socket ${index} was told something twice`);
-  if (heard.some((sequence, at) => sequence < (heard[at - 1] ?? 0))) problems.push(`socket ${index} was told out of order`);
+  if (new Set(versions).size < saves) problems.push(`socket ${index} received ${new Set(versions).size} of ${saves} saves`);
+  if (new Set(versions).size !== versions.length) problems.push(`socket ${index} received a message twice`);
+  if (received.some((sequence, at) => sequence < (received[at - 1] ?? 0))) problems.push(`socket ${index} received messages out of order`);
   return problems;
 }

@@ -125,10 +125,10 @@ function databaseGoneProof(): Proof {
     run: (seed) =>
       withPostgres(async (postgres, databaseUrl) => {
         const report = await proveDatabaseGone({ seed, awayMs: AWAY_MS, postgres, databaseUrl });
-        const { refused, longestMs, writesAgainMs, hearsAgainMs, wrong } = report;
+        const { refused, longestMs, writesAgainMs, receivesAgainMs, wrong } = report;
         return judged(
           wrong,
-          `${refused} calls refused with 503 within ${longestMs} ms; ${writesAgainMs} ms later writes, ${hearsAgainMs} ms after that sockets; nothing lost`,
+          `${refused} calls refused with 503 within ${longestMs} ms; ${writesAgainMs} ms later writes, ${receivesAgainMs} ms after that sockets; nothing lost`,
         );
       }),
   };
@@ -140,8 +140,8 @@ function deadNodeProof(): Proof {
     run: (seed) =>
       withPostgres(async (postgres) => {
         const report = await proveDeadNode({ seed, sockets: SOCKETS, databaseUrl: await createDatabase(postgres.url) });
-        const { takenOverMs, doneMs, told, wrong } = report;
-        const seen = `the job taken over after ${Math.round(takenOverMs / 1000)} s and done after ${Math.round(doneMs / 1000)} s, ${told} entries that were missed told once`;
+        const { takenOverMs, doneMs, delivered, wrong } = report;
+        const seen = `the job taken over after ${Math.round(takenOverMs / 1000)} s and done after ${Math.round(doneMs / 1000)} s, ${delivered} missed entries delivered once`;
         return judged(wrong, seen);
       }),
   };

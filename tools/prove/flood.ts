@@ -12,7 +12,7 @@ export interface FloodOptions {
   readonly forMs: number;
   /** Connections of each slow kind. */
   readonly crowd: number;
-  /** Whether to wait until the server has closed all of them by itself. */
+  /** Whether to wait until the server has closed all of them. */
   readonly isWaitedOut: boolean;
   readonly databaseUrl?: string;
   readonly entry?: string;

@@ -30,7 +30,7 @@ test('a server that assumes valid ids is detected', PATIENT, async () => {
 
 test('a server that shows an Artisan unassigned data is detected', PATIENT, async () => {
   const { findings } = await proveFuzz({ ...LOOKS, callers: ['Artisan'], entry: control('everybody-is-dev') });
-  expect(findings.join('\n')).toMatch(/^Artisan: .* tells (Draft|Thread)/m);
+  expect(findings.join('\n')).toMatch(/^Artisan: .* shows (Draft|Thread)/m);
 });
 
 test('a server that fails only at writes is detected by the random calls', PATIENT, async () => {

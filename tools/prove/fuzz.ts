@@ -47,7 +47,7 @@ const FINDINGS_MAX = 20;
 const NAMED_CODES = new Set(['AI_DISABLED', 'AI_FAILED', 'NO_BROWSER', 'PRINT_FAILED', 'OFFLINE']);
 
 /** Forbidden in every answer: password hashes, and source locations. */
-const NEVER_TOLD = [/\$argon2/, /\n\s+at .+\.ts:\d+/, /node_modules\//, /SQLITE_|syntax error at or near/];
+const INTERNALS = [/\$argon2/, /\n\s+at .+\.ts:\d+/, /node_modules\//, /SQLITE_|syntax error at or near/];
 
 const BARE = { query: {}, headers: {}, body: { kind: 'none' } } as const;
 
@@ -193,11 +193,11 @@ class Fuzz {
     if (answer === 'broke')
       return this.#product.isRunning() ? 'breaks the connection' : `ends the server: ${this.#product.output().slice(-500)}`;
     const { status, text } = answer;
-    const told = [
-      ...NEVER_TOLD.filter((pattern) => pattern.test(text)),
+    const leaked = [
+      ...INTERNALS.filter((pattern) => pattern.test(text)),
       ...who.secrets.filter((secret) => text.includes(secret)),
     ];
-    if (told.length > 0) return `tells ${told.join(', ')}`;
+    if (leaked.length > 0) return `shows ${leaked.join(', ')}`;
     const code = codeOf(answer);
     if (status >= 500 && !NAMED_CODES.has(code)) return `is answered ${status} ${text.slice(0, 300)}`;
     if (status >= 400 && code === '' && text !== '') return `is refused without a code: ${status} ${text.slice(0, 200)}`;

@@ -3,7 +3,7 @@ import { at, type Caller } from '../lib/caller.ts';
 /** A socket of a proof with the received log events. */
 export interface Listener {
   /** Log positions of the received messages, in order of arrival. */
-  readonly heard: readonly number[];
+  readonly received: readonly number[];
   /** All received messages. */
   readonly messages: readonly unknown[];
   isOpen(): boolean;
@@ -19,7 +19,7 @@ export async function listen(
   after: ReturnType<Listener['place']> = null,
 ): Promise<Listener> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, ['benchbook', token]);
-  const heard: number[] = [];
+  const received: number[] = [];
   const messages: unknown[] = [];
   let epoch: string | null = null;
   let reached = after?.sequence ?? 0;
@@ -29,7 +29,7 @@ export async function listen(
     const sequence = Number(at(message, 'seq') ?? at(message, 'sequence') ?? 0);
     reached = Math.max(reached, sequence);
     if (at(message, 'module') === 'Live') epoch = String(at(message, 'epoch'));
-    else if (sequence > 0) heard.push(sequence);
+    else if (sequence > 0) received.push(sequence);
   });
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve());
@@ -38,7 +38,7 @@ export async function listen(
   const said = { eventSource: 'identify_user', sender: username, currentUserId: id, currentUserRole: role };
   socket.send(JSON.stringify({ ...said, ...(after ? { after } : { unheardMs: 0 }) }));
   return {
-    heard,
+    received,
     messages,
     isOpen: () => socket.readyState === WebSocket.OPEN,
     place: () => (epoch === null ? after && { ...after, sequence: reached } : { sequence: reached, epoch }),

@@ -28,7 +28,7 @@ export function loadProof(database: 'SQLite' | 'PostgreSQL'): Proof {
 }
 
 /** Violations, one sentence each. */
-export function wrongIn({ calls, errors, lost, doubled, untold, servers, logged, doctor }: LoadReport): readonly string[] {
+export function wrongIn({ calls, errors, lost, doubled, undelivered, servers, logged, doctor }: LoadReport): readonly string[] {
   const late = Object.entries(calls).filter(([kind, { p95Ms }]) => p95Ms > (kind === UPLOAD ? UPLOAD_PATIENCE_MS : PATIENCE_MS));
   // A measurement that is missing proves nothing.
   const grown = servers.filter(({ earlyMegabytes, lateMegabytes }) => !(lateMegabytes - earlyMegabytes <= GROWTH_MEGABYTES));
@@ -37,7 +37,7 @@ export function wrongIn({ calls, errors, lost, doubled, untold, servers, logged,
     ...errors.slice(0, 5).map((error) => `error: ${error}`),
     ...lost.slice(0, 5).map((key) => `confirmed and not there: ${key}`),
     ...doubled.slice(0, 5).map((key) => `there more than once: ${key}`),
-    ...untold.slice(0, 5).map((save) => `not told once to every author: save ${save}`),
+    ...undelivered.slice(0, 5).map((save) => `not delivered once to every author: save ${save}`),
     ...late.map(([kind, { p95Ms }]) => `too late: ${kind}, one in twenty after ${Math.round(p95Ms)} ms`),
     ...grown.map(({ earlyMegabytes, lateMegabytes }) => `what is held grew: ${earlyMegabytes} to ${lateMegabytes} MB`),
     ...large.map(({ mostMegabytes }) => `too much of the machine's memory: ${mostMegabytes} MB`),
@@ -46,7 +46,19 @@ export function wrongIn({ calls, errors, lost, doubled, untold, servers, logged,
   ];
 }
 
-function loadText({ calls, callsPerSecond, errors, ticks, saves, photos, sockets, heard, told, servers, doctor }: LoadReport) {
+function loadText({
+  calls,
+  callsPerSecond,
+  errors,
+  ticks,
+  saves,
+  photos,
+  sockets,
+  received,
+  deliveryTimes,
+  servers,
+  doctor,
+}: LoadReport) {
   const kinds = Object.entries(calls).map(([kind, times]) => `${kind} ${timesText(times)}`);
   const used = servers.map(
     ({ processors, earlyMegabytes, lateMegabytes, mostMegabytes, loopDelayMs, longestLoopDelayMs }) =>
@@ -56,7 +68,7 @@ function loadText({ calls, callsPerSecond, errors, ticks, saves, photos, sockets
     `${Math.round(callsPerSecond)} calls a second, ${errors.length} errors`,
     `p50/p95/p99 in ms: ${kinds.join(', ')}`,
     `${ticks} ticks, ${saves} saves and ${photos} photos confirmed and there once`,
-    `${sockets} sockets heard ${heard} messages, all authors of a save after ${timesText(told)}`,
+    `${sockets} sockets received ${received} messages, all authors of a save after ${timesText(deliveryTimes)}`,
     ...used,
     `doctor: ${doctor}`,
   ].join('; ');

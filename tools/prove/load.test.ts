@@ -19,7 +19,7 @@ test.each(['one server on SQLite', 'two servers on PostgreSQL'])(
     const servers = report.servers.map((server) => ({ ...server, mostMegabytes: 769 }));
     expect(wrongIn({ ...report, servers }).join('\n')).toMatch(/too much of the machine's memory: 769 MB/);
     expect(report.ticks).toBeGreaterThan(5);
-    expect(report.told.count).toBe(report.saves);
+    expect(report.deliveryTimes.count).toBe(report.saves);
     expect(report.saves).toBeGreaterThan(0);
   },
 );

@@ -38,10 +38,10 @@ export interface LoadReport extends Compared {
   readonly photos: number;
   readonly sockets: number;
   /** Messages received by all sockets together. */
-  readonly heard: number;
+  readonly received: number;
   /** Time from a save until the last author received its event. */
-  readonly told: CallTimes;
-  readonly untold: readonly string[];
+  readonly deliveryTimes: CallTimes;
+  readonly undelivered: readonly string[];
   readonly servers: readonly Usage[];
   /** Errors logged by the servers, each starting with its time. */
   readonly logged: readonly string[];
@@ -119,9 +119,9 @@ async function workThrough(shift: Shift, watched: readonly Watched[]): Promise<{
   const watches: ReturnType<typeof watchServer>[] = [];
   try {
     people.send(shift);
-    await heardFrom(people, PATIENCE_S);
+    await messageFrom(people, PATIENCE_S);
     for (const server of watched) watches.push(watchServer(server, shift.seconds * 1_000));
-    const tally = heardFrom<Tally>(people, shift.seconds + PATIENCE_S);
+    const tally = messageFrom<Tally>(people, shift.seconds + PATIENCE_S);
     const over = new Promise((resolve) => setTimeout(resolve, shift.seconds * 1_000));
     await Promise.race([over, tally]);
     const servers = await Promise.all(watches.map((watch) => watch.stop()));
@@ -133,9 +133,9 @@ async function workThrough(shift: Shift, watched: readonly Watched[]): Promise<{
   }
 }
 
-function heardFrom<Message>(people: ChildProcess, withinS: number): Promise<Message> {
+function messageFrom<Message>(people: ChildProcess, withinS: number): Promise<Message> {
   return new Promise((resolve, reject) => {
-    const giveUp = setTimeout(() => reject(new Error(`Nothing was heard of the people for ${withinS} s`)), withinS * 1_000);
+    const giveUp = setTimeout(() => reject(new Error(`The people process sent nothing for ${withinS} s`)), withinS * 1_000);
     people.once('message', (message) => {
       clearTimeout(giveUp);
       resolve(message as Message);
@@ -147,11 +147,11 @@ function heardFrom<Message>(people: ChildProcess, withinS: number): Promise<Mess
   });
 }
 
-function summed({ times, toldMs, errors, untold, sockets, heard, ticks, saves, photos }: Tally, seconds: number) {
+function summed({ times, deliveryMs, errors, undelivered, sockets, received, ticks, saves, photos }: Tally, seconds: number) {
   const calls = Object.fromEntries(Object.entries(times).map(([kind, taken]) => [kind, timesOf(taken)]));
   const callsPerSecond = Object.values(calls).reduce((sum, { count }) => sum + count, 0) / seconds;
   const confirmed = { ticks: ticks.length, saves: saves.length, photos: photos.length };
-  return { calls, callsPerSecond, errors, untold, sockets, heard, told: timesOf(toldMs), ...confirmed };
+  return { calls, callsPerSecond, errors, undelivered, sockets, received, deliveryTimes: timesOf(deliveryMs), ...confirmed };
 }
 
 function timesOf(taken: readonly number[]): CallTimes {

@@ -20,7 +20,7 @@ const control = (name: string) => fileURLToPath(new URL(`controls/${name}.ts`, i
 /** Releases, withdrawals and alerts while people work at tablets with unreliable networks. */
 export const REVISION_PROOFS: readonly Proof[] = [
   ...DATABASES.flatMap((database) => Array.from({ length: PARTS }, (_, part) => partProof(database, part))),
-  webControlProof('takes the newest words by itself', ({ words }) => words),
+  webControlProof('takes the newest words automatically', ({ words }) => words),
   webControlProof('marks steps before the alerts are read', ({ alerts }) => alerts),
   serverControlProof('reopens closed runs', ({ runs }) => runs),
   serverControlProof('loses ticks', ({ lost }) => lost),

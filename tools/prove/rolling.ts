@@ -67,7 +67,7 @@ function startTraffic(people: People, plant: Plant, { seed, writes }: RollingOpt
   const failed: string[] = [];
   let answered = 0;
   let isOver = false;
-  const tell = async (name: string, call: () => Promise<boolean>): Promise<void> => {
+  const record = async (name: string, call: () => Promise<boolean>): Promise<void> => {
     try {
       if (await call()) answered += 1;
       else failed.push(name);
@@ -80,7 +80,7 @@ function startTraffic(people: People, plant: Plant, { seed, writes }: RollingOpt
     for (let write = waiting.shift(); write && !isOver; write = waiting.shift()) {
       const { name } = write;
       const sent = write;
-      await tell(name, async () => {
+      await record(name, async () => {
         const isConfirmed = await sent.send(people);
         if (isConfirmed) confirmed.push(sent);
         return isConfirmed;
@@ -89,11 +89,11 @@ function startTraffic(people: People, plant: Plant, { seed, writes }: RollingOpt
   };
   const read = async (): Promise<void> => {
     while (!isOver) {
-      await tell(
+      await record(
         'read',
         async () => (await people.artisan.call('GET', `/api/wip/${plant.followed.id}?revision=live`)).status === 200,
       );
-      await tell('list', async () => (await people.admin.call('GET', '/api/wip?limit=20')).status === 200);
+      await record('list', async () => (await people.admin.call('GET', '/api/wip?limit=20')).status === 200);
     }
   };
   const running = [...Array.from({ length: SENDERS }, send), ...Array.from({ length: READERS }, read)];

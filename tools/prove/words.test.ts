@@ -92,7 +92,7 @@ test('numbered headings that are gone from their pages are missing, whatever the
   expect(missingOf(pages, [], { running: ['Step 1'] })).toEqual(['Step', '2', 'Step', '3']);
 });
 
-test('a mark is told by the step that has its number', () => {
+test('a mark is recognized by the step that has its number', () => {
   const step = steps('2 Fit');
   expect(missing(['2. Fit', '2 Fit'], ['Fit', 'Fit'], step)).toEqual([]);
   expect(missing(['1. Fit'], ['Fit'], step)).toEqual(['1']);
@@ -127,7 +127,7 @@ test('lines of headers stand for those of each page', () => {
 });
 
 test.each(['Page 1', 'Seite 1 von 4', 'Page: 1 / 4', 'Manual 1/4', '1 Manual', '- 1 -'])(
-  'the header "%s" of one page stands for that of each',
+  'the header "%s" of one page represents that of each',
   (line) => {
     const pages = ['1', '2', '3', '4'].map((page) => [line.replace('1', page)]);
     expect(missingOf(pages, [], { running: line.split(' / ') })).toEqual([]);
@@ -140,7 +140,7 @@ test('a number within a line is no number of the page, though it counts with the
   expect(missingOf(pages, [], { running: ['Blatt 1 montieren'] })).toEqual(words);
 });
 
-test('words of a header are missing where they stand in another line', () => {
+test('words of a header are missing where they are in another line', () => {
   const pages = [['Pump manual'], ['Open the', 'Pump']];
   expect(missingOf(pages, ['Open the'], { running: ['Pump manual'] })).toEqual(['Pump']);
 });

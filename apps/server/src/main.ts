@@ -6,7 +6,7 @@ import { type FirstUsers, makeFirstUsers } from './demo/demo-users.ts';
 import { fillPlant } from './demo/fill-plant.ts';
 import { BackupError } from './storage/backup/backup-manifest.ts';
 
-/** A server that does not end by itself within this time after a signal is killed. */
+/** Time in ms after which a server that has not ended on a signal is killed. */
 const SHUTDOWN_WITHIN_MS = 15_000;
 
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1', '[::1]'];

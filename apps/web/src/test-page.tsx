@@ -19,7 +19,7 @@ export function anAccessToken(role: Role = 'Engineer', username = 'somebody', us
   return `e30.${btoa(JSON.stringify(claims))}.s`;
 }
 
-/** A session of its own for each test; nobody is signed in without a role. `logout` is what the server is told of its end. */
+/** A session of its own for each test; nobody is signed in without a role. `logout` is the call that ends it on the server. */
 export function startTestSession(role?: Role, userId = 'u1', logout: SessionApi['logout'] = async () => undefined): void {
   localStorage.clear();
   const session = createSession({
@@ -42,7 +42,7 @@ export interface SentCall {
 type Answer = unknown | Response | ((call: SentCall) => unknown);
 
 /**
- * Stands in for the server at the other end of `fetch`, in words of the wire. Keys are `GET /api/wip`; a `*` stands for one
+ * Substitutes the server behind `fetch`, in words of the wire. Keys are `GET /api/wip`; a `*` stands for one
  * part of the path. A call that has no answer fails the test with its name. Gives the calls that were made.
  */
 export function answerWith(answers: Readonly<Record<string, Answer>>): SentCall[] {

@@ -9,7 +9,7 @@ export interface TakenUpload {
   isAborted: boolean;
 }
 
-/** Uploads as `XMLHttpRequest` tells of them; the test answers each. */
+/** Uploads through a substitute `XMLHttpRequest`; the test answers each. */
 export function takeUploads(): TakenUpload[] {
   const requests: TakenUpload[] = [];
   vi.stubGlobal(

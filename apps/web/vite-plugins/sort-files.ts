@@ -18,7 +18,7 @@ export interface KeptFile {
 
 /** Libraries that draw models and documents, and those of the editor: its files also hold what documents are shown with. */
 const IS_PART = /\/node_modules\/(?:three|three-mesh-bvh|pdfjs-dist|@tiptap|prosemirror-[a-z]+|zundo)\//;
-/** What PDF.js fetches by itself, its worker, and decoders. */
+/** What PDF.js itself fetches, its worker, and decoders. */
 const IS_PART_FILE = /^assets\/(?:pdfjs-|.*\.(?:worker|renderer)[.-]|.*\.wasm$)/;
 /** Lists for tools, and the worker itself. */
 const IS_NO_FILE_OF_THE_APP = /^\.vite\/|^service-worker\.js$|\.map$/;

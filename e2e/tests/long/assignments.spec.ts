@@ -69,7 +69,7 @@ test('J13 NAV-50 ASSIGN-04 ASSIGN-12 ASSIGN-13 ASSIGN-14 ASSIGN-15 CONST-10: a l
     await artisan.getByRole('button', { name: 'Done' }).tap();
   });
 
-  await test.step('the lead hands it over, in light and dark, and the artisan is told', async () => {
+  await test.step('the lead hands it over, in light and dark, and the artisan is notified', async () => {
     await expect(panel.getByRole('progressbar', { name: `Progress of ${first.username}` })).toHaveAttribute(
       'aria-valuenow',
       '50',

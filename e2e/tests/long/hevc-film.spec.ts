@@ -9,7 +9,7 @@ import { expect, type Product, test } from '../../fixtures/product.ts';
 
 const HEVC = fileURLToPath(new URL('../../../apps/server/src/test/media/iphone-hevc.mov', import.meta.url));
 
-/** Loads of the page: an element that loads before it stands in the page is met by chance. */
+/** Loads of the page: an element that loads before it is in the page is met by chance. */
 const LOADS = 4;
 
 test.use(TABLET);

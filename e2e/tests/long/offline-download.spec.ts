@@ -89,7 +89,7 @@ test('OFFL-04 OFFL-06: a damaged file is found, named and taken away, and the ma
   await page.getByRole('button', { name: 'Check all files' }).click();
   await expect(page.getByText(/Damaged and taken away: .+\. Download what is missing\./)).toBeVisible();
   await expect(page.getByText(/\d+ of \d+ files/)).toBeVisible();
-  // In the list both stand in the column of the button: neither over what is told beside it nor past the edge.
+  // In the list both are in the column of the button: they overlap neither the text beside it nor the edge.
   await page.goto('/dashboard/model%20viewer');
   const row = page.getByRole('row', { name: GUIDE });
   const button = await row.getByRole('button', { name: /^Download what is missing/ }).boundingBox();

@@ -11,7 +11,7 @@ test('a Dev sees at a glance how the server is, in both schemes without a findin
   await expect(storage.getByText(/^SQLite, [\d.]+ MB$/)).toBeVisible();
   await expect(storage.getByText(/^[\d.]+ GB of [\d.]+ GB$/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Server' }).getByText('1.5.0')).toBeVisible();
-  await expect(page.getByText('Backups by themselves are off. Set BACKUP_DIR to have them.')).toBeVisible();
+  await expect(page.getByText('Automatic backups are off. Set BACKUP_DIR to have them.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Queues' }).getByText('Keep house', { exact: false })).toBeVisible();
   await changeLook(page, 'light');
   expect(await axeFindings(page)).toEqual([]);
@@ -37,9 +37,9 @@ test('a job that failed is shown with its reason and is tried again', async ({ p
   let isTried = false;
   await page.route('**/api/operations', async (route) => {
     const answer = await route.fetch();
-    const told = await answer.json();
-    if (!isTried) Object.assign(told.jobs, { failed: 1, shown: [failed, ...told.jobs.shown] });
-    await route.fulfill({ response: answer, json: told });
+    const body = await answer.json();
+    if (!isTried) Object.assign(body.jobs, { failed: 1, shown: [failed, ...body.jobs.shown] });
+    await route.fulfill({ response: answer, json: body });
   });
   await page.route('**/api/operations/jobs/job/retry', async (route) => {
     isTried = true;

@@ -31,7 +31,7 @@ interface MovedPlant extends Product {
   letPass(ms: number): void;
 }
 
-/** A plant whose sessions last an hour and whose access tokens live longer: nothing renews them by itself. */
+/** A plant whose sessions last an hour and whose access tokens live longer: nothing renews them automatically. */
 const test = base.extend<{ plant: MovedPlant }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that are asked for here
   plant: async ({}, use) => {
@@ -68,7 +68,7 @@ async function pass(page: Page, plant: MovedPlant, ms: number): Promise<void> {
 
 const banner = (page: Page) => page.getByRole('region', { name: 'End of the session' });
 
-test('J17-6 AUTH-19 AUTH-20 AUTH-21 AUTH-22 NAV-55 NAV-56 NAV-57 CONST-17: the last minute is told, dismissed, renewed, and ends', async ({
+test('J17-6 AUTH-19 AUTH-20 AUTH-21 AUTH-22 NAV-55 NAV-56 NAV-57 CONST-17: the last minute is announced, dismissed, renewed, and ends', async ({
   page,
   plant,
 }) => {

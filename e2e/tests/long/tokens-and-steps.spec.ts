@@ -181,7 +181,7 @@ test('EDIT-44 EDIT-53 EDIT-54 EDIT-55 ERR-20 ERR-21 ERR-22 WI-51: a linked instr
   await expect(page.getByRole('heading', { level: 1, name: pump.title })).toBeVisible();
   await expect(tabs.getByRole('link', { name: pump.title })).toHaveAttribute('aria-current', 'page');
 
-  // Any answer but "gone": from the text it is told, from the tab bar the tab opens all the same.
+  // Any answer but "gone": a link in the text shows a message, the tab bar opens the tab all the same.
   await tabs.getByRole('link', { name: instruction.title }).click();
   const toPump = new RegExp(`/api/wip/${pump._id}(\\?.*)?$`);
   await page.route(toPump, (route) =>

@@ -46,7 +46,7 @@ async function expectSaved(page: Page): Promise<void> {
   await expect(page.getByTestId('save-state')).toHaveText('Saved');
 }
 
-test('EDIT-32 EDIT-56 EDIT-57 EDIT-60 EDIT-62 EDIT-63: the second author hears who is editing, may go on or go back', async ({
+test('EDIT-32 EDIT-56 EDIT-57 EDIT-60 EDIT-62 EDIT-63: the second author sees who is editing, and may continue or go back', async ({
   openPage,
   product,
 }) => {
@@ -63,7 +63,7 @@ test('EDIT-32 EDIT-56 EDIT-57 EDIT-60 EDIT-62 EDIT-63: the second author hears w
   await expect(other).toHaveURL(/work%20instructions%20parent$/);
 });
 
-test('different steps of two authors come together without a question, and each is told how many', async ({
+test('different steps of two authors are merged without a question, and each author sees how many', async ({
   openPage,
   product,
 }) => {

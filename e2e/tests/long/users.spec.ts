@@ -87,7 +87,7 @@ test('a person deactivated at work is informed, and can sign in again once activ
   await signInByForm(artisan, username);
 });
 
-test('a reset tells a password once; whoever signs in with it chooses another before anything else', async ({
+test('a reset shows a password once; after signing in with it a person chooses another before anything else', async ({
   page,
   openPage,
   product,
@@ -98,9 +98,9 @@ test('a reset tells a password once; whoever signs in with it chooses another be
   await page.goto(`${USERS}/${_id}/overview`);
   await page.getByRole('button', { name: 'Reset password' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Reset password' }).click();
-  const told = page.getByRole('dialog', { name: 'One-time password' });
-  const password = (await told.locator('code').textContent()) ?? '';
-  await told.getByRole('button', { name: 'Done' }).click();
+  const shown = page.getByRole('dialog', { name: 'One-time password' });
+  const password = (await shown.locator('code').textContent()) ?? '';
+  await shown.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(password)).toBeHidden();
 
   const person = await openPage();

@@ -47,13 +47,13 @@ async function aJob(title: string) {
 
 /** This page received no message over a socket. */
 function expectNoSocket(page: Page): () => void {
-  let heard = 0;
+  let messageCount = 0;
   page.on('websocket', (socket) =>
     socket.on('framereceived', () => {
-      heard += 1;
+      messageCount += 1;
     }),
   );
-  return () => expect(heard).toBe(0);
+  return () => expect(messageCount).toBe(0);
 }
 
 const LINE = 'Live updates off: renewed every 20 s';

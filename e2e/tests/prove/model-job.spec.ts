@@ -47,7 +47,7 @@ test('J07-10 J08-8 J10 MODEL-01 MODEL-03 MODEL-15 MODEL-17 MODEL-22 VAL-38 ERR-3
     await expect(reviewButton(page, upload)).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('J10-7 J10-3 J10-4: a file that does not come is told; then both sides are compared, and a level is approved', async () => {
+  await test.step('J10-7 J10-3 J10-4: a file that does not load is reported; then both sides are compared, and a level is approved', async () => {
     await page.route('**/api/mp/decimate/**', (route) => route.fulfill({ status: 404 }));
     await reviewButton(page, upload).click();
     await expect(review(page).getByText('Error loading models.')).toBeVisible();

@@ -61,7 +61,7 @@ test('EDIT-13: twenty models opened and closed in one page leave graphics and me
   await button(page, 'Try again').click();
   const stage = await openStage(page, instruction.name);
   await page.evaluate(() => window.loseGraphics());
-  await expect(page.getByText('The 3D graphics of this device were interrupted. They come back by themselves.')).toBeVisible();
+  await expect(page.getByText('The 3D graphics of this device were interrupted. They come back automatically.')).toBeVisible();
   await page.evaluate(() => window.restoreGraphics());
   await openStage(page, instruction.name);
   const middle = await middleOf(stage);

@@ -215,7 +215,7 @@ test('a shared tablet that is authorized sends for who has left; the next person
   await tablet.close();
 });
 
-test('AUTH-24 EDIT-58 J18-3 J18-4: a linked instruction opens without a server where it was downloaded, too, and else says so; with a session that ended meanwhile one is signed out on return, and what waits goes out after the next sign-in', async () => {
+test('AUTH-24 EDIT-58 J18-3 J18-4: a linked instruction opens without a server where it was downloaded, too, and else says so; with a session that ended meanwhile one is signed out on return, and unsent work is sent after the next sign-in', async () => {
   test.setTimeout(240_000);
   const [valve, pump] = [await guide(1), await guide(2)];
   const author = await PlantApi.as(plant.url, 'demo_engineer');

@@ -31,15 +31,15 @@ async function signedIn(answer: (call: SeenCall) => Answer | Promise<Answer>) {
   const plant = await startPlant(answer);
   closers.push(plant.close);
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
-  const told: Array<string | null> = [];
+  const reasons: Array<string | null> = [];
   const refreshErrors: string[] = [];
   const auth = createTokenAuth({
     tokens,
     ...createRefreshCall(plant),
-    onSignedOut: (reason) => told.push(reason),
+    onSignedOut: (reason) => reasons.push(reason),
     onRefreshError: (message) => refreshErrors.push(message),
   });
-  return { plant, tokens, told, refreshErrors, client: createClient({ baseUrl: plant.baseUrl, auth }) };
+  return { plant, tokens, reasons, refreshErrors, client: createClient({ baseUrl: plant.baseUrl, auth }) };
 }
 
 const takesNew = (call: SeenCall): Answer => {
@@ -95,43 +95,43 @@ test('AUTH-25: a refused write is also repeated once after the refresh', async (
 });
 
 test('ERR-01: a call that is refused again after the refresh signs out and is not sent a third time', async () => {
-  const { plant, client, tokens, told } = await signedIn((call) =>
+  const { plant, client, tokens, reasons } = await signedIn((call) =>
     call.path === '/api/users/refresh' ? takesNew(call) : unauthorized,
   );
   expect((await failureOf(client.call(listTags))).code).toBe('UNAUTHORIZED');
   expect(plant.calls).toHaveLength(3);
-  expect([tokens.read(), told]).toEqual([null, [null]]);
+  expect([tokens.read(), reasons]).toEqual([null, [null]]);
 });
 
 test('a second refusal for somebody who has signed out meanwhile does not sign out the next person', async () => {
-  const { plant, client, tokens, told } = await signedIn((call) => {
+  const { plant, client, tokens, reasons } = await signedIn((call) => {
     if (call.path === '/api/users/refresh') return { json: { accessToken: 'new', refreshToken: 'r2' } };
     if (call.token === 'new') tokens.write({ accessToken: 'of the next person', refreshToken: 'r3' });
     return unauthorized;
   });
   expect(await failureOf(client.call(listTags))).toMatchObject({ status: 401 });
   expect(plant.calls.map((call) => call.token)).toEqual(['old', null, 'new']);
-  expect([tokens.read()?.refreshToken, told]).toEqual(['r3', []]);
+  expect([tokens.read()?.refreshToken, reasons]).toEqual(['r3', []]);
 });
 
 test("ERR-02: a refused refresh token signs out with the server's message, and nothing is repeated", async () => {
-  const { plant, client, tokens, told } = await signedIn((call) =>
+  const { plant, client, tokens, reasons } = await signedIn((call) =>
     call.path === '/api/users/refresh'
       ? { status: 401, json: { message: 'Invalid or expired refresh token!', code: 'UNAUTHORIZED' } }
       : unauthorized,
   );
   expect((await failureOf(client.call(listTags))).status).toBe(401);
   expect(plant.calls).toHaveLength(2);
-  expect([tokens.read(), told]).toEqual([null, ['Invalid or expired refresh token!']]);
+  expect([tokens.read(), reasons]).toEqual([null, ['Invalid or expired refresh token!']]);
 });
 
 test('ERR-03: another failure of the refresh reports its default text and signs nobody out', async () => {
-  const { client, tokens, told, refreshErrors } = await signedIn((call) =>
+  const { client, tokens, reasons, refreshErrors } = await signedIn((call) =>
     call.path === '/api/users/refresh' ? { status: 502, text: 'bad gateway' } : unauthorized,
   );
   await failureOf(client.call(listTags));
   expect(refreshErrors).toEqual(['An unexpected error occurred during token refresh.']);
-  expect(told).toEqual([]);
+  expect(reasons).toEqual([]);
   expect(tokens.read()).not.toBeNull();
 });
 

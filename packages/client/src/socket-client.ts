@@ -81,13 +81,13 @@ export function createSocketClient(options: SocketOptions): SocketClient {
   let socket: WebSocket | null = null;
   let isRunning = false;
   let wasOpen = false;
-  const heard = new EventLogCursor();
+  const cursor = new EventLogCursor();
   let mustAnnounce = false;
   let cancelReconnect: () => void = () => undefined;
   let cancelHandshake: () => void = () => undefined;
   let cancelSilence: () => void = () => undefined;
   /** The server has sent a message on this connection. */
-  let isHeard = false;
+  let hasReceived = false;
   /** Heartbeat interval of the server; null where it sends none. */
   let everyMs: number | null = null;
 
@@ -109,12 +109,12 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     cancelHandshake();
     const user = options.user();
     if (!user) return opened.close();
-    const { message, hasGap } = introduction(user, wasOpen ? heard : null, readingSinceMs);
+    const { message, hasGap } = introduction(user, wasOpen ? cursor : null, readingSinceMs);
     if (hasGap) options.onLive?.('all');
     const isBack = wasOpen;
     wasOpen = true;
     everyMs = null;
-    isHeard = false;
+    hasReceived = false;
     // A proxy may let the handshake through and nothing else.
     cancelSilence = later(() => dropSilent(opened), HANDSHAKE_MS);
     opened.send(writeClientMessage(message));
@@ -129,9 +129,9 @@ export function createSocketClient(options: SocketOptions): SocketClient {
     if (message?.kind === 'live') everyMs = message.everyMs;
     cancelSilence();
     if (everyMs !== null) cancelSilence = later(() => dropSilent(opened), everyMs * INTERVALS_OF_SILENCE);
-    if (!isHeard) options.onOpen?.();
-    isHeard = true;
-    hear(data, message, heard, options);
+    if (!hasReceived) options.onOpen?.();
+    hasReceived = true;
+    handleMessage(data, message, cursor, options);
   }
 
   /** Does not wait for the close of a dead connection: that may take minutes. */
@@ -201,31 +201,31 @@ export function createSocketClient(options: SocketOptions): SocketClient {
 /**
  * The first messages of a connection, and whether some missed events can't be delivered.
  *
- * @param heard position of the previous connection; null for the first
+ * @param cursor position of the previous connection; null for the first
  */
 function introduction(
   { id, username, role }: SocketUser,
-  heard: EventLogCursor | null,
+  cursor: EventLogCursor | null,
   readingSinceMs = performance.now(),
 ): { readonly message: ClientMessage; readonly hasGap: boolean } {
-  const after = heard?.resume() ?? null;
-  const unheardMs = heard ? 0 : Math.round(performance.now() - readingSinceMs);
+  const after = cursor?.resume() ?? null;
+  const unheardMs = cursor ? 0 : Math.round(performance.now() - readingSinceMs);
   const isLong = unheardMs >= SOCKET_MEMORY_MS;
   return {
     message: { kind: 'identify', userId: id, username, role, unheardMs: isLong ? 0 : unheardMs, after },
     // Without a position nobody knows how long the lost connection was dead before it closed.
-    hasGap: isLong || (heard !== null && after === null),
+    hasGap: isLong || (cursor !== null && after === null),
   };
 }
 
-function hear(
+function handleMessage(
   text: string,
   message: ServerMessage | null,
-  heard: EventLogCursor,
+  cursor: EventLogCursor,
   { onMessage, onLive }: Pick<SocketOptions, 'onMessage' | 'onLive'>,
 ): void {
   if (message?.kind === 'live') {
-    heard.standsAt(message);
+    cursor.standsAt(message);
     if (message.missed !== 'nothing') onLive?.(message.missed === 'all' ? 'all' : 'unlogged');
-  } else if (message && heard.isNew(text, readSequence(text))) onMessage(message);
+  } else if (message && cursor.isNew(text, readSequence(text))) onMessage(message);
 }

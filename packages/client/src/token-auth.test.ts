@@ -86,22 +86,22 @@ test('AUTH-12: an answer with only an access token keeps the refresh token', asy
 });
 
 test('without a session there is nothing to refresh with', async () => {
-  const told: Array<string | null> = [];
+  const reasons: Array<string | null> = [];
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
   const auth = createTokenAuth({
     ...noErrors,
     tokens,
     refresh: async () => ({ accessToken: 'new' }),
-    onSignedOut: (reason) => told.push(reason),
+    onSignedOut: (reason) => reasons.push(reason),
     onRefreshError: () => {},
   });
   auth.signOut();
-  expect([auth.accessToken(), await auth.refresh('old'), told]).toEqual([null, 'rejected', [null]]);
+  expect([auth.accessToken(), await auth.refresh('old'), reasons]).toEqual([null, 'rejected', [null]]);
 });
 
 test('AUTH-24 AUTH-25: without locks, tokens that another tab stored while this one was refused are kept', async () => {
   const tokens = storedTokens({ accessToken: 'old', refreshToken: 'r1' });
-  const told: Array<string | null> = [];
+  const reasons: Array<string | null> = [];
   const auth = createTokenAuth({
     ...noErrors,
     isRejection: () => true,
@@ -110,11 +110,11 @@ test('AUTH-24 AUTH-25: without locks, tokens that another tab stored while this 
       tokens.write({ accessToken: 'new', refreshToken: 'r2' });
       throw new Error('401');
     },
-    onSignedOut: (reason) => told.push(reason),
+    onSignedOut: (reason) => reasons.push(reason),
     onRefreshError: () => {},
   });
   expect(await auth.refresh('old')).toBe('refreshed');
-  expect([tokens.read()?.refreshToken, told]).toEqual(['r2', []]);
+  expect([tokens.read()?.refreshToken, reasons]).toEqual(['r2', []]);
 });
 
 test('AUTH-16: expired tokens of another tab are refreshed, not returned', async () => {

@@ -5,7 +5,7 @@ import { siblingModule } from './sibling-module.ts';
 
 export interface ConfinedWorker<Task, News, Answer> {
   /** A rejection is reported to the parent process as a bug of ours. */
-  readonly work: (task: Task, tell: (news: News) => void) => Promise<Answer>;
+  readonly work: (task: Task, send: (news: News) => void) => Promise<Answer>;
   /** The folder of unfinished files: removed when the parent process is gone. */
   readonly halfMade?: (task: Task) => string;
 }
@@ -23,11 +23,11 @@ export function serveConfined<Task, News, Answer>({ work, halfMade }: ConfinedWo
     const watch = new Worker(siblingModule(import.meta.url, 'parent-watch'), {
       workerData: { parent, folder: halfMade?.(task) ?? null },
     });
-    const tell = (message: WorkerMessage<News, Answer>) => sendUp(message);
-    work(task, (news) => void tell({ kind: 'news', news }))
+    const send = (message: WorkerMessage<News, Answer>) => sendUp(message);
+    work(task, (news) => void send({ kind: 'news', news }))
       .then(
-        (answer) => tell({ kind: 'answer', answer }),
-        (error: unknown) => tell(failureOf(error)),
+        (answer) => send({ kind: 'answer', answer }),
+        (error: unknown) => send(failureOf(error)),
       )
       .then(() => watch.terminate())
       .then(() => process.connected && process.disconnect());

@@ -5,7 +5,7 @@ import { peopleRoutes } from './routes/people.ts';
 import { plantRoutes } from './routes/plant.ts';
 import { workRoutes } from './routes/work.ts';
 
-/** Every call by its name. A call that is not here does not exist: it answers 404 and stands in no document. */
+/** Every call by its name. A call that is not here does not exist: it answers 404 and is in no document. */
 export const routesByName = {
   ...peopleRoutes,
   ...workRoutes,

@@ -27,7 +27,7 @@ export const SOCKET_RECONNECT_MS = 60_000;
 /** So often the server says on every socket that it is there. */
 export const LIVE_EVERY_MS = 30_000;
 
-/** What was told is remembered this long for a page that was reading and did not hear yet. */
+/** How long sent messages are kept, in ms, for a page that read its data before its socket was open. */
 export const SOCKET_MEMORY_MS = 30_000;
 
 /** Spec §4, §9. */

@@ -7,7 +7,7 @@ import { startBalancer } from './start-balancer.ts';
 
 test('the proxy sends its own keep-alive time to the client, not that of a server behind it', async () => {
   const server = createServer({ keepAliveTimeout: 3_000 }, (asked, answer) =>
-    asked.resume().on('end', () => answer.end('heard')),
+    asked.resume().on('end', () => answer.end('received')),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -15,7 +15,7 @@ test('the proxy sends its own keep-alive time to the client, not that of a serve
   const balancer = await startBalancer(await freePort(), [port]);
   try {
     const answer = await fetch(balancer.url, { method: 'POST', body: 'words' });
-    expect([await answer.text(), answer.headers.get('keep-alive')]).toEqual(['heard', 'timeout=75']);
+    expect([await answer.text(), answer.headers.get('keep-alive')]).toEqual(['received', 'timeout=75']);
   } finally {
     await balancer.stop();
     server.closeAllConnections();

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { samplePng } from '@benchbook/testkit';
 import { at } from '../../lib/caller.ts';
 import type { Random } from '../random.ts';
+import type { DeliveryWatch } from './delivery-watch.ts';
 import { type Desk, hashOf } from './desk.ts';
-import type { Hearing } from './hearing.ts';
 import type { Guide, Person } from './shift.ts';
 
 /** Pause between two actions. */
@@ -14,14 +14,20 @@ const HEARTBEAT_MS = 10_000;
 const PHOTO_BYTES = 300_000;
 
 /** Opens the editor, saves a step every few seconds, and occasionally uploads a photo to the library. */
-export async function workAsAuthor(desk: Desk, person: Person, guide: Guide, hearing: Hearing, random: Random): Promise<void> {
+export async function workAsAuthor(
+  desk: Desk,
+  person: Person,
+  guide: Guide,
+  deliveries: DeliveryWatch,
+  random: Random,
+): Promise<void> {
   if (!(await desk.pause(random, 0, PAUSE_MS[1]))) return;
   await open(desk, person, guide);
   let beatAt = performance.now();
   let { version } = guide;
   for (let round = 0; await desk.pause(random, ...PAUSE_MS); round++) {
     const stepId = guide.stepIds[round % guide.stepIds.length] ?? '';
-    version = await save(desk, person, hearing, { guide, stepId, version, round }, random);
+    version = await save(desk, person, deliveries, { guide, stepId, version, round }, random);
     if (performance.now() - beatAt >= HEARTBEAT_MS) {
       beatAt = performance.now();
       const call = {
@@ -54,7 +60,7 @@ interface Saving {
 async function save(
   desk: Desk,
   person: Person,
-  hearing: Hearing,
+  deliveries: DeliveryWatch,
   { guide, stepId, version, round }: Saving,
   random: Random,
 ): Promise<number> {
@@ -71,7 +77,7 @@ async function save(
   }
   if (saved === null) return version;
   desk.saves.push({ guideId: guide.id, stepId, title, version: saved });
-  hearing.expect(guide.id, saved, sentAt);
+  deliveries.expect(guide.id, saved, sentAt);
   return saved;
 }
 

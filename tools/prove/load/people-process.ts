@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../random.ts';
 import { workAsArtisan } from './artisan.ts';
 import { workAsAuthor } from './author.ts';
+import { DeliveryWatch } from './delivery-watch.ts';
 import { Desk } from './desk.ts';
-import { Hearing } from './hearing.ts';
 import type { Shift, Tally } from './shift.ts';
 
 const OPENING_AT_ONCE = 20;
@@ -20,13 +20,13 @@ process.send?.(await work(shift));
 
 async function work({ url, seconds, seed, artisans, authors }: Shift): Promise<Tally> {
   let desk = new Desk(url, 0);
-  const hearing = new Hearing(url, (wrong) => desk.note(wrong));
+  const deliveries = new DeliveryWatch(url, (wrong) => desk.note(wrong));
   const opening = [
     ...artisans.map(({ person }) => ({ person, isAuthor: false })),
     ...authors.map(({ person }) => ({ person, isAuthor: true })),
   ];
   const opener = async () => {
-    for (let next = opening.shift(); next; next = opening.shift()) await hearing.open(next.person, next.isAuthor);
+    for (let next = opening.shift(); next; next = opening.shift()) await deliveries.open(next.person, next.isAuthor);
   };
   await Promise.all(Array.from({ length: OPENING_AT_ONCE }, opener));
   process.send?.('open');
@@ -34,14 +34,14 @@ async function work({ url, seconds, seed, artisans, authors }: Shift): Promise<T
   await Promise.all([
     ...artisans.map(({ person, guides }, index) => workAsArtisan(desk, person, guides, seededRandom(seed * 1_000 + index))),
     ...authors.map(({ person, guide }, index) =>
-      workAsAuthor(desk, person, guide, hearing, seededRandom(seed * 1_000 + 500 + index)),
+      workAsAuthor(desk, person, guide, deliveries, seededRandom(seed * 1_000 + 500 + index)),
     ),
   ]);
   const giveUpAt = performance.now() + LAST_WORDS_MS;
-  while (hearing.untold().length > 0 && performance.now() < giveUpAt) await sleep(LOOK_EVERY_MS);
-  const { sockets, heard } = hearing;
+  while (deliveries.undelivered().length > 0 && performance.now() < giveUpAt) await sleep(LOOK_EVERY_MS);
+  const { sockets, received } = deliveries;
   const { errors, ticks, saves, photos } = desk;
-  const told = { sockets, heard, toldMs: hearing.toldMs(), untold: hearing.untold() };
-  hearing.close();
-  return { times: Object.fromEntries(desk.times), errors, ticks, saves, photos, ...told };
+  const delivery = { sockets, received, deliveryMs: deliveries.deliveryMs(), undelivered: deliveries.undelivered() };
+  deliveries.close();
+  return { times: Object.fromEntries(desk.times), errors, ticks, saves, photos, ...delivery };
 }

@@ -56,9 +56,9 @@ export interface Tally {
   readonly photos: readonly ConfirmedPhoto[];
   readonly sockets: number;
   /** Messages received by all sockets together. */
-  readonly heard: number;
+  readonly received: number;
   /** Milliseconds from sending a save until the last author's socket received its event. */
-  readonly toldMs: readonly number[];
+  readonly deliveryMs: readonly number[];
   /** Confirmed saves whose event did not reach every author's socket exactly once. */
-  readonly untold: readonly string[];
+  readonly undelivered: readonly string[];
 }

@@ -77,7 +77,7 @@ export function watchServer({ pid, metricsPort, liveMemoryPort }: Watched, shift
 
 async function readLiveMegabytes(port: number): Promise<number> {
   const bytes = await (await fetch(`http://127.0.0.1:${port}`)).text();
-  if (!/^\d+$/.test(bytes)) throw new Error(`The server tells no memory but ${bytes}`);
+  if (!/^\d+$/.test(bytes)) throw new Error(`The server reports no memory use but ${bytes}`);
   return Math.round(Number(bytes) / 1e6);
 }
 

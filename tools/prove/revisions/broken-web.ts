@@ -14,7 +14,7 @@ interface BrokenRule {
 }
 
 export const BROKEN_RULES = {
-  'takes the newest words by itself': {
+  'takes the newest words automatically': {
     file: 'features/instruction-viewer/use-shown-revision.ts',
     rule: 'const isSame = latest.revision === shown.instruction.revision;',
     broken: 'const isSame = true;',

@@ -145,7 +145,7 @@ export class GuideRounds {
       return withinMs === 0 || tablet.kept.every(({ state }) => state !== 'waiting');
     };
     try {
-      await waitUntil(`${tablet.name} has sent what waits`, isSent, withinMs);
+      await waitUntil(`${tablet.name} has sent its queued entries`, isSent, withinMs);
     } catch (error) {
       this.#note(this.#hall.findings.lost, [String(error)]);
     }

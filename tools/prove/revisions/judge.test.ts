@@ -188,20 +188,20 @@ const event = (kind: string, payload: object, at = 50) => ({
   kind,
   payload: { userId: 'u1', run: 1, ...payload },
 });
-const told = event('progress.recorded', { items: [{ itemId: step.id, isDone: true, run: 1, revision: 1, atMs: 20 }] });
+const ticked = event('progress.recorded', { items: [{ itemId: step.id, isDone: true, run: 1, revision: 1, atMs: 20 }] });
 
 test('the log agrees with the record: ticks, completion and why a run was opened again', () => {
-  expect(notAsLogged(record(), [told])).toEqual([]);
+  expect(notAsLogged(record(), [ticked])).toEqual([]);
   expect(notAsLogged(record(), [])).toHaveLength(1);
-  expect(notAsLogged(record(), [told, { ...told, sequence: 2 }]), 'logged after the record was made').toEqual([]);
-  expect(notAsLogged(complete, [told, event('run.completed', { revision: 1 })])).toEqual([]);
-  expect(notAsLogged(complete, [told, event('run.completed', { revision: 1 }, 51)])).toHaveLength(1);
+  expect(notAsLogged(record(), [ticked, { ...ticked, sequence: 2 }]), 'logged after the record was made').toEqual([]);
+  expect(notAsLogged(complete, [ticked, event('run.completed', { revision: 1 })])).toEqual([]);
+  expect(notAsLogged(complete, [ticked, event('run.completed', { revision: 1 }, 51)])).toHaveLength(1);
   const reopened = { ...complete, reopened: true, reopenings: [reopening] };
-  expect(notAsLogged(reopened, [told, event('run.completed', { revision: 1 })])).toHaveLength(1);
+  expect(notAsLogged(reopened, [ticked, event('run.completed', { revision: 1 })])).toHaveLength(1);
 });
 
 test.each(Object.keys(BROKEN_RULES) as (keyof typeof BROKEN_RULES)[])(
-  'the rule of the control "%s" stands in the web app once',
+  'the rule of the control "%s" is in the web app once',
   (name) => {
     expect(broken(name)).toContain(BROKEN_RULES[name].broken);
   },

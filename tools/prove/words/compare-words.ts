@@ -38,7 +38,7 @@ export function compareWords(shown: readonly ShownWord[], said: Said): Compariso
   const ofText = search.left.filter(isText);
   const typedMarksFound = search.leave(({ mark }) => mark !== null && typed.marks.has(mark));
   search.findLines(isMark);
-  // A mark may be told from its place: what stands in the text of any page must not be taken for it.
+  // The position may identify a mark: text in the body of any page must not be taken for it.
   for (const isMeant of [isText, isNoSureMark, isAny]) {
     search.findEqual(({ page }) => `${page}`, isMeant);
     search.findPutTogether(isMeant);

@@ -17,7 +17,7 @@ interface Line {
 
 /**
  * Words of lines that are a header or footer of the remark, each of them once a page: in its wording, apart from the number of
- * the page, which stands at an end of the line and as far from its page on several pages.
+ * the page, which is at an end of the line and as far from its page on several pages.
  */
 export function isInRunningLine(shown: readonly ShownWord[], { running }: Said): (word: ShownWord) => boolean {
   const lines = [...Map.groupBy(shown, ({ line }) => line).values()].map(lineOf);

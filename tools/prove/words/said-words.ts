@@ -21,7 +21,7 @@ export interface SaidWord extends SpelledWord {
   readonly isRemark: boolean;
 }
 
-/** The old number that a title begins with: it is the mark of its line, and stands for no other number. */
+/** The old number that a title begins with: it is the mark of its line, and represents no other number. */
 export interface TypedNumber {
   /** E.g. "2.1". */
   readonly number: string;

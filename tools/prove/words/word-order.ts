@@ -8,7 +8,7 @@ export interface WordOrder {
   readonly neighbours: number;
   /** The same of the neighbours of figures. */
   readonly values: number;
-  /** Of pairs of lines that the steps have whole those that stand in the same order there. */
+  /** Of pairs of lines that the steps have whole those that are in the same order there. */
   readonly lines: number;
   /** Of the words of the steps those that the document does not show. */
   readonly surplus: number;

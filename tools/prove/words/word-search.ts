@@ -149,7 +149,7 @@ const isBetweenFigures = (one: SpelledWord, other: SpelledWord) => /\p{N}$/u.tes
 const isSameSign = (one: string | null | undefined, other: string | null | undefined): boolean =>
   one === other || one === null || other === null;
 
-/** The indexes of words that make one value, such as "2.5", in sequence; a word without a sign is one by itself. */
+/** The indexes of words that make one value, such as "2.5", in sequence; a word without a sign is one value. */
 function valuesOf(words: readonly SpelledWord[], indexes: readonly number[]): readonly (readonly number[])[] {
   const values: number[][] = [];
   for (const index of indexes) {

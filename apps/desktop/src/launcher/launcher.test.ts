@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 
 const LAUNCHER = fileURLToPath(new URL('main.ts', import.meta.url));
 
-/** The launcher with its own folder and port, and a substitute browser that closes by itself after a while. */
+/** The launcher with its own folder and port, and a substitute browser that closes after a while. */
 async function start() {
   const folder = await mkdtemp(join(tmpdir(), 'benchbook-launcher-'));
   const port = await freePort();

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** A window that ends by itself within this time was never usable. */
+/** A window that ends within this time was never usable. */
 const AT_ONCE_MS = 10_000;
 
 /** Only the end of a browser's output is kept, in characters. */

@@ -2,7 +2,7 @@ import { createContext, type RunningServer, readSettings, startServer } from '@b
 import { type BackendReport, isStartOrder, type StartOrder } from './channel.ts';
 import { findParent } from './parent.ts';
 
-/** A server that does not end by itself within this time after its parent is killed. */
+/** Time in ms after which a server that has not ended without its parent is killed. */
 const SHUTDOWN_WITHIN_MS = 10_000;
 
 const parent = findParent();
@@ -35,10 +35,10 @@ function stop(): void {
   );
 }
 
-let isTold = false;
+let hasStarted = false;
 parent.onMessage((message) => {
-  if (isTold || !isStartOrder(message)) return;
-  isTold = true;
+  if (hasStarted || !isStartOrder(message)) return;
+  hasStarted = true;
   start(message).catch((error: unknown) => {
     throw error;
   });

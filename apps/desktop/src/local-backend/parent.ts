@@ -22,7 +22,7 @@ export function findParent(): Parent {
       onMessage: (listener) => port.on('message', ({ data }) => listener(data)),
       onExit: (listener) => port.on('close', listener),
     };
-  if (!process.send) throw new Error('The local backend is started by the desktop, not by itself.');
+  if (!process.send) throw new Error('The local backend is started by the desktop, not directly.');
   return {
     send: (message) => process.send?.(message),
     onMessage: (listener) => process.on('message', listener),

@@ -9,7 +9,7 @@ const FILE = 'machine-key.sealed';
 
 const CAN_NOT_BE_OPENED =
   'The key of this machine cannot be opened any more, so a new one is made: everybody signs in with the server once. ' +
-  'What waits to be sent is not touched.';
+  'Unsent work is not touched.';
 
 /**
  * The key that seals offline sign-ins, from the secret store of the operating system. Without a store, or with one that anybody

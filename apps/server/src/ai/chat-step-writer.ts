@@ -83,7 +83,7 @@ async function* readSteps(events: AsyncIterable<{ data: string }>, silence: Sile
   let steps = 0;
   let characters = 0;
   for await (const { data } of events) {
-    silence.heard();
+    silence.restart();
     if (data === '[DONE]') break;
     const piece = readChunk(data);
     characters += piece.length;
@@ -126,7 +126,7 @@ class Silence {
   }
 
   /** Resets the timer; call it on every chunk. */
-  heard(): void {
+  restart(): void {
     this.#timer.refresh();
   }
 

@@ -67,15 +67,15 @@ export const FILE_BYTES_OF_A_PERSON: Calls = { most: 4 * 1024 ** 3, withinMs: 24
 export class CallLimit {
   readonly #clock: Clock;
   readonly #calls: Calls;
-  readonly #tell: (who: string, weight: number) => void;
+  readonly #onAccepted: (who: string, weight: number) => void;
   #windowStartMs = 0;
   #counts = new Map<string, number>();
 
-  /** @param tell called for every call accepted here */
-  constructor(clock: Clock, calls: Calls, tell: (who: string, weight: number) => void = () => undefined) {
+  /** @param onAccepted called for every call accepted here */
+  constructor(clock: Clock, calls: Calls, onAccepted: (who: string, weight: number) => void = () => undefined) {
     this.#clock = clock;
     this.#calls = calls;
-    this.#tell = tell;
+    this.#onAccepted = onAccepted;
   }
 
   /**
@@ -87,7 +87,7 @@ export class CallLimit {
     const waitS = this.secondsToWait(who);
     if (waitS > 0 || weight === 0) return waitS;
     this.#add(who, weight);
-    this.#tell(who, weight);
+    this.#onAccepted(who, weight);
     return 0;
   }
 

@@ -38,7 +38,7 @@ export interface Limits {
   /** Feedback threads, by person. */
   readonly threads: CallLimit;
   /** Recipients of feedback, by sender. */
-  readonly tellings: CallLimit;
+  readonly recipients: CallLimit;
   /** Searches, by person. */
   readonly searches: CallLimit;
   /** Steps that calls mark as done or undone, by person. */
@@ -69,7 +69,7 @@ export function createLimits(calls: SharedCalls): Limits {
     messages: calls.limit('messages', MESSAGES_OF_A_PERSON),
     notices: calls.limit('notices', NOTICES_OF_A_PERSON),
     threads: calls.limit('threads', THREADS_OF_A_PERSON),
-    tellings: calls.limit('tellings', RECIPIENTS_OF_A_PERSON),
+    recipients: calls.limit('tellings', RECIPIENTS_OF_A_PERSON),
     searches: calls.limit('searches', SEARCHES_OF_A_PERSON),
     ticks: calls.limit('ticks', TICKS_OF_A_PERSON),
     supervisorCalls: calls.limit('supervisorCalls', CALLS_OF_A_PERSON),

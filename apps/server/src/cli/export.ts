@@ -12,7 +12,7 @@ function readWords() {
   const [id, file] = positionals;
   if (id === undefined || file === undefined)
     throw new Complaint(
-      `Usage: ${calledAs('export', 'ID FILE')}, where ID is the id of an instruction (it stands in its address) and FILE a zip to be written.`,
+      `Usage: ${calledAs('export', 'ID FILE')}, where ID is the id of an instruction (as in its address) and FILE a zip to be written.`,
     );
   return { id, file };
 }

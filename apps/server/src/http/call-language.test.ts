@@ -73,7 +73,7 @@ test('a refusal that is an answer of its own is in the language too', async () =
   ]);
 });
 
-test('what was done and what stands against a release are written when they are read', async () => {
+test('activity and the reasons against a release are worded when they are read', async () => {
   const author = await server.as('engineer');
   const { workInstruction } = await author.succeed('POST', '/api/wip', {
     wi: { title: 'Fit the pump', steps: [{ title: 'Bolt' }] },

@@ -211,10 +211,10 @@ test('a deleted file lists who deleted it and when, and can be restored under it
     deleted: false,
   });
   expect(await listed()).toEqual([]);
-  const told = await server.context.storage.read(({ events }) =>
+  const recorded = await server.context.storage.read(({ events }) =>
     events.list({ subjectId: file._id, kinds: ['file.restored'], limit: 9 }),
   );
-  expect(told.map(({ payload }) => payload['path'])).toEqual(['comes-back.png']);
+  expect(recorded.map(({ payload }) => payload['path'])).toEqual(['comes-back.png']);
 });
 
 test('all people who can see instructions get the default picture', async () => {

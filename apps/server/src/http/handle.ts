@@ -128,7 +128,7 @@ function route<Contract extends RouteContract>(
           const caller = await authenticate(request, context, { cookie: acceptsCookie, device: acceptsDevice });
           if (caller.mustChangePassword && !acceptsOneTimePassword) throw new DomainError('PASSWORD_CHANGE');
           checkRole(contract.access, caller.role);
-          context.deviceWatch.heard(caller.deviceId);
+          context.deviceWatch.seen(caller.deviceId);
           request.caller = caller;
           if (contract.bodyKind === 'json') holdBody(contract, context, caller, request, reply);
           if (!context.local || isPassedOnceRead(context, handled, request)) return undefined;

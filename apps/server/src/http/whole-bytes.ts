@@ -7,9 +7,9 @@ import type { StoredBlob } from '../ports/index.ts';
  * Streams the bytes of a whole file and verifies their hash. The last bytes are held back until the hash matches: the answer
  * with a damaged file is aborted, so that nobody takes it for the file.
  *
- * @param tell called for a damaged file, for the log
+ * @param onDamage called for a damaged file, for the log
  */
-export function wholeBytes(source: Readable, { sha256, sizeBytes }: StoredBlob, tell: () => void): Readable {
+export function wholeBytes(source: Readable, { sha256, sizeBytes }: StoredBlob, onDamage: () => void): Readable {
   const hash = createHash('sha256');
   let length = 0;
   let last: Buffer | null = null;
@@ -23,7 +23,7 @@ export function wholeBytes(source: Readable, { sha256, sizeBytes }: StoredBlob, 
     },
     flush(done) {
       if (length === sizeBytes && hash.digest('hex') === sha256) return done(null, last);
-      tell();
+      onDamage();
       done(new DomainError('FILE_DAMAGED', { kind: 'file', id: sha256 }));
     },
   });

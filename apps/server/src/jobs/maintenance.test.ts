@@ -71,16 +71,16 @@ onEachDatabase('maintenance', ({ storage }) => {
     clock.advance(HOUR_MS);
     logged.length = 0;
     const broken = { ...blobs, sweep: () => Promise.reject(new Error('the disk is gone')) };
-    const told = () => logged.filter((facts) => 'sequence' in facts);
+    const loggedHeads = () => logged.filter((facts) => 'sequence' in facts);
     await keep(broken);
-    expect(told()).toEqual([await storage().read((r) => r.events.head())]);
+    expect(loggedHeads()).toEqual([await storage().read((r) => r.events.head())]);
     clock.advance(HOUR_MS);
     await storage().transaction(async ({ events }) =>
       events.append({ kind: 'test', subjectId: null, userId: null, deviceId: null, atMs: clock.nowMs(), payload: {} }),
     );
     await keep(broken);
-    expect(told().at(-1)).toEqual(await storage().read((r) => r.events.head()));
-    expect(told().at(-1)).not.toEqual(told().at(0));
+    expect(loggedHeads().at(-1)).toEqual(await storage().read((r) => r.events.head()));
+    expect(loggedHeads().at(-1)).not.toEqual(loggedHeads().at(0));
   });
 
   test('low disk space is logged every hour, sufficient space is not', async () => {

@@ -82,7 +82,7 @@ async function read(context: AppContext, proposal: StoredProposal, job: RunningJ
       password,
       signal,
       onBegun: progress.begin,
-      onProgress: progress.tell,
+      onProgress: progress.update,
     });
   } catch (error) {
     if (!(error instanceof UnusableDocument)) throw error;
@@ -101,7 +101,7 @@ async function passwordOf({ auth }: AppContext, sealed: string | null): Promise<
 
 interface ProgressReport {
   begin(): void;
-  tell(progress: ReadProgress): void;
+  update(progress: ReadProgress): void;
   finish(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ function reportProgress(job: RunningJob): ProgressReport {
   let reportedAtMs = Number.NEGATIVE_INFINITY;
   return {
     begin: () => writes.add(() => job.report(OPENING_STAGE, 0)),
-    tell: (progress) => {
+    update: (progress) => {
       const nowMs = performance.now();
       if (nowMs - reportedAtMs < REPORT_EVERY_MS && progress.done < progress.total) return;
       reportedAtMs = nowMs;

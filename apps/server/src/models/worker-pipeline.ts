@@ -54,10 +54,10 @@ export function workerPipeline(atOnce: number): ModelPipeline {
       return drawn;
     },
     async process({ files, folder, signal, onStage }) {
-      let told: ModelStage | undefined;
+      let lastStage: ModelStage | undefined;
       const onProgress = ({ stage }: { readonly stage: 'Reading' | ModelStage }): void => {
-        if (stage === 'Reading' || stage === told) return;
-        told = stage;
+        if (stage === 'Reading' || stage === lastStage) return;
+        lastStage = stage;
         onStage(stage);
       };
       try {

@@ -41,11 +41,13 @@ test('the browser that renders foreign photos gets neither the database URL nor 
 test('the browser runs in its sandbox except as root; if the system provides none, that is logged once and printing still works', async () => {
   // Chromium itself refuses a sandbox to root, who runs this test in CI; other users may have one.
   vi.spyOn(process, 'getuid').mockReturnValue(1000);
-  const told: string[] = [];
-  const open = chromiumOpener(program, (error) => told.push(String(error)));
+  const warnings: string[] = [];
+  const open = chromiumOpener(program, (error) => warnings.push(String(error)));
   await (await open()).close();
   const withoutSandbox = (await starts()).map((started) => started.includes('--no-sandbox'));
   expect(withoutSandbox).toContain(false);
   await (await open()).close();
-  expect(told).toEqual(withoutSandbox.includes(true) ? ['Error: Chromium has no sandbox here: PDFs are made without it'] : []);
+  expect(warnings).toEqual(
+    withoutSandbox.includes(true) ? ['Error: Chromium has no sandbox here: PDFs are made without it'] : [],
+  );
 });

@@ -13,7 +13,7 @@ export interface Audience {
 }
 
 /** Whether a person is among the recipients. */
-export function hears(
+export function isRecipient(
   { roles, userIds = [], deviceIds = [], except = null }: Audience,
   listener: { readonly id: Id; readonly role: Role; readonly deviceId: Id | null },
 ): boolean {

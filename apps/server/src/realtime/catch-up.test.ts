@@ -27,17 +27,17 @@ describe.each(['sqlite', 'postgres'] as const)('events missed on the socket (%s)
   async function connect(who: TestCaller, more: { readonly after?: Place; readonly unheardMs?: number } = {}) {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, ['benchbook', who.token]);
     open.add(socket);
-    const heard: Message[] = [];
-    socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(data)));
+    const received: Message[] = [];
+    socket.addEventListener('message', ({ data }) => received.push(JSON.parse(data)));
     await new Promise((resolve) => socket.addEventListener('open', resolve));
     const { _id: currentUserId, username: sender, role: currentUserRole } = who.user;
     socket.send(JSON.stringify({ eventSource: 'identify_user', sender, currentUserId, currentUserRole, ...more }));
-    return { socket, heard };
+    return { socket, received };
   }
-  const standsAt = (heard: readonly Message[]): Promise<Message> =>
+  const standsAt = (received: readonly Message[]): Promise<Message> =>
     vi.waitFor(
       () => {
-        const live = heard.find(({ module }) => module === 'Live');
+        const live = received.find(({ module }) => module === 'Live');
         expect(live).toBeDefined();
         return live;
       },
@@ -47,52 +47,52 @@ describe.each(['sqlite', 'postgres'] as const)('events missed on the socket (%s)
     (await author.succeed('POST', '/api/wip', { wi: { title: `${title} ${database}` } })).workInstruction._id;
   const rename = async (id: string, title: string): Promise<number> =>
     (await author.succeed('PATCH', `/api/wip/${id}`, { title: `${title} ${database}` })).workInstruction.version;
-  const versions = (heard: readonly Message[], id: string): number[] =>
-    heard.filter((each) => each.subject === 'instruction' && each.id === id).map(({ version }) => version);
+  const versions = (received: readonly Message[], id: string): number[] =>
+    received.filter((each) => each.subject === 'instruction' && each.id === id).map(({ version }) => version);
 
   test('GEN-14: fifty changes during an absence, and more during the reconnect: each arrives once and in order', async () => {
     const reader = await server.person('E&E');
     const id = await anInstruction('Away');
     const first = await connect(reader, { unheardMs: 0 });
-    const { sequence, epoch, missed } = await standsAt(first.heard);
+    const { sequence, epoch, missed } = await standsAt(first.received);
     expect(missed).toBe('nothing');
     first.socket.close();
     const expected: number[] = [];
     for (let count = 0; count < 50; count++) expected.push(await rename(id, `Away ${count}`));
     const [back, plain] = await Promise.all([connect(reader, { after: { sequence, epoch } }), connect(reader)]);
     for (let count = 50; count < 70; count++) expected.push(await rename(id, `Away ${count}`));
-    await vi.waitFor(() => expect(versions(back.heard, id)).toContain(expected.at(-1)), { timeout: 10_000 });
-    expect(versions(back.heard, id)).toEqual(expected);
-    expect((await standsAt(back.heard)).missed).toBe('told');
+    await vi.waitFor(() => expect(versions(back.received, id)).toContain(expected.at(-1)), { timeout: 10_000 });
+    expect(versions(back.received, id)).toEqual(expected);
+    expect((await standsAt(back.received)).missed).toBe('told');
     // The control: a client that sends no position misses these messages.
-    await vi.waitFor(() => expect(versions(plain.heard, id)).toContain(expected.at(-1)), { timeout: 10_000 });
-    expect(versions(plain.heard, id).length).toBeLessThan(50);
+    await vi.waitFor(() => expect(versions(plain.received, id)).toContain(expected.at(-1)), { timeout: 10_000 });
+    expect(versions(plain.received, id).length).toBeLessThan(50);
   });
 
   test('GEN-14: messages for others are not delivered afterwards either', async () => {
     const [artisan, lead] = [await server.person('Artisan'), await server.as('lead')];
     const first = await connect(artisan, { unheardMs: 0 });
-    const { sequence, epoch } = await standsAt(first.heard);
+    const { sequence, epoch } = await standsAt(first.received);
     first.socket.close();
     const id = await anInstruction('Not for you');
     await rename(id, 'Still not for you');
-    const tell = (to: TestCaller, message: string) =>
+    const sendNotice = (to: TestCaller, message: string) =>
       author.succeed('POST', `/api/users/${to.user._id}/notifications/new`, {
         message,
         module: 'Note',
         process: '',
         sender: author.user.username,
       });
-    await tell(lead, 'For the lead');
-    await tell(artisan, 'For the artisan');
+    await sendNotice(lead, 'For the lead');
+    await sendNotice(artisan, 'For the artisan');
     const back = await connect(artisan, { after: { sequence, epoch } });
-    await standsAt(back.heard);
-    expect(back.heard.map(({ module, subject }) => subject ?? module)).toEqual(['notifications', 'Live']);
+    await standsAt(back.received);
+    expect(back.received.map(({ module, subject }) => subject ?? module)).toEqual(['notifications', 'Live']);
   });
 
   test('GEN-14: after too many missed events, or with a position of another database or in the future, the client reloads everything', async () => {
     const reader = await server.person('E&E');
-    const { sequence, epoch } = await standsAt((await connect(reader, { unheardMs: 0 })).heard);
+    const { sequence, epoch } = await standsAt((await connect(reader, { unheardMs: 0 })).received);
     await server.context.storage.transaction(async ({ events }) => {
       for (let count = 0; count < 1_001; count++) events.append(newEvent('tag.created', null, null, 0, { name: `${count}` }));
     });
@@ -101,11 +101,11 @@ describe.each(['sqlite', 'postgres'] as const)('events missed on the socket (%s)
       { sequence: sequence + 1_000, epoch: 'of before the restore' },
       { sequence: sequence + 1_000_000, epoch },
     ]) {
-      const { heard } = await connect(reader, { after });
-      const live = await standsAt(heard);
-      expect([live.missed, live.sequence >= sequence + 1_001, live.epoch, heard.length]).toEqual(['all', true, epoch, 1]);
+      const { received } = await connect(reader, { after });
+      const live = await standsAt(received);
+      expect([live.missed, live.sequence >= sequence + 1_001, live.epoch, received.length]).toEqual(['all', true, epoch, 1]);
     }
     const near = await connect(reader, { after: { sequence: sequence + 990, epoch } });
-    expect((await standsAt(near.heard)).missed).toBe('told');
+    expect((await standsAt(near.received)).missed).toBe('told');
   });
 });

@@ -14,7 +14,7 @@ export interface Socket {
 export type ConnectionState = 'opened' | 'catching-up' | 'identified' | 'closed';
 
 /** A serialized message with its position in the event log. */
-export interface Heard {
+export interface OutgoingMessage {
   readonly data: Buffer;
   readonly sequence: number | null;
 }
@@ -28,11 +28,11 @@ export class Connection {
   /** Whether the last ping was answered. */
   isAlive = true;
   /** It sent `unheardMs` or its log position, so it supports our `Live` message. */
-  hearsLive = false;
+  supportsLive = false;
   /** Log position up to which it had caught up when it connected. */
-  toldUntil = 0;
+  sentUntil = 0;
   /** Messages queued while it catches up. */
-  waiting: Heard[] = [];
+  waiting: OutgoingMessage[] = [];
 
   constructor(caller: SessionCaller, socket: Socket) {
     this.caller = caller;

@@ -8,8 +8,8 @@ afterEach(() => {
 
 function presence(connected: Set<string>) {
   const said: string[] = [];
-  const watch: Pick<DeviceWatch, 'heard' | 'left'> = {
-    heard: (id) => void said.push(`here ${id}`),
+  const watch: Pick<DeviceWatch, 'seen' | 'left'> = {
+    seen: (id) => void said.push(`here ${id}`),
     left: (id) => void said.push(`left ${id}`),
   };
   return { made: new DevicePresence(watch as DeviceWatch, { deviceIds: () => connected }), said };

@@ -18,7 +18,7 @@ export class DevicePresence {
 
   /** Every device with a responding socket is present. */
   round(): void {
-    for (const id of this.#hub.deviceIds()) this.#watch.heard(id);
+    for (const id of this.#hub.deviceIds()) this.#watch.seen(id);
   }
 
   /** Call when a connection of this device has closed. */

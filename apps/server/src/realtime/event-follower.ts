@@ -29,7 +29,7 @@ export class EventFollower {
   wake(): void {
     this.#isBehind = true;
     this.#running ??= this.#catchUp()
-      .catch((error: unknown) => this.#context.log.error({ error: String(error) }, 'the sockets were not told of an event'))
+      .catch((error: unknown) => this.#context.log.error({ error: String(error) }, 'an event was not sent to the sockets'))
       .finally(() => {
         this.#running = null;
         if (this.#isBehind) this.wake();
@@ -43,7 +43,7 @@ export class EventFollower {
         events.list({ afterSequence: this.#sequence, limit: BATCH }),
       );
       for (const event of events) {
-        for (const { message, to } of await deliveriesFor(this.#context, event)) this.#hub.tell(message, to, event.sequence);
+        for (const { message, to } of await deliveriesFor(this.#context, event)) this.#hub.broadcast(message, to, event.sequence);
         this.#sequence = event.sequence;
         this.#hub.reached(event.sequence);
       }

@@ -3,7 +3,7 @@ import { ROLES } from '@benchbook/domain/users';
 import { expect, test } from 'vitest';
 import type { EventKind } from '../commands/event-kinds.ts';
 import type { StoredEvent } from '../ports/index.ts';
-import { hears } from './audience.ts';
+import { isRecipient } from './audience.ts';
 import { concernsAssignees, deliveriesOf } from './event-messages.ts';
 
 const READERS: readonly Role[] = ['Dev', 'E&E', 'Engineer', 'Shop Supervisor', 'Work Lead'];
@@ -30,14 +30,14 @@ const event = (kind: string, payload: Record<string, unknown> = {}): StoredEvent
 const rolesOf = (kind: string, payload = {}) => {
   const deliveries = deliveriesOf(event(kind, payload), []);
   return ROLES.filter((role) =>
-    deliveries.some(({ to }) => hears(to, { id: 'somebody', role, deviceId: 'somewhere' })),
+    deliveries.some(({ to }) => isRecipient(to, { id: 'somebody', role, deviceId: 'somewhere' })),
   ).toSorted();
 };
-const isTold = (kind: string, id: string, role: Role, payload = {}, assignees: string[] = []) =>
-  deliveriesOf(event(kind, payload), assignees).some(({ to }) => hears(to, { id, role, deviceId: null }));
+const isDelivered = (kind: string, id: string, role: Role, payload = {}, assignees: string[] = []) =>
+  deliveriesOf(event(kind, payload), assignees).some(({ to }) => isRecipient(to, { id, role, deviceId: null }));
 
 /** Uninvolved recipients of each kind; a new kind has to be added here. */
-const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
+const RECIPIENT_ROLES: Readonly<Record<EventKind, readonly Role[]>> = {
   'instruction.created': READERS,
   'instruction.saved': READERS,
   'instruction.archived': READERS,
@@ -115,54 +115,54 @@ const HEARD: Readonly<Record<EventKind, readonly Role[]>> = {
   'model.discarded': ['Dev', 'Engineer'],
 };
 
-test.each(Object.entries(HEARD))('%s reaches %j among uninvolved people', (kind, roles) => {
+test.each(Object.entries(RECIPIENT_ROLES))('%s reaches %j among uninvolved people', (kind, roles) => {
   expect(rolesOf(kind)).toEqual(roles);
 });
 
 test('USER-09: a role change is sent to the person concerned, whatever the role', () => {
-  const told = (id: string) =>
+  const isDeliveredTo = (id: string) =>
     deliveriesOf({ ...event('user.role-changed'), subjectId: 'who' }, []).some(({ to }) =>
-      hears(to, { id, role: 'Artisan', deviceId: null }),
+      isRecipient(to, { id, role: 'Artisan', deviceId: null }),
     );
-  expect([told('who'), told('other')]).toEqual([true, false]);
+  expect([isDeliveredTo('who'), isDeliveredTo('other')]).toEqual([true, false]);
 });
 
 test('DEV-15: only the device concerned is notified of its approval, denial or new lock time; a new name is not sent', () => {
-  const tellings = (payload: object, deviceId: string) =>
+  const messagesTo = (payload: object, deviceId: string) =>
     deliveriesOf({ ...event('device.changed', { device: 'Line 3', ...payload }), subjectId: 'tablet' }, [])
-      .filter(({ to }) => hears(to, { id: 'ben', role: 'Artisan', deviceId }))
+      .filter(({ to }) => isRecipient(to, { id: 'ben', role: 'Artisan', deviceId }))
       .map(({ message }) => message);
-  const told = { kind: 'changed', username: 'demo_artisan', subject: 'this-device', id: 'tablet', version: null };
+  const message = { kind: 'changed', username: 'demo_artisan', subject: 'this-device', id: 'tablet', version: null };
   const said = [{ authorization: 'approved' }, { authorization: 'denied' }, { lockMinutes: 1 }, { lockMinutes: null }];
   for (const change of [...said, { allowsSupervisorPin: true }]) {
-    expect(tellings(change, 'tablet'), JSON.stringify(change)).toEqual([told]);
-    expect(tellings(change, 'other'), JSON.stringify(change)).toEqual([]);
+    expect(messagesTo(change, 'tablet'), JSON.stringify(change)).toEqual([message]);
+    expect(messagesTo(change, 'other'), JSON.stringify(change)).toEqual([]);
   }
-  expect(tellings({ nickname: 'Line 4' }, 'tablet')).toEqual([]);
+  expect(messagesTo({ nickname: 'Line 4' }, 'tablet')).toEqual([]);
 });
 
 test('ROLE-15: a verified step is sent to the worker and to leads; the supervisor gets it once', () => {
-  expect(isTold('step.verified', 'actor', 'Artisan')).toBe(true);
-  expect(isTold('verification.given', 'actor', 'Shop Supervisor')).toBe(false);
+  expect(isDelivered('step.verified', 'actor', 'Artisan')).toBe(true);
+  expect(isDelivered('verification.given', 'actor', 'Shop Supervisor')).toBe(false);
 });
 
 test('a saved draft is sent to people who may read it, never to an Artisan', () => {
   for (const kind of ['instruction.created', 'instruction.saved', 'instruction.deleted', 'release.requested', 'revision.started'])
     expect(rolesOf(kind), kind).toEqual(READERS);
-  expect(isTold('instruction.saved', 'a1', 'Artisan', {}, ['a1'])).toBe(false);
+  expect(isDelivered('instruction.saved', 'a1', 'Artisan', {}, ['a1'])).toBe(false);
 });
 
 test('a reported problem and its resolution are sent to people who may read it, among Artisans only to the reporter', () => {
   for (const kind of ['report.sent', 'report.resolved']) {
     expect(rolesOf(kind), kind).toEqual(READERS);
-    expect(isTold(kind, 'other', 'Artisan', {}, ['other'])).toBe(false);
+    expect(isDelivered(kind, 'other', 'Artisan', {}, ['other'])).toBe(false);
   }
   // It marks their notice as read.
   expect(deliveriesOf(event('report.resolved'), []).map(({ message }) => message)).toMatchObject([
     { subject: 'reports', id: 'wi' },
     { subject: 'notifications', id: 'wi' },
   ]);
-  expect(isTold('report.sent', 'actor', 'Artisan', {}, ['actor'])).toBe(true);
+  expect(isDelivered('report.sent', 'actor', 'Artisan', {}, ['actor'])).toBe(true);
   expect(deliveriesOf(event('report.sent'), [])[0]?.message).toMatchObject({ kind: 'changed', subject: 'reports', id: 'wi' });
 });
 
@@ -171,20 +171,20 @@ test('FEED-19: thread events are sent to its members and to Dev, who may read al
   for (const kind of ['started', 'said', 'members-changed', 'resolved', 'reopened', 'deleted'].map(
     (each) => `feedback.${each}`,
   )) {
-    const [told, ...others] = deliveriesOf(event(kind, payload), []);
-    expect([told?.message, others]).toEqual([
+    const [delivery, ...others] = deliveriesOf(event(kind, payload), []);
+    expect([delivery?.message, others]).toEqual([
       { kind: 'changed', username: 'demo_artisan', subject: 'feedback', id: 't', version: null },
       [],
     ]);
-    expect([rolesOf(kind, payload), isTold(kind, 'member', 'Artisan', payload)], kind).toEqual([['Dev'], true]);
+    expect([rolesOf(kind, payload), isDelivered(kind, 'member', 'Artisan', payload)], kind).toEqual([['Dev'], true]);
   }
 });
 
 test('RT-03: a finished build reaches the assigned Artisan, and no other', () => {
   expect(concernsAssignees('release.completed')).toBe(true);
   expect([
-    isTold('release.completed', 'a1', 'Artisan', {}, ['a1']),
-    isTold('release.completed', 'a2', 'Artisan', {}, ['a1']),
+    isDelivered('release.completed', 'a1', 'Artisan', {}, ['a1']),
+    isDelivered('release.completed', 'a2', 'Artisan', {}, ['a1']),
   ]).toEqual([true, false]);
   const [build] = deliveriesOf(event('release.completed'), []);
   expect(build?.message).toEqual({ kind: 'build', instructionId: 'wi', isComplete: true, message: '' });
@@ -202,28 +202,28 @@ test('RT-04: the message of a failed build names what is missing', () => {
 
 test('NOTIF-11 RT-08 as design 10: progress is sent to Work Leads, Shop Supervisors and Devs, except to the person who made it', () => {
   expect(rolesOf('progress.noticed', { process: 'Started', message: 'x' })).toEqual(LEADS);
-  expect(isTold('progress.noticed', 'actor', 'Work Lead', { process: 'Started', message: 'x' })).toBe(false);
+  expect(isDelivered('progress.noticed', 'actor', 'Work Lead', { process: 'Started', message: 'x' })).toBe(false);
 });
 
 test('a tick is sent to people who follow it and to the other devices of its author', () => {
   expect(rolesOf('progress.recorded', { userId: 'a1' })).toEqual(READERS);
   expect([
-    isTold('progress.recorded', 'a1', 'Artisan', { userId: 'a1' }),
-    isTold('progress.recorded', 'a2', 'Artisan', { userId: 'a1' }),
+    isDelivered('progress.recorded', 'a1', 'Artisan', { userId: 'a1' }),
+    isDelivered('progress.recorded', 'a2', 'Artisan', { userId: 'a1' }),
   ]).toEqual([true, false]);
 });
 
 test('an assignment and its note are sent to the assignee', () => {
   for (const kind of ['assignment.added', 'assignment.briefed'])
-    expect([isTold(kind, 'a1', 'Artisan', { userId: 'a1' }), isTold(kind, 'a2', 'Artisan', { userId: 'a1' })]).toEqual([
+    expect([isDelivered(kind, 'a1', 'Artisan', { userId: 'a1' }), isDelivered(kind, 'a2', 'Artisan', { userId: 'a1' })]).toEqual([
       true,
       false,
     ]);
 });
 
 test('a handover is sent to both people', () => {
-  const told = (id: string) => isTold('assignment.handed-over', id, 'Artisan', { userId: 'a1', fromUserId: 'a2' });
-  expect([told('a1'), told('a2'), told('a3')]).toEqual([true, true, false]);
+  const isDeliveredTo = (id: string) => isDelivered('assignment.handed-over', id, 'Artisan', { userId: 'a1', fromUserId: 'a2' });
+  expect([isDeliveredTo('a1'), isDeliveredTo('a2'), isDeliveredTo('a3')]).toEqual([true, true, false]);
 });
 
 test('NOTIF-12 RT-08: a notice is sent to its recipients only, New Feedback in the words of the specification', () => {
@@ -236,7 +236,10 @@ test('NOTIF-12 RT-08: a notice is sent to its recipients only, New Feedback in t
   expect(deliveriesOf(event('notice.sent', other), [])[0]?.message).toMatchObject({ kind: 'changed', subject: 'notifications' });
   for (const payload of [feedback, other]) {
     expect(rolesOf('notice.sent', payload)).toEqual([]);
-    expect([isTold('notice.sent', 'a1', 'Artisan', payload), isTold('notice.sent', 'a2', 'Dev', payload)]).toEqual([true, false]);
+    expect([isDelivered('notice.sent', 'a1', 'Artisan', payload), isDelivered('notice.sent', 'a2', 'Dev', payload)]).toEqual([
+      true,
+      false,
+    ]);
   }
 });
 

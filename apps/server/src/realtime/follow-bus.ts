@@ -25,32 +25,32 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
       case ACCOUNT_CHANGED:
         return subjectId === null ? undefined : followRole(context, hub, subjectId);
       case STATUS_CHANGED:
-        return hub.tell(
+        return hub.broadcast(
           { kind: 'changed', username: '', subject: 'users', id: subjectId, version: null },
           // If the person is active on another device, that device reports it.
           { roles: ROLE_SETS.LEAD, userIds: data?.['status'] === 'Idle' && subjectId !== null ? [subjectId] : [] },
         );
       case NOTICES_MARKED:
-        return hub.tell(
+        return hub.broadcast(
           { kind: 'changed', username: '', subject: 'notifications', id: null, version: null },
           { roles: [], userIds: subjectId === null ? [] : [subjectId] },
         );
       case DEVICE_STIRRED:
-        return hub.tell(
+        return hub.broadcast(
           { kind: 'changed', username: '', subject: 'devices', id: subjectId, version: null },
           { roles: ROLE_SETS.LEAD },
         );
       case USER_SIGNED_IN:
-        return hub.tell(
+        return hub.broadcast(
           { kind: 'signed-in', username: textOf(message, 'username') },
           { roles: ROLE_SETS.ANY, except: subjectId },
         );
       case COPY_CHANGED:
-        return tellCopyChanged(context, hub);
+        return announceCopyChange(context, hub);
       case MODEL_MOVED:
         return publishStage(hub, message);
       case TEST_NOTICE:
-        return tellTestNotice(hub, message);
+        return sendTestNotice(hub, message);
       default:
         return undefined;
     }
@@ -58,13 +58,16 @@ export function followBus(context: AppContext, hub: SocketHub, follower: EventFo
 }
 
 /** Any data may have come from the server: pages read everything that they show again. */
-function tellCopyChanged({ storage, log }: AppContext, hub: SocketHub): void {
+function announceCopyChange({ storage, log }: AppContext, hub: SocketHub): void {
   storage
     .read(({ meta }) => meta.epoch())
     .then((epoch) =>
-      hub.tell({ kind: 'live', sequence: hub.sequence, epoch, missed: 'all', everyMs: LIVE_EVERY_MS }, { roles: ROLE_SETS.ANY }),
+      hub.broadcast(
+        { kind: 'live', sequence: hub.sequence, epoch, missed: 'all', everyMs: LIVE_EVERY_MS },
+        { roles: ROLE_SETS.ANY },
+      ),
     )
-    .catch((error: unknown) => log.error({ error: String(error) }, 'the sockets were not told that the copy has changed'));
+    .catch((error: unknown) => log.error({ error: String(error) }, 'the change of the copy was not sent to the sockets'));
 }
 
 /** A socket opened before a role change gets the messages of the new role from now on. */
@@ -79,15 +82,15 @@ function followRole({ storage, log }: AppContext, hub: SocketHub, userId: string
 function publishStage(hub: SocketHub, message: BusMessage): void {
   const stage = MODEL_STAGES.find((each) => each === message.data?.stage);
   if (!stage || message.subjectId === null) return;
-  hub.tell(
+  hub.broadcast(
     { kind: 'model-progress', uploadId: message.subjectId, stage, fileName: textOf(message, 'fileName') },
     { roles: ROLE_SETS.MODEL },
   );
 }
 
-function tellTestNotice(hub: SocketHub, message: BusMessage): void {
+function sendTestNotice(hub: SocketHub, message: BusMessage): void {
   const [username, text, process, fileName] = ['username', 'message', 'process', 'fileName'].map((name) => textOf(message, name));
-  hub.tell(
+  hub.broadcast(
     { kind: 'test-notice', username: username ?? '', message: text ?? '', process: process ?? '', fileName: fileName ?? '' },
     { roles: ROLE_SETS.LEAD, userIds: message.subjectId === null ? [] : [message.subjectId] },
   );

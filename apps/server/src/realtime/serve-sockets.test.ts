@@ -14,9 +14,9 @@ afterEach(() => {
 async function connect(server: TestServer, who: TestCaller, { protocols = ['benchbook', who.token], identify = true } = {}) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, protocols);
   open.add(socket);
-  const heard: Message[] = [];
+  const received: Message[] = [];
   const state = { isClosed: false, code: 0 };
-  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(data)));
+  socket.addEventListener('message', ({ data }) => received.push(JSON.parse(data)));
   socket.addEventListener('close', ({ code }) => Object.assign(state, { isClosed: true, code }));
   const say = (message: object) => socket.send(JSON.stringify(message));
   await new Promise((resolve) => {
@@ -26,7 +26,7 @@ async function connect(server: TestServer, who: TestCaller, { protocols = ['benc
   if (identify && socket.readyState === WebSocket.OPEN) {
     say(identifying(who));
   }
-  return { socket, heard, say, state };
+  return { socket, received, say, state };
 }
 
 const identifying = ({ user }: TestCaller) => ({
@@ -37,8 +37,8 @@ const identifying = ({ user }: TestCaller) => ({
 });
 
 /** Waits until a matching message arrived. */
-const hears = (heard: readonly Message[], part: object) =>
-  vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining(part)), { timeout: 5000 });
+const receives = (received: readonly Message[], part: object) =>
+  vi.waitFor(() => expect(received).toContainEqual(expect.objectContaining(part)), { timeout: 5000 });
 
 describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => {
   let server: TestServer;
@@ -66,11 +66,11 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
   test('AUTH-29: identification on the socket sets Online and notifies the others', async () => {
     const [person, lead] = [await server.person('Artisan'), await server.as('lead')];
     const watcher = await connect(server, lead);
-    const { say, heard } = await connect(server, person);
+    const { say, received } = await connect(server, person);
     say({ module: 'user_signin', sender: person.user.username });
-    await hears(watcher.heard, { module: 'user_signin', sender: person.user.username });
+    await receives(watcher.received, { module: 'user_signin', sender: person.user.username });
     expect((await lead.get(`/api/users/${person.user._id}`)).body.status).toBe('Online');
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   test('USER-20 API-51: a person who reconnects is Online again without a new sign-in, but stays Idle if they were', async () => {
@@ -79,25 +79,25 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     const statusOf = async () => (await lead.get(`/api/users/${person.user._id}`)).body.status;
     expect(await statusOf()).toBe('Offline');
     await connect(server, person);
-    await hears(watcher.heard, { module: 'Changed', subject: 'users', id: person.user._id });
+    await receives(watcher.received, { module: 'Changed', subject: 'users', id: person.user._id });
     expect(await statusOf()).toBe('Online');
     await person.succeed('POST', '/api/users/updateIdle', { status: 'Idle', id: person.user._id });
     const second = await connect(server, person, { identify: false });
     second.say({ ...identifying(person), unheardMs: 1 });
-    await hears(second.heard, { module: 'Live' });
+    await receives(second.received, { module: 'Live' });
     expect(await statusOf()).toBe('Idle');
   });
 
   test('Idle is sent to the person’s other devices, which may be in use; Online is not', async () => {
     const person = await server.person('Artisan');
-    const { heard } = await connect(server, person);
+    const { received } = await connect(server, person);
     const say = (status: string) => person.succeed('POST', '/api/users/updateIdle', { status, id: person.user._id });
     await say('Online');
     await say('Idle');
-    await hears(heard, { module: 'Changed', subject: 'users', id: person.user._id });
+    await receives(received, { module: 'Changed', subject: 'users', id: person.user._id });
     await say('Online');
     await person.get('/api/users/online');
-    expect(heard.filter(({ subject }) => subject === 'users')).toHaveLength(1);
+    expect(received.filter(({ subject }) => subject === 'users')).toHaveLength(1);
   });
 
   test('a client that sends more than a person can is disconnected, and others do not receive all of it', async () => {
@@ -107,7 +107,7 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     for (let count = 0; count < 200; count++) say({ module: 'user_signin', sender: person.user.username });
     await vi.waitFor(() => expect(state).toEqual({ isClosed: true, code: 4429 }));
     await lead.get('/api/users/online');
-    expect(watcher.heard.filter(({ sender }) => sender === person.user.username).length).toBeLessThanOrEqual(30);
+    expect(watcher.received.filter(({ sender }) => sender === person.user.username).length).toBeLessThanOrEqual(30);
   });
 
   test('a committed save is sent to authors with its version, and to no Artisan', async () => {
@@ -115,14 +115,14 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: `AnnouncedEvent ${database}` } });
     const [watcher, outsider] = [await connect(server, second), await connect(server, artisan)];
     const saved = await author.succeed('PATCH', `/api/wip/${workInstruction._id}`, { title: `AnnouncedEvent again ${database}` });
-    await hears(watcher.heard, {
+    await receives(watcher.received, {
       module: 'Changed',
       subject: 'instruction',
       id: workInstruction._id,
       version: saved.workInstruction.version,
       sender: 'demo_engineer',
     });
-    expect(outsider.heard).toEqual([]);
+    expect(outsider.received).toEqual([]);
   });
 
   test('RT-03 NOTIF-12: release, assignment and ticks reach the lead live, one message each', async () => {
@@ -133,21 +133,21 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     });
     const path = `/api/wip/${workInstruction._id}`;
     await author.succeed('PATCH', path, { release: true });
-    await hears(desk.heard, { module: 'BWI', sender: workInstruction._id, process: 'complete' });
+    await receives(desk.received, { module: 'BWI', sender: workInstruction._id, process: 'complete' });
     await lead.succeed('PATCH', `/api/users/${workInstruction._id}/assignments`, {
       pendingAdditions: [[0, artisan.user._id]],
       pendingRemovals: [],
     });
-    await hears(bench.heard, { module: 'Changed', subject: 'assignments', id: workInstruction._id });
+    await receives(bench.received, { module: 'Changed', subject: 'assignments', id: workInstruction._id });
     const [step] = (await artisan.get(path)).body.steps;
     await artisan.succeed('PATCH', '/api/users/stepsDone', {
       updates: { assignments: [{ WIPID: workInstruction._id, stepsDone: [{ _id: step._id, done: true }] }] },
       userID: artisan.user._id,
       wip_ID: workInstruction._id,
     });
-    await hears(desk.heard, { module: 'ProgressTracker', sender: artisan.user.username, process: 'Completed' });
-    expect(desk.heard.filter((message) => message.module === 'ProgressTracker')).toHaveLength(1);
-    expect(bench.heard.filter((message) => ['BWI', 'ProgressTracker'].includes(message.module))).toEqual([]);
+    await receives(desk.received, { module: 'ProgressTracker', sender: artisan.user.username, process: 'Completed' });
+    expect(desk.received.filter((message) => message.module === 'ProgressTracker')).toHaveLength(1);
+    expect(bench.received.filter((message) => ['BWI', 'ProgressTracker'].includes(message.module))).toEqual([]);
   });
 
   test('events committed between the first read of a page and its identification are sent to it, but not to clients that do not ask', async () => {
@@ -157,11 +157,11 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     const { _id: currentUserId, username: sender, role: currentUserRole } = reader.user;
     const path = `/api/wip/${workInstruction._id}`;
     const { version } = (await author.succeed('PATCH', path, { title: `Early again ${database}` })).workInstruction;
-    await hears(silent.heard, { subject: 'instruction', id: workInstruction._id, version });
+    await receives(silent.received, { subject: 'instruction', id: workInstruction._id, version });
     const late = await connect(server, reader);
     early.say({ eventSource: 'identify_user', sender, currentUserId, currentUserRole, unheardMs: 5_000 });
-    await hears(early.heard, { subject: 'instruction', id: workInstruction._id, version });
-    expect(late.heard).toEqual([]);
+    await receives(early.received, { subject: 'instruction', id: workInstruction._id, version });
+    expect(late.received).toEqual([]);
   });
 
   test('signing out closes the sockets of that session', async () => {
@@ -185,8 +185,8 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
     const { username } = sender.user;
     const fake = { module: 'frontend-testing', sender: username, message: 'Fake', process: 'Completed', fileName: 'arm.glb' };
     from.say(fake);
-    for (const { heard } of [from, desk]) await hears(heard, fake);
-    expect(other.heard.filter((message) => message.module === 'frontend-testing')).toEqual([]);
+    for (const { received } of [from, desk]) await receives(received, fake);
+    expect(other.received.filter((message) => message.module === 'frontend-testing')).toEqual([]);
     expect((await lead.get('/api/notifications')).text).not.toContain('Fake');
   });
 
@@ -204,8 +204,8 @@ describe.each(['sqlite', 'postgres'] as const)('the socket (%s)', (database) => 
       noisy.socket.send(noise);
     noisy.say({ module: 'user_signin', sender: 'demo_lead' });
     noisy.say({ module: 'frontend-testing', sender: artisan.user.username, message: 'last', process: 'x' });
-    await hears(watcher.heard, { message: 'last' });
-    expect(watcher.heard.filter((message) => message.module !== 'Changed').map((message) => message.module)).toEqual([
+    await receives(watcher.received, { message: 'last' });
+    expect(watcher.received.filter((message) => message.module !== 'Changed').map((message) => message.module)).toEqual([
       'frontend-testing',
     ]);
   });
@@ -216,9 +216,9 @@ test('a connected page gets a heartbeat from the server every 30 s', async () =>
   const server = await startTestServer();
   try {
     const lead = await server.as('lead');
-    const { heard, say } = await connect(server, lead, { identify: false });
+    const { received, say } = await connect(server, lead, { identify: false });
     say({ ...identifying(lead), unheardMs: 0 });
-    const lives = () => heard.filter(({ module }) => module === 'Live');
+    const lives = () => received.filter(({ module }) => module === 'Live');
     await vi.waitFor(() => expect(lives()).toHaveLength(1), { timeout: 5000 });
     vi.advanceTimersByTime(30_000);
     await vi.waitFor(() => expect(lives()).toHaveLength(2), { timeout: 5000 });

@@ -10,7 +10,7 @@ import { DevicePresence } from './device-presence.ts';
 import { EventFollower } from './event-follower.ts';
 import { findEndedSessions } from './find-ended-sessions.ts';
 import { followBus } from './follow-bus.ts';
-import { hearClient } from './hear-client.ts';
+import { handleClientMessage } from './handle-client-message.ts';
 import { keepPresence } from './keep-presence.ts';
 import { SocketHub, TOO_MUCH } from './socket-hub.ts';
 
@@ -59,7 +59,7 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
     hub.checkAlive();
     devicePresence.round();
     sayLive(context, hub).catch((error: unknown) =>
-      context.log.warn({ error: String(error) }, 'the sockets could not be told that the server is there'),
+      context.log.warn({ error: String(error) }, 'the sign of life could not be sent to the sockets'),
     );
     findEndedSessions(context, hub).catch((error: unknown) =>
       context.log.error({ error: String(error) }, 'the sessions of sockets could not be looked up'),
@@ -104,7 +104,7 @@ export async function serveSockets(app: FastifyInstance, context: AppContext): P
           return socket.close(TOO_MUCH, 'Too many messages.');
         }
         if (isBinary) return;
-        hearClient(context, hub, connection, data.toString('utf8')).catch((error: unknown) =>
+        handleClientMessage(context, hub, connection, data.toString('utf8')).catch((error: unknown) =>
           context.log.error({ error: String(error) }, 'a socket message failed'),
         );
       });

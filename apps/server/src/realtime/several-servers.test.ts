@@ -32,17 +32,17 @@ test('changes saved on one server are sent to the sockets of the other', async (
   const { accessToken, user } = await signIn(second, 'demo_lead');
   const socket = new WebSocket(`${second.url.replace('http', 'ws')}/ws`, ['benchbook', accessToken]);
   // biome-ignore lint/suspicious/noExplicitAny: a test asserts what is in a message
-  const heard: any[] = [];
-  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(data)));
+  const received: any[] = [];
+  socket.addEventListener('message', ({ data }) => received.push(JSON.parse(data)));
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   socket.send(
     JSON.stringify({ eventSource: 'identify_user', sender: 'demo_lead', currentUserId: user._id, currentUserRole: 'Work Lead' }),
   );
   const author = await first.as('engineer');
-  const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: 'Told across' } });
+  const { workInstruction } = await author.succeed('POST', '/api/wip', { wi: { title: 'Sent across' } });
   await vi.waitFor(
     () =>
-      expect(heard).toContainEqual(
+      expect(received).toContainEqual(
         expect.objectContaining({ module: 'Changed', subject: 'instructions', id: workInstruction._id }),
       ),
     { timeout: 5000 },

@@ -34,7 +34,7 @@ test('a client that reads slowly is disconnected and the others get their messag
     made.identify(made.caller.id);
     hub.add(made);
   }
-  hub.tell(message, everybody);
+  hub.broadcast(message, everybody);
   expect([quick.done, slow.done]).toEqual([['sent user_signin'], ['dropped']]);
 });
 
@@ -42,7 +42,7 @@ test('RT-02: an unidentified client receives nothing, and no client can claim to
   const hub = new SocketHub();
   const silent = connection('silent');
   hub.add(silent.made);
-  hub.tell(message, everybody);
+  hub.broadcast(message, everybody);
   expect([silent.made.identify('somebody_else'), silent.made.state, silent.done]).toEqual([false, 'opened', []]);
 });
 
@@ -51,13 +51,13 @@ test('a page that read data before its socket was open gets the permitted messag
   const hub = new SocketHub();
   const newcomer = connection('newcomer', { role: 'Artisan' });
   hub.add(newcomer.made);
-  hub.tell({ kind: 'build', instructionId: 'long ago', message: '', isComplete: true }, everybody);
+  hub.broadcast({ kind: 'build', instructionId: 'long ago', message: '', isComplete: true }, everybody);
   vi.advanceTimersByTime(10_000);
-  hub.tell(message, everybody);
-  hub.tell(message, everybody);
-  hub.tell({ kind: 'build', instructionId: 'not for Artisans', message: '', isComplete: true }, { roles: ['Dev'] });
+  hub.broadcast(message, everybody);
+  hub.broadcast(message, everybody);
+  hub.broadcast({ kind: 'build', instructionId: 'not for Artisans', message: '', isComplete: true }, { roles: ['Dev'] });
   newcomer.made.identify('newcomer');
-  hub.tellAgain(newcomer.made, 5_000);
+  hub.resend(newcomer.made, 5_000);
   expect(newcomer.done).toEqual(['sent user_signin']);
 });
 
@@ -89,7 +89,7 @@ test('a signed-in connection periodically gets the number of the last event, as 
   const [known, plain, unknown] = [connection('known'), connection('plain'), connection('unknown')];
   for (const { made } of [known, plain, unknown]) hub.add(made);
   for (const { made } of [known, plain]) made.identify(made.caller.id);
-  known.made.hearsLive = true;
+  known.made.supportsLive = true;
   hub.sayLive('epoch');
   expect([known.done, plain.done, unknown.done]).toEqual([['sent Live'], [], []]);
 });
@@ -106,12 +106,12 @@ test('a client that catches up gets queued messages afterwards, none twice, incl
   const back = connection('back');
   back.made.identify('back', 'catching-up');
   hub.add(back.made);
-  hub.tell({ kind: 'progress', username: 'a', message: '', process: 'Started' }, everybody, 7);
-  hub.tell(message, everybody);
-  hub.tell({ kind: 'build', instructionId: 'wi', message: '', isComplete: true }, everybody, 8);
+  hub.broadcast({ kind: 'progress', username: 'a', message: '', process: 'Started' }, everybody, 7);
+  hub.broadcast(message, everybody);
+  hub.broadcast({ kind: 'build', instructionId: 'wi', message: '', isComplete: true }, everybody, 8);
   expect(back.done).toEqual([]);
   hub.caughtUp(back.made, 7);
-  hub.tell({ kind: 'progress', username: 'a', message: '', process: 'Started' }, everybody, 7);
+  hub.broadcast({ kind: 'progress', username: 'a', message: '', process: 'Started' }, everybody, 7);
   expect(back.done).toEqual(['sent user_signin', 'sent BWI']);
 });
 
@@ -120,6 +120,6 @@ test('a client that never finishes catching up is disconnected before its queue 
   const slow = connection('slow');
   slow.made.identify('slow', 'catching-up');
   hub.add(slow.made);
-  for (let count = 0; count < 5_001; count++) hub.tell(message, everybody, count);
+  for (let count = 0; count < 5_001; count++) hub.broadcast(message, everybody, count);
   expect(slow.done).toEqual(['dropped']);
 });

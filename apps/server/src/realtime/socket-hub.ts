@@ -2,8 +2,8 @@ import { type ServerMessage, SOCKET_SESSION_OVER, writeServerMessage } from '@be
 import { LIVE_EVERY_MS, SOCKET_MEMORY_MS } from '@benchbook/contracts/timing';
 import type { Id } from '@benchbook/domain/ids';
 import type { Role } from '@benchbook/domain/users';
-import { type Audience, hears } from './audience.ts';
-import type { Connection, Heard } from './connection.ts';
+import { type Audience, isRecipient } from './audience.ts';
+import type { Connection, OutgoingMessage } from './connection.ts';
 
 interface Recent {
   /** The serialized message. */
@@ -111,21 +111,21 @@ export class SocketHub {
    *
    * @param sequence log position of its event; null if it is in no log
    */
-  tell(message: ServerMessage, audience: Audience, sequence: number | null = null): void {
+  broadcast(message: ServerMessage, audience: Audience, sequence: number | null = null): void {
     const text = writeServerMessage(message, sequence);
     this.#recent.keep({ text, to: audience, atMs: performance.now() });
-    const heard = { data: Buffer.from(text), sequence };
-    for (const connection of this.#connections) if (hears(audience, connection.caller)) hand(connection, heard);
+    const outgoing = { data: Buffer.from(text), sequence };
+    for (const connection of this.#connections) if (isRecipient(audience, connection.caller)) hand(connection, outgoing);
   }
 
   /** Sends a newly identified connection its messages of the last `unheardMs` milliseconds. */
-  tellAgain(connection: Connection, unheardMs: number): void {
-    const missed = this.#recent.of(unheardMs, performance.now()).filter(({ to }) => hears(to, connection.caller));
+  resend(connection: Connection, unheardMs: number): void {
+    const missed = this.#recent.of(unheardMs, performance.now()).filter(({ to }) => isRecipient(to, connection.caller));
     for (const text of new Set(missed.map((message) => message.text))) send(connection, Buffer.from(text));
   }
 
   /** Sends a message to a single connection, before its queue. */
-  tellOne(connection: Connection, message: ServerMessage, sequence: number | null = null): void {
+  sendTo(connection: Connection, message: ServerMessage, sequence: number | null = null): void {
     send(connection, Buffer.from(writeServerMessage(message, sequence)));
   }
 
@@ -133,15 +133,15 @@ export class SocketHub {
   sayLive(epoch: string): void {
     const message = { kind: 'live', sequence: this.#sequence, epoch, missed: 'nothing', everyMs: LIVE_EVERY_MS } as const;
     for (const connection of this.#connections)
-      if (connection.state === 'identified' && connection.hearsLive) this.tellOne(connection, message);
+      if (connection.state === 'identified' && connection.supportsLive) this.sendTo(connection, message);
   }
 
   /** The connection has caught up to that position: newer queued messages follow, none twice. */
-  caughtUp(connection: Connection, toldUntil: number): void {
+  caughtUp(connection: Connection, sentUntil: number): void {
     if (connection.state !== 'catching-up') return;
     connection.state = 'identified';
-    connection.toldUntil = toldUntil;
-    for (const heard of connection.waiting.splice(0)) hand(connection, heard);
+    connection.sentUntil = sentUntil;
+    for (const outgoing of connection.waiting.splice(0)) hand(connection, outgoing);
   }
 
   /** Sessions with an open socket. */
@@ -177,13 +177,13 @@ export class SocketHub {
   }
 }
 
-function hand(connection: Connection, heard: Heard): void {
+function hand(connection: Connection, outgoing: OutgoingMessage): void {
   if (connection.state === 'catching-up') {
-    if (connection.waiting.length < WAITING_MAX) connection.waiting.push(heard);
+    if (connection.waiting.length < WAITING_MAX) connection.waiting.push(outgoing);
     else connection.socket.terminate();
   }
   if (connection.state !== 'identified') return;
-  if (heard.sequence === null || heard.sequence > connection.toldUntil) send(connection, heard.data);
+  if (outgoing.sequence === null || outgoing.sequence > connection.sentUntil) send(connection, outgoing.data);
 }
 
 function send({ socket }: Connection, data: Buffer): void {

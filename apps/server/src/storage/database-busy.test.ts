@@ -16,7 +16,7 @@ afterAll(async () => {
 /** More than a server has connections, so that some also wait for one. */
 const HOLDERS = 30;
 
-test('a caller that finds every database connection in use is asked to retry in a moment, not told that the database is gone', async () => {
+test('a caller that finds every database connection in use is asked to retry in a moment; the answer does not say that the database is gone', async () => {
   const author = await server.as('engineer');
   const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
   const held = Array.from({ length: HOLDERS }, () =>

@@ -16,8 +16,8 @@ afterAll(async () => {
 
 test('while the database is gone calls are refused with a sentence, and everything recovers when it is back, including sockets and a read in progress', async () => {
   const author = await server.as('engineer');
-  const { socket, heard } = await listening(author);
-  const { promise: isGone, resolve: tellGone } = Promise.withResolvers<void>();
+  const { socket, received } = await listening(author);
+  const { promise: isGone, resolve: confirmGone } = Promise.withResolvers<void>();
   // An acquired connection that is idle: only its own error event reports that it broke.
   const waiting = server.context.storage.read(async ({ instructions }) => {
     await isGone;
@@ -33,13 +33,16 @@ test('while the database is gone calls are refused with a sentence, and everythi
       'The database of the server cannot be reached now. What was confirmed is kept; of this it is not certain. Please try again in a minute.',
     );
   }
-  tellGone();
+  confirmGone();
   await expect(waiting).rejects.toMatchObject({ code: 'DATABASE_AWAY' });
   await postgres.comeBack();
   await vi.waitFor(async () => expect((await author.post('/api/wip', { title: 'Back' })).status).toBe(201), { timeout: 20_000 });
-  await vi.waitFor(() => expect(heard).toContainEqual(expect.objectContaining({ module: 'Changed', subject: 'instructions' })), {
-    timeout: 20_000,
-  });
+  await vi.waitFor(
+    () => expect(received).toContainEqual(expect.objectContaining({ module: 'Changed', subject: 'instructions' })),
+    {
+      timeout: 20_000,
+    },
+  );
   socket.close();
 });
 
@@ -64,11 +67,11 @@ test('a bus whose database is gone for seconds retries once a second, without do
 
 async function listening({ token, user }: Awaited<ReturnType<TestServer['as']>>) {
   const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, ['benchbook', token]);
-  const heard: unknown[] = [];
-  socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(data)));
+  const received: unknown[] = [];
+  socket.addEventListener('message', ({ data }) => received.push(JSON.parse(data)));
   await new Promise((resolve) => socket.addEventListener('open', resolve));
   socket.send(
     JSON.stringify({ eventSource: 'identify_user', sender: user.username, currentUserId: user._id, currentUserRole: user.role }),
   );
-  return { socket, heard };
+  return { socket, received };
 }

@@ -13,9 +13,9 @@ const buses: PostgresBus[] = [];
 async function openBus() {
   const bus = await PostgresBus.open({ url, afterGap: GAP, report: (error) => reported.push(error) });
   buses.push(bus);
-  const heard: BusMessage[] = [];
-  bus.subscribe((message) => heard.push(message));
-  return { bus, heard };
+  const received: BusMessage[] = [];
+  bus.subscribe((message) => received.push(message));
+  return { bus, received };
 }
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ test('a message of one server reaches all of them, including itself, once and in
     (_, number): BusMessage => ({ topic: 'events', subjectId: `s${number}`, data: { number } }),
   );
   for (const message of messages) first.bus.publish(message);
-  await vi.waitFor(() => expect([first.heard, second.heard]).toEqual([messages, messages]));
+  await vi.waitFor(() => expect([first.received, second.received]).toEqual([messages, messages]));
 });
 
 test('a broken connection is reopened: listeners are notified of the gap, and messages sent meanwhile arrive', async () => {
@@ -44,14 +44,14 @@ test('a broken connection is reopened: listeners are notified of the gap, and me
   broken.bus.publish({ topic: 'meanwhile', subjectId: 'x' });
   await vi.waitFor(
     () => {
-      expect(broken.heard).toContainEqual(GAP);
-      expect(other.heard).toContainEqual(GAP);
-      expect(broken.heard).toContainEqual({ topic: 'meanwhile', subjectId: 'x' });
+      expect(broken.received).toContainEqual(GAP);
+      expect(other.received).toContainEqual(GAP);
+      expect(broken.received).toContainEqual({ topic: 'meanwhile', subjectId: 'x' });
     },
     { timeout: 10_000 },
   );
   broken.bus.publish({ topic: 'after', subjectId: 'y' });
-  await vi.waitFor(() => expect(other.heard).toContainEqual({ topic: 'after', subjectId: 'y' }));
+  await vi.waitFor(() => expect(other.received).toContainEqual({ topic: 'after', subjectId: 'y' }));
   await admin.end();
 });
 
@@ -66,12 +66,12 @@ test('short-lived messages are not sent after a gap, and are dropped first when 
   );
   await admin.end();
   await vi.waitFor(() => expect(reported.length).toBeGreaterThan(before));
-  broken.bus.publish({ topic: 'to be heard', subjectId: 'x' });
+  broken.bus.publish({ topic: 'to be received', subjectId: 'x' });
   for (let count = 0; count < 1_000; count++) broken.bus.publish({ topic: 'for a moment', subjectId: null }, 10);
   broken.bus.publish({ topic: 'at the end', subjectId: 'y' });
-  await vi.waitFor(() => expect(broken.heard).toContainEqual({ topic: 'at the end', subjectId: 'y' }), { timeout: 10_000 });
-  const topics = broken.heard.map(({ topic }) => topic);
-  expect(topics.filter((topic) => topic === 'to be heard' || topic === 'for a moment')).toEqual(['to be heard']);
+  await vi.waitFor(() => expect(broken.received).toContainEqual({ topic: 'at the end', subjectId: 'y' }), { timeout: 10_000 });
+  const topics = broken.received.map(({ topic }) => topic);
+  expect(topics.filter((topic) => topic === 'to be received' || topic === 'for a moment')).toEqual(['to be received']);
 });
 
 test('a message too long for PostgreSQL is refused by the sender', async () => {

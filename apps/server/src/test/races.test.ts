@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('concurrent calls (%s)', (databas
     expect((await dev.get('/api/users')).status).toBe(200);
   });
 
-  test('VAL-09: of eight who create one title concurrently one succeeds, and the others are told that it is taken', async () => {
+  test('VAL-09: of eight who create one title concurrently one succeeds, and the others get the answer that it is taken', async () => {
     const answers = await times(8, () => author.post('/api/wip', { title: 'Wanted by eight' }));
     expect(statuses(answers)).toEqual([201, 409, 409, 409, 409, 409, 409, 409]);
     for (const { status, body } of answers)

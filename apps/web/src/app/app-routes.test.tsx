@@ -65,7 +65,7 @@ test('the scripts of an address, frame and page, are asked for together and once
   expect([frame.mock.calls.length, page.mock.calls.length]).toEqual([2, 2]);
 });
 
-test('the first screen is drawn at once when its scripts have come: nothing stands in its place before', async () => {
+test('the first screen is drawn at once when its scripts have come: nothing is shown in its place before', async () => {
   const routes = [
     {
       path: '/in',

@@ -23,7 +23,7 @@ export async function connected({
   Socket = WebSocket,
 } = {}) {
   const plant = await startPlant(() => ({}));
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const sockets: ServerSocket[] = [];
   const offered: string[][] = [];
   if (upgrade !== 'passed')
@@ -42,7 +42,7 @@ export async function connected({
   server.on('connection', (socket) => {
     sockets.push(socket);
     socket.on('message', (data) => {
-      heard.push(JSON.parse(String(data)));
+      received.push(JSON.parse(String(data)));
       if (every !== null) socket.send(live(every));
     });
   });
@@ -76,7 +76,7 @@ export async function connected({
     () => client.stop(),
     () => plant.close(),
   );
-  return { client, heard, sockets, offered, timers, messages, gaps, network, ended, back, states };
+  return { client, received, sockets, offered, timers, messages, gaps, network, ended, back, states };
 }
 
 /** Fires the reconnect timer, once there is one. */

@@ -112,5 +112,5 @@ export const unlockDevice = defineRoute({
   errors: ['BAD_LOGIN', 'RATE_LIMITED'],
   access: 'ANY',
   isIdempotent: true,
-  description: 'Tells whether the person of the session stands at a device that has locked itself, by PIN or password.',
+  description: 'Unlocks a locked device: checks the PIN or password of the person of the session.',
 });

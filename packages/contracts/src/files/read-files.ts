@@ -103,7 +103,7 @@ export const FILES_MAX = 500;
 /** Address of a file by its hash, or of a picture or model that was made of it: its groups are the hash and what was made. */
 export const FILE_ADDRESS = /^\/api\/files\/([0-9a-f]{64})(?:\/(thumbnail|display|screen|paper))?$/;
 
-/** What stands before the bytes of each file. */
+/** The header before the bytes of each file. */
 export interface FileHead {
   readonly address: string;
   /** Of the bytes that follow; null, and none follow, where it is not there for this person. */

@@ -40,6 +40,6 @@ test('PDF-08 API-18: the place of a highlight is sent as one field, with the nam
   expect(encodeConflict(moved, () => '')).toEqual({ id: 'h', field: 'place', base: wire, theirs: wire, yours: wire });
   const body = { marker: 'abcdefghijklmno', link: null, color: '1,2,3', mappingId: 'h', place };
   const gone = { id: 'h', kind: 'highlight', field: 'deleted', base: body, theirs: null, yours: body } as const;
-  const told = { marker: 'abcdefghijklmno', link: null, highlight_color: '1,2,3', mappingID: 'h', place: wire };
-  expect(encodeConflict(gone, () => '')).toEqual({ id: 'h', field: 'deleted', base: told, theirs: null, yours: told });
+  const encoded = { marker: 'abcdefghijklmno', link: null, highlight_color: '1,2,3', mappingID: 'h', place: wire };
+  expect(encodeConflict(gone, () => '')).toEqual({ id: 'h', field: 'deleted', base: encoded, theirs: null, yours: encoded });
 });

@@ -76,7 +76,7 @@ export const colorText = z
   .max(40)
   .refine((text) => readHighlightColor(text) !== null, rule('listColour'));
 
-/** Fields of a highlight that a call may carry; how a link is told and where quads may lie is checked here. */
+/** Fields of a highlight that a call may carry; checks the form of a link and the range of quads. */
 export const highlightFields = {
   highlight_color: colorText.nullish(),
   text: z

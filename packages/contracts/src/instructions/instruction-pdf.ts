@@ -6,7 +6,7 @@ import { codecFor } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
 /**
- * The file stands in the field `attachment` (chosen), its name in `path` or with the file. The answer says what the PDF is
+ * The file is in the field `attachment` (chosen), its name in `path` or with the file. The answer says what the PDF is
  * called as a file and again as the `pdfPath` of an instruction.
  */
 export const uploadPdf = defineRoute({
@@ -26,7 +26,7 @@ export const uploadPdf = defineRoute({
 
 const highlightIds = z.array(z.string());
 
-/** What became of the highlights of a PDF when a new issue of it came: their ids by how sure their places are. */
+/** The highlights of a PDF after a new issue: their ids by how certain their places are. */
 const replacementReport = z.object({
   kept: highlightIds,
   moved: highlightIds,

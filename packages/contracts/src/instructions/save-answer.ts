@@ -25,7 +25,7 @@ const answerWire = z.object({
   workInstruction: savedWire,
   /** Others had saved since the version this was based on: read it again to see their part. */
   merged: z.boolean().optional(),
-  /** What the merge decided by itself, e.g. which of two moves was taken. */
+  /** What the merge decided automatically, e.g. which of two moves was taken. */
   remarks: z.array(z.object({ kind: z.string(), id: z.string() })).optional(),
   /** What others had saved and this save was merged with. */
   savedSince: savesSinceCodec.optional(),

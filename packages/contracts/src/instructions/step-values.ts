@@ -21,7 +21,7 @@ export const PLAIN_STEP_READ = mapPlain((value, { omitted }) => (omitted === 'no
 /** The same as a form: other members are passed over. */
 export const plainStepForm = z.object(PLAIN_STEP_READ);
 
-/** Those that a person who does the step goes by. */
+/** Those that a person who does the step follows. */
 export const PLAIN_WORK_READ = Object.fromEntries(
   Object.entries(PLAIN_STEP_READ).filter(([field]) => STEP_FIELDS[field as keyof Plain].isWork),
 ) as Pick<Read, keyof Read & WorkField>;

@@ -15,7 +15,7 @@ const entryWire = z.object({
   /** Status and sentence of the last answer; null before the first. */
   status: z.int().nullable(),
   message: z.string().nullable(),
-  /** The call as it is sent, so that what waits can be read and carried elsewhere. */
+  /** The call as it is sent, so that unsent entries can be read and exported. */
   request: z.object({ method: z.string(), path: z.string(), key: z.string(), body: z.unknown() }),
 });
 

@@ -30,9 +30,9 @@ export const readLocalStatus = defineRoute({
     lastPull: z.number().nullable(),
     /** Files that the caller's instructions need, and how many of them are here and checked. */
     files: z.object({ total: z.int(), here: z.int() }),
-    /** What waits on this machine for other servers, which it worked for before; 0 where the file can't be read. */
+    /** Unsent entries on this machine for its earlier servers; 0 where the file can't be read. */
     elsewhere: z.array(z.object({ replica: z.string(), upstream: z.string().nullable(), waiting: z.int() })),
-    /** Whose entries they are; nothing else of them is told to others. */
+    /** Whose entries they are; others see nothing else of them. */
     people: z.array(personQueue),
   }),
   errors: ['NOT_FOUND'],

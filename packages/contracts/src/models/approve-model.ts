@@ -22,7 +22,7 @@ const colour = z.codec(z.string().regex(/^[0-9a-f]{6}$/i), z.string(), {
   encode: (hex) => hex.replace('#', ''),
 });
 
-/** What is to become of a model. What stands in the address holds. */
+/** The decision about a model. The id in the address takes precedence. */
 export interface Approval {
   /** Name in the library; null: that of the upload. */
   readonly name: string | null;

@@ -37,7 +37,7 @@ export interface QueuedModel {
   /** From `Review` on; null before. */
   readonly report: ModelReport | null;
   readonly createdAtMs: number;
-  /** Name of whoever sent it. */
+  /** User name of the sender. */
   readonly uploadedBy: string;
   /** For how long it has been read, which comes before the first level; null while it waits, and afterwards. */
   readonly readingForMs: number | null;

@@ -17,7 +17,7 @@ const notificationWire = z.object({
   user_id: z.string(),
   users: z.string(),
   about: aboutWire.optional(),
-  /** Ours: somebody wrote it by hand; left out of what the server tells. */
+  /** Ours: a person wrote it; left out of notices that the server creates. */
   byHand: z.boolean().optional(),
 });
 

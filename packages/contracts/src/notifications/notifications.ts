@@ -63,7 +63,7 @@ export const filterNotifications = defineRoute({
   description: 'Notices of the last 14 days that somebody else caused, the newest first.',
 });
 
-/** What somebody tells somebody else by hand. The sender has to be the caller. */
+/** A notice that one person writes to another. The sender has to be the caller. */
 export const addNotification = defineRoute({
   name: 'addNotification',
   method: 'POST',

@@ -20,7 +20,7 @@ const job = z.object({
   finished: moment.nullable(),
 });
 
-/** How a server and what it stands on are, for whoever keeps it running. Sizes are bytes; times epoch milliseconds for us. */
+/** State of a server and its dependencies, for its operator. Sizes are bytes; times epoch milliseconds for us. */
 export const operations = z.object({
   version: z.string(),
   now: moment,
@@ -30,7 +30,7 @@ export const operations = z.object({
   database: z.object({ kind: z.enum(['sqlite', 'postgres']), size: z.number() }),
   files: z.object({ count: z.int(), size: z.number() }),
   disk: z.object({ free: z.number(), total: z.number(), isLow: z.boolean(), lowBelow: z.number() }),
-  /** Null where backups by themselves are off. */
+  /** Null where automatic backups are off. */
   backup: z
     .object({
       /** How often, in milliseconds. */
@@ -41,7 +41,7 @@ export const operations = z.object({
     })
     .nullable(),
   jobs: z.object({ queued: z.int(), running: z.int(), failed: z.int(), shown: z.array(job) }),
-  /** Of the approved devices the one that was not heard of for the longest; what waits on it nobody but it knows. */
+  /** The approved device that has been without contact for the longest; only the device itself knows its unsent work. */
   silentDevice: z.object({ name: z.string(), heard: moment }).nullable(),
 });
 

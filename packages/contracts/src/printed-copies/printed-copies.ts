@@ -4,7 +4,7 @@ import { defineRoute } from '../define-route.ts';
 import { codecFor, wholeNumber } from '../wire/codec-for.ts';
 import { idText } from '../wire/text.ts';
 
-/** What stands on every page of a printed revision, beside its content. */
+/** Header and footer of every page of a printed revision. */
 export interface Paper {
   readonly revision: number;
   readonly releasedAtMs: number;
@@ -18,7 +18,7 @@ export interface Paper {
   readonly chainHead: { readonly sequence: number; readonly hash: string };
   /** Zone of the plant, in which the times on the paper are, e.g. `Europe/Berlin`. */
   readonly timeZone: string;
-  /** Where the code leads: a page that tells whether this paper is still current. */
+  /** Address in the code: a page that shows whether this paper is still current. */
   readonly address: string;
 }
 
@@ -84,5 +84,5 @@ export const readPrintedCopyStatus = defineRoute({
   response: codecFor(stateWire, { decode: (wire): PrintedCopyStatus => wire, encode: (state) => state }),
   errors: ['NOT_FOUND', 'RATE_LIMITED'],
   access: 'OPEN',
-  description: 'Whether a printed revision is still current. Says nothing else, because whoever holds the paper may ask.',
+  description: 'Whether a printed revision is still current. Says nothing else, because anybody with the paper may ask.',
 });

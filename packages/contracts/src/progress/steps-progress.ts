@@ -6,7 +6,7 @@ import { MAX_TICKS } from './store-steps-done.ts';
 const stepDone = z.object({ _id: idText, done: z.boolean() });
 const params = z.object({ wipId: idText });
 
-/** What somebody has done, as a local backend tells it (API-37). */
+/** What a person has done, as a local backend sends it (API-37). */
 export const readStepsProgress = defineRoute({
   name: 'readStepsProgress',
   method: 'GET',

@@ -56,5 +56,5 @@ export const storeTickBatch = defineRoute({
   errors: ['RATE_LIMITED'],
   access: 'SELF with an assignment',
   isIdempotent: true,
-  description: 'Records what waited on a device, each entry by itself.',
+  description: 'Records the queued entries of a device, each separately.',
 });

@@ -205,14 +205,14 @@ export const modelProgress = defineEvent({
   description: 'An entry of the Decimation Queue has come to another stage; for Dev and Engineer.',
 });
 
-/** What a client missed: nothing, something that it has just been told, or more than can be told. */
+/** What a client missed: nothing, events that were just sent (`told`), or more than can be sent. */
 export const MISSED = ['nothing', 'told', 'all'] as const;
 
 export type Missed = (typeof MISSED)[number];
 
 const liveWire = z.object({
   module: z.literal('Live'),
-  /** The log of events up to here has been told. */
+  /** The log of events up to here has been sent. */
   sequence: z.int(),
   /** Of which database; another one after a restore. */
   epoch: z.string(),
@@ -238,5 +238,5 @@ export const live = defineEvent({
       ...(everyMs === null ? {} : { every: everyMs }),
     }),
   }),
-  description: 'From here on everything is told as it happens; the answer to a client that said how far it had heard.',
+  description: 'From here on every event is sent as it happens; the answer to a client that sent its last position.',
 });

@@ -38,7 +38,7 @@ export function readServerMessage(text: string): ServerMessage | null {
   return read(serverMessage, text);
 }
 
-/** Place in the log of events of what a message tells; null for what is in no log, e.g. that somebody is idle. */
+/** Position in the log of the event of a message; null for what is in no log, e.g. that somebody is idle. */
 export function readSequence(text: string): number | null {
   return read(sequenced, text)?.seq ?? null;
 }
@@ -54,7 +54,7 @@ export function writeClientMessage(message: ClientMessage): string {
   }
 }
 
-/** @param sequence place in the log of events of what it tells; stands beside it on the wire as `seq` */
+/** @param sequence position in the log of its event; `seq` on the wire */
 export function writeServerMessage(message: ServerMessage, sequence: number | null = null): string {
   const wire = encodeServerMessage(message);
   return JSON.stringify(sequence === null ? wire : { ...wire, seq: sequence });

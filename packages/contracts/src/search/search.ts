@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineRoute } from '../define-route.ts';
 import { codecFor, wholeNumber } from '../wire/codec-for.ts';
 
-/** What a hit stands in. */
+/** What contains a hit. */
 const SEARCH_HIT_KINDS = ['details', 'tag', 'step', 'alert', 'annotation', 'highlight', 'file', 'page'] as const;
 
 export type SearchHitKind = (typeof SEARCH_HIT_KINDS)[number];
@@ -16,7 +16,7 @@ export interface SearchHit {
   readonly step: { readonly id: Id; readonly number: string; readonly title: string } | null;
   /** The highlight of a PDF that it is, or belongs to. */
   readonly highlightId: Id | null;
-  /** The file that it is, or stands in. */
+  /** The file that it is, or that contains it. */
   readonly path: string | null;
   /** Of that file, from 1. */
   readonly page: number | null;

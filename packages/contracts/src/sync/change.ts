@@ -13,7 +13,7 @@ export const personBody = z.object({
   role: z.string(),
   image: z.string(),
   isActive: z.boolean(),
-  /** Changes with the password; told to the person alone. */
+  /** Changes with the password; sent to the person alone. */
   mark: z.string().nullable(),
   createdAt: ms,
   updatedAt: ms,
@@ -136,9 +136,9 @@ export const changeItem = z.discriminatedUnion('type', [
   z.object({ ...place, type: z.literal('person'), deleted: z.literal(false), body: personBody }),
   z.object({ ...place, type: z.literal('instruction'), deleted: z.literal(false), body: instructionBody }),
   z.object({ ...place, type: z.literal('assignment'), deleted: z.literal(false), body: assignmentBody }),
-  /** Of the instruction with that id, all of them. Told only to who asks for looks. */
+  /** Of the instruction with that id, all of them. Sent only on `looks=1`. */
   z.object({ ...place, type: z.literal('looks'), deleted: z.literal(false), body: appearancesBody }),
-  /** With those of its messages that may be new: all from the first of them on. Told only to who asks for threads. */
+  /** With those of its messages that may be new: all from the first of them on. Sent only on `threads=1`. */
   z.object({ ...place, type: z.literal('thread'), deleted: z.literal(false), body: threadCodec }),
   z.object({
     ...place,

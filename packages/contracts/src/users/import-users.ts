@@ -43,7 +43,7 @@ export const importUsers = defineRoute({
     rows: z.array(rowWire).max(IMPORT_MOST_ROWS),
     /** Create those that are right and leave out the others; else one that is wrong refuses them all. */
     onlyValid: z.boolean().optional(),
-    /** Random, made for one file: who asks with it again, because no answer came, is told the same people and passwords. */
+    /** Random, made for one file: a repeated call with it, because no answer came, gets the same people and passwords. */
     secret: z.string().min(32).max(200).optional(),
   }),
   bodyMaxBytes: DOCUMENT_MAX_BYTES,

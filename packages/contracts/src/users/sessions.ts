@@ -29,7 +29,7 @@ export interface SignIn {
   readonly password: string;
   /** Id of the device; any text. Empty registers none. */
   readonly deviceName: string;
-  /** Hash of how it draws and sounds; null where it is not said. It tells no device from another. */
+  /** Hash of how it draws and sounds; null where it is not sent. It does not identify a device. */
   readonly deviceTraits: string | null;
 }
 

@@ -59,7 +59,7 @@ export function listedRotation({ x, y, z, w }: ViewerRotation): Rotation {
   return [x, y, z, w];
 }
 
-/** What a screen tells the 3D viewer, under the specification's names (RT-09). */
+/** Messages from a screen to the 3D viewer, under the specification's names (RT-09). */
 export type MessageToViewer =
   /** These marks, and no others. */
   | { readonly name: 'SetAnnotations'; readonly annotations: readonly ViewerAnnotation[] }
@@ -72,7 +72,7 @@ export type MessageToViewer =
   /** Asks for the camera; answered with `storeCameraData`. */
   | { readonly name: 'OutputCameraPositionData' };
 
-/** What the 3D viewer tells a screen (RT-10). */
+/** Messages from the 3D viewer to a screen (RT-10). */
 export type MessageFromViewer =
   | { readonly name: 'modelsLoaded'; readonly parts: number; readonly triangles: number }
   | { readonly name: 'storeCameraData'; readonly camera: ViewerCamera }
@@ -80,7 +80,7 @@ export type MessageFromViewer =
   | { readonly name: 'storeCreatedAnnotation'; readonly created: ViewerPlace }
   | { readonly name: 'storeClickedAnnotation'; readonly id: string }
   | { readonly name: 'storeDeletedAnnotation'; readonly id: string }
-  /** Ours: the place of these is not on the model that is shown. Told after each `SetAnnotations`. */
+  /** Ours: the place of these is not on the model that is shown. Sent after each `SetAnnotations`. */
   | { readonly name: 'storeLostAnnotations'; readonly ids: readonly string[] };
 
 export interface ViewerCamera {
@@ -104,7 +104,7 @@ export interface ViewerPlace extends ViewerCamera {
   readonly canvasHeight: number;
 }
 
-/** The way between a screen and the viewer on it: each message goes to whoever listens at the moment, in order. */
+/** Channel between a screen and its viewer: each message goes to the current listeners, in order. */
 export interface ViewerChannel {
   tellViewer(message: MessageToViewer): void;
   onViewer(listener: (message: MessageToViewer) => void): () => void;
@@ -114,13 +114,13 @@ export interface ViewerChannel {
 
 export function createViewerChannel(): ViewerChannel {
   const [viewer, screen] = [createLine<MessageToViewer>(), createLine<MessageFromViewer>()];
-  return { tellViewer: viewer.tell, onViewer: viewer.listen, tellScreen: screen.tell, onScreen: screen.listen };
+  return { tellViewer: viewer.send, onViewer: viewer.listen, tellScreen: screen.send, onScreen: screen.listen };
 }
 
 function createLine<Message>() {
   const listeners = new Set<(message: Message) => void>();
   return {
-    tell: (message: Message): void => {
+    send: (message: Message): void => {
       for (const listener of [...listeners]) listener(message);
     },
     listen: (listener: (message: Message) => void): (() => void) => {

@@ -5,7 +5,7 @@ import { ownSentence, t } from './messages.ts';
 /** Named only up to this many: a longer list helps nobody. */
 const CHOICES_NAMED_MAX = 12;
 
-/** Parse parameters with which `issueSentence` can tell a schema's own message from one of the library. */
+/** Parse parameters with which `issueSentence` can distinguish a schema's own message from one of the library. */
 export const FOR_SENTENCES: z.core.ParseContext<z.core.$ZodIssue> = { error: () => '', reportInput: true };
 
 /**

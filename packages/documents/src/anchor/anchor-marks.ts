@@ -19,7 +19,7 @@ export interface AnchorOptions {
  * Finds every highlight of an issue of a PDF again in the next one, by its words and what stands around them: whatever was
  * put in, taken out, moved or laid out anew. One that is not there any more keeps the place it had.
  *
- * The texts are compared letter by letter as wholes, so that of words that stand in many places each goes with its
+ * The texts are compared letter by letter as wholes, so that of words that occur in many places each goes with its
  * neighbourhood, in the order in which they stand.
  */
 export function anchorMarks({ marks, oldPages, newPages }: AnchorOptions): readonly FoundMark[] {

@@ -29,7 +29,7 @@ interface Seed {
 }
 
 /**
- * What of the old issue stands in the new one and where, whatever was put in, taken out or moved. Groups of letters that
+ * The parts of the old issue that are in the new one, and where, whatever was put in, taken out or moved. Groups of letters that
  * stand once in each issue are found first; where text is repeated in both the same number of times, the first belongs to
  * the first. What was found grows while the letters agree, first onwards and then backwards: what follows a heading goes
  * with it. No letter of either issue is in two blocks.
@@ -39,7 +39,7 @@ export function matchBlocks(old: Letters, now: Letters): readonly Block[] {
   const cores = coresOf(seedsOf(old.text, now.text)).flatMap((core) => wholeWords(core, issues));
   const unique = withoutHeads(cores.filter(({ isUnique }) => isUnique));
   const repeated = cores.filter(({ isUnique }) => !isUnique).toSorted((one, other) => other.length - one.length);
-  // What stands once takes repeated words around it along before these are looked at by themselves.
+  // Unique words are extended over repeated words around them before these are matched alone.
   const whole = [unique, repeated].flatMap((group) => {
     const placed = group.flatMap((core) => freePart(core, issues.taken));
     return placed.map((block) => growOnwards(block, issues)).map((block) => growBackwards(block, issues));

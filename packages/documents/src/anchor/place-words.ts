@@ -23,8 +23,8 @@ const SEARCHED_MAX = 3_000;
 /** Minimum similarity of text found between its neighbours. */
 const LIKE_ENOUGH = 0.78;
 
-/** Letters that make a place of their own sure, where nothing around them was found again. */
-const TELLING_LETTERS = 8;
+/** Minimum letters that make a place certain where nothing around them was found again. */
+const DISTINCTIVE_LETTERS = 8;
 
 /** @returns null if they no longer exist */
 export function placeWords({ from, to }: Range, blocks: readonly Block[], old: string, now: string): PlacedWords | null {
@@ -61,10 +61,10 @@ function startOfNeighbour(last: Block, blocks: readonly Block[], end: number): n
   return after ? after.now : end;
 }
 
-/** Words that were changed, or too short to be found by themselves: between what stood before and after them. */
+/** Words that were changed, or too short to be found alone: between what stood before and after them. */
 function betweenNeighbours(from: number, to: number, blocks: readonly Block[], old: string, now: string): PlacedWords | null {
-  const before = blocks.findLast((block) => block.old + block.length <= from + TELLING_LETTERS && block.old < from);
-  const after = blocks.find((block) => block.old >= to - TELLING_LETTERS && block.old + block.length > to);
+  const before = blocks.findLast((block) => block.old + block.length <= from + DISTINCTIVE_LETTERS && block.old < from);
+  const after = blocks.find((block) => block.old >= to - DISTINCTIVE_LETTERS && block.old + block.length > to);
   if (!before || !after) return null;
   const start = before.now + Math.min(before.length, from - before.old);
   const end = after.now + Math.max(0, to - after.old);

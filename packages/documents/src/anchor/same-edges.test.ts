@@ -16,7 +16,7 @@ const issueOf = (...lines: readonly string[]) => aPage(1, [AROUND[0]!, ...lines,
 function markAt(page: PageText, line: number, quote: string): Mark {
   const at = page.lines[line]!;
   const from = at.text.indexOf(quote);
-  if (from < 0) throw new Error(`"${quote}" does not stand in "${at.text}"`);
+  if (from < 0) throw new Error(`"${quote}" is not in "${at.text}"`);
   const quads = [quadOfRange(at, from, from + quote.length)];
   return { id: quote, placement: 'placed', quote, before: '', after: '', page: page.page, quads };
 }

@@ -9,7 +9,7 @@ interface Words extends Range {
   readonly letters: Letters;
 }
 
-/** What stands on one side of words, the nearest token first. */
+/** The tokens on one side of words, the nearest first. */
 interface Side {
   /** Tokens on the line of the words. */
   readonly own: readonly string[];
@@ -39,7 +39,7 @@ const UNIT_LETTERS = 3;
 const IDEOGRAPHS = 4;
 
 /**
- * Whether the same stands beside the same words in two issues. What stands there can turn what they say into something else:
+ * Whether the text beside the same words is the same in two issues. That text can turn what they say into something else:
  * "-20" is not "20", "> 5 mm" not "< 5 mm", "20 kNm" not "20 Nm", and "do not open" not "open". Where sentences and lines
  * end in both issues, only signs and units of numbers count.
  */

@@ -1,14 +1,14 @@
 import type { Range } from './find-in-old.ts';
 import type { Block } from './match-blocks.ts';
 
-/** Letters of words that tell something by themselves; shorter ones have to have the same beside them. */
-const TELLING_LETTERS = 20;
+/** Minimum letters of words that are distinctive alone; shorter ones need the same words beside them. */
+const DISTINCTIVE_LETTERS = 20;
 const BESIDE_LETTERS = 6;
 
 /** Letters on each side that are compared. */
 const AROUND_LETTERS = 60;
 
-/** Copies that are looked at: words that stand more often than this tell nothing. */
+/** Copies that are looked at: words that occur more often than this are not distinctive. */
 const COPIES_MAX = 50;
 
 /** Share of the letters that may be known as other words of the old issue. */
@@ -26,7 +26,7 @@ export function unclaimedCopy({ from, to }: Range, blocks: readonly Block[], old
     const copy = { from: at, to: at + words.length };
     if (isOthers(copy, { from, to }, blocks)) continue;
     const around = lettersAround({ from, to }, copy, old, now);
-    if (words.length < TELLING_LETTERS && around < BESIDE_LETTERS) continue;
+    if (words.length < DISTINCTIVE_LETTERS && around < BESIDE_LETTERS) continue;
     if (!best || around > best.around || (around === best.around && Math.abs(at - from) < Math.abs(best.at - from))) {
       best = { at, around };
     }

@@ -15,9 +15,9 @@ import type { AnchorTask, DocumentAnswer, DocumentResults, DocumentTask, Prepare
 outliveLooseRejections();
 
 serveConfined<DocumentTask, ReadProgress, DocumentAnswer<DocumentResults[DocumentTask['kind']]>>({
-  work: async (task, tell) => {
+  work: async (task, onProgress) => {
     try {
-      return { kind: 'done', result: await run(task, tell) };
+      return { kind: 'done', result: await run(task, onProgress) };
     } catch (error) {
       if (!(error instanceof DocumentError)) throw error;
       return { kind: 'refused', code: error.code, reason: error.reason };
@@ -25,7 +25,7 @@ serveConfined<DocumentTask, ReadProgress, DocumentAnswer<DocumentResults[Documen
   },
 });
 
-async function run(task: DocumentTask, tell: OnProgress): Promise<DocumentResults[DocumentTask['kind']]> {
+async function run(task: DocumentTask, onProgress: OnProgress): Promise<DocumentResults[DocumentTask['kind']]> {
   switch (task.kind) {
     case 'inspect':
       return (await readWithoutDrawing()).inspectPdf(task);
@@ -36,7 +36,7 @@ async function run(task: DocumentTask, tell: OnProgress): Promise<DocumentResult
     case 'anchor':
       return anchor(task);
     case 'steps':
-      return steps(task, tell);
+      return steps(task, onProgress);
     default:
       return assertNever(task);
   }
@@ -65,11 +65,11 @@ async function anchor({ marks, oldPath, newPath }: AnchorTask): Promise<Document
   return anchorMarks({ marks, oldPages, newPages });
 }
 
-async function steps({ path, form, folder, password }: StepsTask, tell: OnProgress): Promise<DocumentResults['steps']> {
+async function steps({ path, form, folder, password }: StepsTask, onProgress: OnProgress): Promise<DocumentResults['steps']> {
   await keepNoPictures();
-  if (form === 'docx') return (await import('../steps/docx/read-docx-steps.ts')).readDocxSteps(path, folder, tell);
+  if (form === 'docx') return (await import('../steps/docx/read-docx-steps.ts')).readDocxSteps(path, folder, onProgress);
   loadNoFonts();
-  return (await import('../steps/pdf/read-pdf-steps.ts')).readPdfSteps({ path, password }, folder, tell);
+  return (await import('../steps/pdf/read-pdf-steps.ts')).readPdfSteps({ path, password }, folder, onProgress);
 }
 
 /** The image library keeps what it made for a second time, which does not come here. */

@@ -64,22 +64,22 @@ test('a PDF whose cross-reference table is off by two bytes is read as far as po
 });
 
 test('conversion of a PDF to steps reports how many of its pages are read', async () => {
-  const told: ReadProgress[] = [];
+  const reports: ReadProgress[] = [];
   const task = { kind: 'steps', path: aFile(manual(40)), form: 'pdf', folder: aFolder() } as const;
-  await runDocumentWorker(task, { limits: ROOMY, onProgress: (progress) => told.push(progress) });
-  expect(told.map(({ done }) => done)).toEqual(Array.from({ length: 41 }, (_, page) => page));
-  expect(told.at(0)).toEqual({ unit: 'pages', done: 0, total: 40 });
-  expect(told.at(-1)).toEqual({ unit: 'pages', done: 40, total: 40 });
+  await runDocumentWorker(task, { limits: ROOMY, onProgress: (progress) => reports.push(progress) });
+  expect(reports.map(({ done }) => done)).toEqual(Array.from({ length: 41 }, (_, page) => page));
+  expect(reports.at(0)).toEqual({ unit: 'pages', done: 0, total: 40 });
+  expect(reports.at(-1)).toEqual({ unit: 'pages', done: 40, total: 40 });
 });
 
 test('conversion of a Word document reports how many of its pictures are read', async () => {
-  const told: object[] = [];
+  const reports: object[] = [];
   const bytes = await sampleDocx([paragraph('Fit', { style: 'Heading1' }), picture(1), picture(2)], {
     pictures: [samplePng(), samplePng({ width: 9, height: 9 })].map((each) => Buffer.from(each)),
   });
   const task = { kind: 'steps', path: aFile(bytes), form: 'docx', folder: aFolder() } as const;
-  await runDocumentWorker(task, { limits: ROOMY, onProgress: (progress) => told.push(progress) });
-  expect(told).toEqual([1, 2].map((done) => ({ unit: 'pictures', done, total: 2 })));
+  await runDocumentWorker(task, { limits: ROOMY, onProgress: (progress) => reports.push(progress) });
+  expect(reports).toEqual([1, 2].map((done) => ({ unit: 'pictures', done, total: 2 })));
 });
 
 test('each block of a step has its place, so that a step that begins with it has one', async () => {

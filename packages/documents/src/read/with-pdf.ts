@@ -85,7 +85,7 @@ export async function withPdf<T>(
   }
 }
 
-/** What is told when a PDF that opened turns out to be broken inside. */
+/** The message for a PDF that opens but is damaged inside. */
 export function damaged(cause: unknown): DocumentError {
   return new DocumentError('DAMAGED', t('pdfDamaged'), { cause });
 }

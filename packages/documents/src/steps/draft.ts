@@ -1,7 +1,7 @@
 import type { DocumentRemark } from '@benchbook/domain/documents';
 import type { BlockNode, MarkupDocument } from '@benchbook/domain/markup';
 
-/** Where something stands in a PDF: page from 1, and points from the upper edge of the page as shown. */
+/** Position in a PDF: page from 1, and points from the upper edge of the page as shown. */
 export interface Place {
   readonly page: number;
   readonly y: number;

@@ -1,7 +1,7 @@
 import { findImageIds } from '@benchbook/domain/markup';
 import type { DraftPicture, DraftStep } from './draft.ts';
 
-/** The pictures that stand in a step. */
+/** The pictures in a step. */
 export function usedPictures(steps: readonly DraftStep[], pictures: readonly DraftPicture[]): readonly DraftPicture[] {
   const used = new Set(idsOf(steps));
   return pictures.filter(({ name }) => used.has(name));

@@ -1,4 +1,4 @@
-// Before each test file: a hook that stands in `sample-file.ts` itself would be the first file's alone, since files share a process.
+// Before each test file: a hook in `sample-file.ts` itself would be the first file's alone, since files share a process.
 import { afterEach } from 'vitest';
 import { clearSamples } from './sample-file.ts';
 

@@ -57,7 +57,7 @@ const hiddenNote = (made: Made) => {
 };
 const math = (word: string) => `<m:r><m:t>${word}</m:t></m:r>`;
 
-/** What stands inside is written where it is asked for. */
+/** The content is written where it is requested. */
 type Render = (inside: () => string, made: Made) => string;
 const shown = (made: Made) => newWord(made.shown, made);
 const unshown = (made: Made) => newWord(made.unshown, made);
@@ -72,7 +72,7 @@ const IN_LINE: readonly Render[] = [
   (inside, made) => `<w:fldSimple w:instr=" REF a ">${run(shown(made))}${inside()}</w:fldSimple>`,
   (inside, made) => field('REF b', run(shown(made)) + inside()),
   (_, made) => field('HYPERLINK "https://example.org/a"', run(shown(made))),
-  // What stands in an instruction is not shown, nor is a field there.
+  // The content of an instruction is not shown, nor is a field there.
   (inside, made) =>
     `${mark('begin')}<w:r><w:instrText>IF </w:instrText></w:r>${field('MERGEFIELD c', run('unseen'))}${mark('separate')}${run(shown(made))}${mark('end')}${inside()}`,
   (inside, made) => `<w:sdt><w:sdtPr/><w:sdtContent>${run(shown(made))}${inside()}</w:sdtContent></w:sdt>`,

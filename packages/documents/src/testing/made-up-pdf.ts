@@ -74,7 +74,7 @@ const BLOCKS: readonly LayOut[] = [
   },
 ];
 
-/** What stands at the top and at the foot of every page. */
+/** Header and footer of every page. */
 const RUNNING: readonly ((page: number, word: NewWord) => readonly (readonly [text: string, size: number])[])[] = [
   () => [],
   (page) => [

@@ -41,7 +41,7 @@ export async function readLists(lists: readonly string[], body: readonly string[
 export const ONE = [list(1, {}, { format: 'lowerLetter', text: '%2)' }, { text: '%1.%3' }), use(1)];
 
 type Titles = readonly (string | Titles)[];
-/** Of steps; those of sub-steps stand in a list behind that of their step. */
+/** Of steps; those of sub-steps are in a list after that of their step. */
 export const titles = (steps: readonly DraftStep[]): Titles =>
   steps.flatMap(({ title, children }) => (children.length === 0 ? [title] : [title, titles(children)]));
 

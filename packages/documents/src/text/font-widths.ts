@@ -33,7 +33,7 @@ export async function widthsOfFonts(
   return measured.length === 0 ? undefined : Object.fromEntries(measured);
 }
 
-/** Of a character that stands in the text and is not drawn by itself, as those of a ligature. */
+/** Of a character that is in the text and is not drawn separately, as those of a ligature. */
 const NOT_DRAWN = -1;
 
 function learn(glyphs: readonly Glyph[], used: ReadonlyMap<string, ReadonlySet<string>>, known: KnownWidths): void {

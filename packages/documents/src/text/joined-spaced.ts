@@ -27,7 +27,7 @@ interface Spaced {
 
 /**
  * Runs whose spaced capitals are words, as those of a heading "W A R N I N G", joined. Names of terminals, "U V W N", keep their
- * spaces: words are told from these by gaps narrower than a space, or by wider ones to the next word of their line.
+ * spaces: words are distinguished from these by gaps narrower than a space, or by wider ones to the next word of their line.
  */
 export async function joinedSpaced(page: PDFPageProxy, runs: readonly LooseRun[]): Promise<readonly LooseRun[]> {
   const capitals = runs.filter(({ text }) => SPACED.test(text));

@@ -20,7 +20,7 @@ type Content = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 type Item = Extract<Content['items'][number], { str: string }>;
 
 /**
- * What stands on the page as words, in the order in which it is drawn. White space alone is left out.
+ * The text of the page as words, in the order in which it is drawn. White space alone is left out.
  *
  * @param onCut takes the first words that were not read, where a page has too many runs
  */

@@ -15,7 +15,7 @@ interface Boxed {
 }
 
 /**
- * Lines in the order in which they are read: column by column where the text stands in columns, else from top to bottom
+ * Lines in the order in which they are read: column by column where the text is in columns, else from top to bottom
  * and from left to right; what is turned against the rest of the page comes last.
  */
 export function inReadingOrder(lines: readonly TextLine[], pageWidth: number): readonly TextLine[] {

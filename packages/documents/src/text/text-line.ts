@@ -13,7 +13,7 @@ export interface TextRun {
 }
 
 /**
- * A line of text on a page, in points from the upper left corner of the page as it is shown. What stands in another column
+ * A line of text on a page, in points from the upper left corner of the page as it is shown. Text of another column
  * or in another cell of a table is a line of its own.
  */
 export interface TextLine {

@@ -8,9 +8,9 @@ import {
   canSeeReports,
   canVerifySteps,
   canView,
-  hearsOfFailedBuilds,
-  hearsOfReports,
   isInRoleSet,
+  isNotifiedOfFailedBuilds,
+  isNotifiedOfReports,
 } from './index.ts';
 
 /** Typed out from the table of the specification's section 6 and the sets of `docs/specified-routes.md`. */
@@ -33,8 +33,8 @@ const TABLE: readonly [string, (role: Role) => boolean, readonly Role[]][] = [
   ],
   ['reports a problem of anything', (role) => canReport(role, false), ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
   ['reads what was reported', canSeeReports, ['Dev', 'E&E', 'Engineer', 'Work Lead', 'Shop Supervisor']],
-  ['is told of a reported problem', hearsOfReports, ['Work Lead', 'Shop Supervisor']],
-  ['RT-04: is told of a release that failed', hearsOfFailedBuilds, ['Work Lead', 'Dev']],
+  ['is notified of a reported problem', isNotifiedOfReports, ['Work Lead', 'Shop Supervisor']],
+  ['RT-04: is notified of a release that failed', isNotifiedOfFailedBuilds, ['Work Lead', 'Dev']],
   ['ROLE-15: verifies steps', canVerifySteps, ['Shop Supervisor']],
 ];
 

@@ -31,10 +31,10 @@ export const canVerifySteps = (role: Role): boolean => role === 'Shop Supervisor
 export const canSeeReports = (role: Role): boolean => isInRoleSet('LIB', role);
 
 /** Is notified of reported problems, in addition to the person who released the revision. */
-export const hearsOfReports = (role: Role): boolean => role === 'Work Lead' || role === 'Shop Supervisor';
+export const isNotifiedOfReports = (role: Role): boolean => role === 'Work Lead' || role === 'Shop Supervisor';
 
 /** Is notified of failed releases, in addition to the person who requested the release (D-016). */
-export const hearsOfFailedBuilds = (role: Role): boolean => role === 'Work Lead' || role === 'Dev';
+export const isNotifiedOfFailedBuilds = (role: Role): boolean => role === 'Work Lead' || role === 'Dev';
 
 /**
  * Reports a problem at a step: all roles that follow instructions; an Artisan only for an instruction that is, or in that run

@@ -8,8 +8,8 @@ export {
   canSeeReports,
   canVerifySteps,
   canView,
-  hearsOfFailedBuilds,
-  hearsOfReports,
+  isNotifiedOfFailedBuilds,
+  isNotifiedOfReports,
   rolesWith,
   seesOnlyAssigned,
 } from './abilities.ts';

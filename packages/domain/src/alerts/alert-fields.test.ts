@@ -41,7 +41,7 @@ describe.each([['all fields', full] as const, ...fields])('an alert with %s', (_
 describe.each(fields)('a change of %s', (field) => {
   const changed = { ...plain, [field]: full[field] };
 
-  test('asks for a new acknowledgement if people go by it', () => {
+  test('requires a new acknowledgement if people follow it', () => {
     expect(readKey(changed) !== readKey(plain)).toBe(ALERT_FIELDS[field].isWork);
   });
 

@@ -17,7 +17,7 @@ const WORDS = { ...OWN, isWork: true } as const;
 
 /**
  * All fields of an alert, described once, in the order of the wire. Stored bodies, wire, comparison, merge, packages, clipboard
- * and clones go by this; `readKey` lists the words that a reader acknowledges, and a test holds it to `isWork`.
+ * and clones use this table; `readKey` lists the words that a reader acknowledges, and a test holds it to `isWork`.
  */
 export const ALERT_FIELDS = {
   name: { ...WORDS, wire: 'name', initial: '' },

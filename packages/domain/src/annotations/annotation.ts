@@ -79,5 +79,5 @@ export const fieldsOfAnnotation = new FieldTable<AnnotationBody, typeof ANNOTATI
 /** Maximum length of an annotation in characters; it is displayed on the model. */
 export const ANNOTATION_MAX_LENGTH = 2000;
 
-/** Maximum number of annotations on one file of a step: more cannot be told apart on a model. */
+/** Maximum number of annotations on one file of a step: more cannot be distinguished on a model. */
 export const ANNOTATIONS_MAX = 1000;

@@ -55,7 +55,7 @@ const SHOWN = { omitted: 'nowhere', isWork: false, isCompared: false } as const;
 
 /**
  * All fields of a file in use, described once. Stored bodies, wire, saves, hashes, comparison, merge, packages, clipboard and
- * clones go by this.
+ * clones use this table.
  */
 export const USE_FIELDS = {
   isPreviewImage: { ...SHOWN, wire: 'is_preview_image', initial: false },

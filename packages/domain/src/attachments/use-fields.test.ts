@@ -37,7 +37,7 @@ describe.each([['all options', full] as const, ...fields])('a file in use with %
 describe.each(fields)('a change of %s', (field) => {
   const changed = { ...plain, [field]: full[field] };
 
-  test('invalidates a tick if people go by it', () => {
+  test('invalidates a tick if people follow it', () => {
     const step = aStep({ attachments: [changed] });
     const [hashed] = itemsOf(anInstruction({ steps: [step] }), (text) => text);
     expect(hashed?.hash.includes(`"${field}":${canonicalJson(full[field])}`)).toBe(USE_FIELDS[field].isWork);

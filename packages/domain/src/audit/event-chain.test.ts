@@ -70,7 +70,7 @@ test('missing, moved and inserted events are distinguished', () => {
     expected: 'event 2',
     found: 'event 3',
   });
-  expect(findBreak(second, third, sha256)?.reason).toBe('An event stands in another place: after 3 comes 2.');
+  expect(findBreak(second, third, sha256)?.reason).toBe('An event is in another place: after 3 comes 2.');
   const other = logged({ sequence: 1, hash: 'f'.repeat(64) });
   expect(findBreak(other, first, sha256)).toMatchObject({ expected: first.hash, found: 'f'.repeat(64) });
 });

@@ -60,7 +60,7 @@ export function findBreak(event: LoggedEvent, head: ChainHead, sha256: Sha256): 
     const reason =
       event.sequence > head.sequence
         ? `An event is missing after ${head.sequence}.`
-        : `An event stands in another place: after ${head.sequence} comes ${event.sequence}.`;
+        : `An event is in another place: after ${head.sequence} comes ${event.sequence}.`;
     return { ...place, reason, expected: `event ${head.sequence + 1}`, found: `event ${event.sequence}` };
   }
   if (event.previousHash !== head.hash) {
@@ -69,7 +69,7 @@ export function findBreak(event: LoggedEvent, head: ChainHead, sha256: Sha256): 
   return findChange(event, sha256);
 }
 
-/** Checks an event by itself: whether its content matches its hash. */
+/** Checks whether the content of an event matches its hash. */
 export function findChange(event: LoggedEvent, sha256: Sha256): ChainBreak | null {
   const hash = eventHash(event, sha256);
   if (hash === event.hash) return null;

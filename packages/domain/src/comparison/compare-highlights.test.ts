@@ -4,14 +4,14 @@ import type { Highlight } from '../highlights/index.ts';
 import { compareHighlights } from './compare-highlights.ts';
 import { compareInstructions, countChanges, isEmptyComparison } from './index.ts';
 
-const told = (before: readonly Highlight[], after: readonly Highlight[]) =>
+const changesOf = (before: readonly Highlight[], after: readonly Highlight[]) =>
   compareHighlights(before, after).map((row) => [row.kind, row.id]);
 
 test('highlights are listed in the reading order of the new side, removed ones last', () => {
   const [one, two, three] = [aHighlight({ page: 1 }), aHighlight({ page: 2 }), aHighlight({ page: 3 })];
   const added = aHighlight({ page: 1, quads: [{ ...one.quads[0]!, y1: 10, y2: 10, y3: 22, y4: 22 }] });
   const changed = { ...three, quote: 'other words' };
-  expect(told([one, two, three], [changed, one, added])).toEqual([
+  expect(changesOf([one, two, three], [changed, one, added])).toEqual([
     ['added', added.id],
     ['changed', three.id],
     ['removed', two.id],

@@ -89,8 +89,8 @@ test('the comparison is complete: applied to the older state it gives the newer 
       const before = start();
       const after = edited(before, by);
       const former = toStepTree(before.steps);
-      const told = compareInstructions(before, after).steps;
-      for (const row of told) {
+      const rows = compareInstructions(before, after).steps;
+      for (const row of rows) {
         if (row.kind !== 'kept' || !isUnchanged(row)) continue;
         const { step } = row.after;
         expect({ ...step, children: [] }).toEqual({ ...former.byId[row.id], children: [] });
@@ -99,7 +99,7 @@ test('the comparison is complete: applied to the older state it gives the newer 
       // Siblings reported as not moved are in their old order.
       const place = new Map(ids(before).map((id, index) => [id, index]));
       const last = new Map<string | null, number>();
-      for (const row of told) {
+      for (const row of rows) {
         if (row.kind !== 'kept' || row.isMoved) continue;
         const now = place.get(row.id) ?? -1;
         expect(now).toBeGreaterThan(last.get(row.after.parentId) ?? -1);

@@ -9,7 +9,7 @@ export type DeviceActivity = (typeof DEVICE_ACTIVITIES)[number];
 /** A device counts as online for this long after its last sign of life: more than two heartbeat intervals of its socket. */
 export const DEVICE_STAYS_MS = 75_000;
 
-interface Heard {
+interface DevicePresence {
   /** Until when the device counts as online; null if it never connected. */
   readonly hereUntilMs: number | null;
   readonly nowMs: number;
@@ -18,7 +18,7 @@ interface Heard {
 }
 
 /** DEV-13: offline when the device is not connected, else the status of its last user. */
-export function deviceActivity({ hereUntilMs, nowMs, lastUserStatus }: Heard): DeviceActivity {
+export function deviceActivity({ hereUntilMs, nowMs, lastUserStatus }: DevicePresence): DeviceActivity {
   if (hereUntilMs === null || hereUntilMs <= nowMs) return 'offline';
   return lastUserStatus === 'Idle' ? 'idle' : 'online';
 }

@@ -32,7 +32,7 @@ describe.each([['all fields', full] as const, ...fields])('a highlight with %s',
 describe.each(fields)('a change of %s', (field) => {
   const changed = { ...plain, [field]: full[field] };
 
-  test('invalidates a tick if people go by it', () => {
+  test('invalidates a tick if people follow it', () => {
     const [item] = itemsOf(guide({ ...changed, link: null }), (text) => text);
     expect(item?.hash.includes(`"${field}":${canonicalJson(full[field])}`)).toBe(HIGHLIGHT_FIELDS[field].isWork);
   });

@@ -48,7 +48,7 @@ const COMPARED = { ...OWN, isCompared: true } as const;
 
 /**
  * All fields of a highlight, described once, in the order of a comparison. Stored bodies, wire, saves, hashes, comparison,
- * conflicts, packages and clones go by this.
+ * conflicts, packages and clones use this table.
  */
 export const HIGHLIGHT_FIELDS = {
   quote: { ...COMPARED, wire: 'text', initial: '', isWork: true },

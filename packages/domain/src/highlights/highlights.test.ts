@@ -122,7 +122,7 @@ function turnedLine(quarters: number, x: number, y: number) {
 }
 
 test.each([0, 1, 2, 3])(
-  'PDF-09: on a page turned by %i quarters marks stand in the order of its lines, also beside boxes',
+  'PDF-09: on a page turned by %i quarters marks are in the order of its lines, also beside boxes',
   (quarters) => {
     const mark = (quote: string, x: number, y: number) => aHighlight({ quote, quads: [turnedLine(quarters, x, y)] });
     const lines = [

@@ -35,7 +35,7 @@ const COMPARED = { ...OWN, isCompared: true } as const;
 
 /**
  * All settings of an instruction, described once, in the order of a comparison. Stored bodies, wire, saves, comparison, merge
- * and conflicts go by this.
+ * and conflicts use this table.
  */
 export const SETTINGS_FIELDS = {
   title: { ...COMPARED, wire: 'title', initial: '' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BatchProbe } from './batch-probe.ts';
 
-test('LITE-02: after two batches without an answer one entry goes by itself; a batch that is answered ends this', () => {
+test('LITE-02: after two batches without an answer one entry is sent in a call of its own; a batch that is answered ends this', () => {
   const probe = new BatchProbe();
   expect([probe.isProbeDue('pump'), probe.batchUnanswered('pump'), probe.isProbeDue('pump')]).toEqual([false, false, false]);
   expect([probe.batchUnanswered('pump'), probe.isProbeDue('pump'), probe.isProbeDue('lid')]).toEqual([false, true, false]);

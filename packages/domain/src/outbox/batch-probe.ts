@@ -1,4 +1,4 @@
-/** Batches of one subject without a usable answer, after which its first entry is sent by itself. */
+/** Batches of one subject without a usable answer, after which its first entry is sent in a call of its own. */
 const UNANSWERED_MAX = 2;
 
 interface Tried {
@@ -9,13 +9,13 @@ interface Tried {
 
 /**
  * Finds out, per subject, whether only batches get no usable answer: a filter between here and the server may not know their
- * address, or a line be too slow for so many entries at once. After two such batches one entry is sent by itself. If that is
- * answered and the next batch is not, entries are sent one by one; a batch that is answered ends this.
+ * address, or a line be too slow for so many entries at once. After two such batches one entry is sent in a call of its
+ * own. If that is answered and the next batch is not, entries are sent one by one; a batch that is answered ends this.
  */
 export class BatchProbe {
   readonly #tried = new Map<string, Tried>();
 
-  /** Whether the next entry of the subject is sent by itself. */
+  /** Whether the next entry of the subject is sent in a call of its own. */
   isProbeDue(subject: string): boolean {
     const { unanswered = 0, isSingleAnswered = false } = this.#tried.get(subject) ?? {};
     return unanswered >= UNANSWERED_MAX && !isSingleAnswered;

@@ -57,7 +57,7 @@ const cases = Object.entries(EXPECTED).flatMap(([state, byEvent]) =>
   Object.entries(byEvent).map(([event, after]) => ({ state: state as EntryState, event: event as EntryEvent, after })),
 );
 
-test.each(cases)('LITE-02 DESK-01: what waits on a device: $state and then "$event" is $after', ({ state, event, after }) => {
+test.each(cases)('LITE-02 DESK-01: an entry of a device: $state and then "$event" is $after', ({ state, event, after }) => {
   expect(stateAfter(state, event) ?? '-').toBe(after);
 });
 

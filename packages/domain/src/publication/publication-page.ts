@@ -23,7 +23,7 @@ const LIST = { ...OWN, initial: [] } as const;
 
 /**
  * All fields of a publication page, described once, in the order of the wire. Stored bodies, wire, saves, comparison and
- * packages go by this.
+ * packages use this table.
  */
 export const PUBLICATION_FIELDS = {
   documentNumber: { ...TEXT, wire: 'docNum' },

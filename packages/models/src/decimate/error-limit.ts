@@ -13,7 +13,7 @@ const MEAN = [0.25, 0.25, 0.2, 0.16, 0.16] as const;
  */
 const OF_THICKNESS = 0.8;
 
-/** How far a level may go by the simplifier's error, in units of the scene. */
+/** Maximum simplifier error of a level, in units of the scene. */
 export function errorLimit(setting: number, diagonal: number): number {
   return (MEAN[setting] ?? 0) * (SURFACE_ERROR_MAX[setting] ?? 0) * diagonal;
 }

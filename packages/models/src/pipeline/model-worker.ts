@@ -12,9 +12,9 @@ sharp.cache(false);
 
 serveConfined<WorkerTask, ModelProgress, WorkerAnswer>({
   halfMade: ({ folder }) => partialFolder(folder),
-  work: async ({ files, folder }, tell) => {
+  work: async ({ files, folder }, onProgress) => {
     try {
-      return { kind: 'report', report: await processModel({ files, folder, onProgress: tell }) };
+      return { kind: 'report', report: await processModel({ files, folder, onProgress: onProgress }) };
     } catch (error) {
       if (!(error instanceof ModelError)) throw error;
       const { code, file, reason } = error;

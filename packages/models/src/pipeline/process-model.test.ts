@@ -93,10 +93,10 @@ test('the reported error grows from level to level, and is zero for the original
   const { files, folder } = aModel(generatedScan(40));
   const { original, levels } = await processModel({ files, folder });
   expect([original.errorMean, original.error99, original.errorMax]).toEqual([0, 0, 0]);
-  const told = levels.map(({ error99 }) => error99);
-  expect(told.toSorted((one, other) => one - other)).toEqual(told);
-  expect(told[0]).toBeGreaterThan(0);
-  expect(told[4]).toBeLessThan(0.01);
+  const errors = levels.map(({ error99 }) => error99);
+  expect(errors.toSorted((one, other) => one - other)).toEqual(errors);
+  expect(errors[0]).toBeGreaterThan(0);
+  expect(errors[4]).toBeLessThan(0.01);
   for (const { errorMean, error99, errorMax } of levels) {
     expect(errorMean).toBeLessThanOrEqual(error99);
     expect(error99).toBeLessThanOrEqual(errorMax);
@@ -111,8 +111,8 @@ test('the reported error never decreases where a coarser level of an assembly ha
   });
   const { files, folder } = aModel(machine);
   const { levels } = await processModel({ files, folder });
-  for (const told of [levels.map(({ errorMean }) => errorMean), levels.map(({ errorMax }) => errorMax)])
-    expect(told.toSorted((one, other) => one - other)).toEqual(told);
+  for (const errors of [levels.map(({ errorMean }) => errorMean), levels.map(({ errorMax }) => errorMax)])
+    expect(errors.toSorted((one, other) => one - other)).toEqual(errors);
 });
 
 test.each([1e-9, 1e9])('CONST-34: a ball with a radius of %f stays round and becomes ten units large', async (radius) => {

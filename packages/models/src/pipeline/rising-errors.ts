@@ -9,15 +9,15 @@ import type { LevelReport } from './report.ts';
  * @param levels Starting with the most triangles.
  */
 export function withRisingErrors(levels: readonly LevelReport[]): LevelReport[] {
-  const told: LevelReport[] = [];
+  const raised: LevelReport[] = [];
   for (const level of levels) {
-    const before = told.at(-1) ?? level;
-    told.push({
+    const before = raised.at(-1) ?? level;
+    raised.push({
       ...level,
       errorMean: Math.max(before.errorMean, level.errorMean),
       error99: Math.max(before.error99, level.error99),
       errorMax: Math.max(before.errorMax, level.errorMax),
     });
   }
-  return told;
+  return raised;
 }

@@ -48,18 +48,18 @@ function workersOf(parent: number): number[] {
 }
 
 test('MODEL-13 MODEL-14 MODEL-20: a model becomes five levels, a picture and a report, with progress messages', async () => {
-  const told: ModelProgress[] = [];
+  const reports: ModelProgress[] = [];
   const { files, folder } = aModel('ball.stl', generatedScan(100));
-  const report = await runModelWorker({ files, folder, limits: ROOMY, onProgress: (progress) => told.push(progress) });
+  const report = await runModelWorker({ files, folder, limits: ROOMY, onProgress: (progress) => reports.push(progress) });
   expect(readdirSync(folder).sort()).toEqual(MADE);
   expect(JSON.parse(readFileSync(join(folder, 'report.json'), 'utf8'))).toEqual(report);
   expect(report).toMatchObject({ format: 'STL', parts: 1, warnings: [] });
   const { triangles } = report.original;
   expect(report.levels.map((level) => Math.round((100 * level.triangles) / triangles))).toEqual([75, 50, 30, 15, 5]);
-  const stages = told.map(({ stage }) => stage).filter((stage, index, all) => stage !== all[index - 1]);
+  const stages = reports.map(({ stage }) => stage).filter((stage, index, all) => stage !== all[index - 1]);
   const decimating = ['Decimating_1', 'Decimating_2', 'Decimating_3', 'Decimating_4', 'Decimating_5'];
   expect(stages).toEqual(['Reading', ...decimating, 'Packaging']);
-  expect(told.at(-1)).toEqual({ stage: 'Packaging', share: 1 });
+  expect(reports.at(-1)).toEqual({ stage: 'Packaging', share: 1 });
   expect(report.levels.every(({ bytes }, index) => bytes === readFileSync(join(folder, `${index + 1}.glb`)).byteLength)).toBe(
     true,
   );

@@ -7,7 +7,7 @@ import { generatedScan } from '../testing/generated-models.ts';
 import { binaryStl } from '../testing/stl.ts';
 
 /** Reads a file in a separate process and prints the URLs of all modules that it loaded. */
-const READ_AND_TELL = `
+const READ_AND_PRINT = `
 import { registerHooks } from 'node:module';
 const taken = [];
 registerHooks({ load: (url, context, next) => (taken.push(url), next(url, context)) });
@@ -22,7 +22,9 @@ test('reading an STL does not load the readers of glTF, FBX, STEP, polygons and 
     const path = join(folder, 'scan.stl');
     writeFileSync(path, binaryStl(generatedScan(4)));
     const reader = new URL('./index.ts', import.meta.url).href;
-    const said = execFileSync(process.execPath, ['--input-type=module', '-e', READ_AND_TELL, reader, path], { encoding: 'utf8' });
+    const said = execFileSync(process.execPath, ['--input-type=module', '-e', READ_AND_PRINT, reader, path], {
+      encoding: 'utf8',
+    });
     const taken: readonly string[] = JSON.parse(said);
     expect(taken).toContain(new URL('./stl/read-binary-stl.ts', import.meta.url).href);
     expect(taken.filter((url) => /gltf-transform|meshopt|occt|yauzl|read-fbx|earcut/i.test(url))).toEqual([]);

@@ -25,7 +25,7 @@ export interface ModelFile {
   bytes(): Promise<Uint8Array>;
 }
 
-/** Enough to tell a format: the header of a PLY or STEP, the first facets of a text STL. */
+/** Enough to recognize a format: the header of a PLY or STEP, the first facets of a text STL. */
 const HEAD_BYTES = 16 * 1024;
 
 /** Opens the file for as long as `use` takes. */

@@ -24,7 +24,7 @@ export class TextCursor {
   #at: number;
   #line = 1;
 
-  /** @param point What stands between whole numbers and their fractions: `,` as some countries write them, else it ends a number. */
+  /** @param point The decimal separator: `,` as some countries write them, else it ends a number. */
   constructor(bytes: Uint8Array, from = 0, point: '.' | ',' = '.') {
     this.#bytes = bytes;
     this.#at = from;
@@ -131,7 +131,7 @@ export class TextCursor {
     return sign === MINUS ? -value : value;
   }
 
-  /** What stands up to the next blank or one of `ends`, of it 256 bytes at most. */
+  /** The text up to the next blank or one of `ends`, at most 256 bytes. */
   token(ends: ReadonlySet<number>): string {
     const start = this.#at;
     for (let byte = this.peek(); byte > SPACE && !ends.has(byte); byte = this.peek()) this.#at++;

@@ -20,7 +20,7 @@ export type ModelErrorCode =
 const NAME_MAX = 255;
 const SENTENCE_MAX = 500;
 
-/** The model can't be used, and its uploader can be told why. The message names the file. */
+/** The model can't be used; the message is for its uploader. The message names the file. */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly code: ModelErrorCode;

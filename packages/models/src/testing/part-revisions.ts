@@ -128,7 +128,7 @@ function swap(top: Node, random: () => number): string {
   if (!one || !other) return 'nothing';
   [one.matrix, other.matrix] = [other.matrix, one.matrix];
   [one.isTouched, other.isTouched] = [true, true];
-  // Nobody can tell an exchange of parts of one name.
+  // An exchange of parts of one name cannot be detected.
   if (one.name === other.name) [one.origin, other.origin] = [other.origin, one.origin];
   return `${one.name} and ${other.name}`;
 }

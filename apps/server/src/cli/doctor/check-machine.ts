@@ -16,7 +16,7 @@ const MAKE_ONE = `look at the log of the server for "the backup failed" and at i
 export async function checkBackups(backup: Settings['backup'], nowMs: number): Promise<Finding> {
   if (!backup)
     return {
-      ...finding('Backups', 'they are off (BACKUP_DIR); whoever copies this server by other means may leave it so'),
+      ...finding('Backups', 'they are off (BACKUP_DIR); leave them off if other software copies this server'),
       state: 'note',
     };
   const newest = backupsAmong(await namesIn(backup.dir), nowMs).at(-1);

@@ -37,7 +37,7 @@ export async function examine(settings: Settings, options: ExamineOptions): Prom
   return [
     ...look.findings,
     look.files === null
-      ? notLookedAt('Files', 'which are needed stands in the database')
+      ? notLookedAt('Files', 'the database knows which are needed')
       : await examineFiles(settings, { ...look, files: look.files }, options),
     await checkBackups(settings.backup, options.nowMs),
     await checkSpace(settings, diskSpace),
@@ -53,8 +53,8 @@ async function examineDatabase(address: DatabaseSetting, options: ExamineOptions
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (isDamage(error)) return noDatabase('damaged', `The database can't be read: ${reason}.`, restore);
-    const isTold = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy;
-    const refused = isTold ? reason : isRefusal(error) ? `PostgreSQL refuses: ${reason}` : null;
+    const isKnownError = error instanceof DatabaseUnavailable || error instanceof DatabaseBusy;
+    const refused = isKnownError ? reason : isRefusal(error) ? `PostgreSQL refuses: ${reason}` : null;
     if (refused !== null)
       return noDatabase('no answer', `${refused}.`, 'see to PostgreSQL and to DATABASE_URL, then run this again.');
     throw error;

@@ -42,8 +42,8 @@ export async function activityOf(
   } as const;
   // Two queries, each with its own index, then the newest of both.
   const own = await readers.events.list({ ...place, userId });
-  const told = await readers.events.list({ ...place, subjectId: userId });
-  const bySequence = new Map([...own, ...told].map((event) => [event.sequence, event]));
+  const aboutUser = await readers.events.list({ ...place, subjectId: userId });
+  const bySequence = new Map([...own, ...aboutUser].map((event) => [event.sequence, event]));
   const events = [...bySequence.values()].toSorted((a, b) => b.sequence - a.sequence);
   const page = events.slice(0, limit);
   return {

@@ -19,18 +19,18 @@ export interface ActivityNames {
   item(instructionId: Id | null, revision: number | undefined, itemId: Id | undefined): Sentence;
 }
 
-type Teller<Payload> = (told: Payload, names: ActivityNames, subjectId: Id | null) => Sentence;
+type EventDescriber<Payload> = (payload: Payload, names: ActivityNames, subjectId: Id | null) => Sentence;
 
 type Key = Parameters<typeof t>[0];
 
 /** A sentence that has no value but the title of the instruction. */
 const ofTitle =
-  (key: Key): Teller<unknown> =>
+  (key: Key): EventDescriber<unknown> =>
   (_, names, id) =>
     t(key, { title: names.instruction(id) });
 
 /** What the person did, without a subject; the type check fails for a kind of event without a sentence. */
-const SENTENCES: { readonly [Kind in EventKind]: Teller<EventPayloads[Kind]> } = {
+const SENTENCES: { readonly [Kind in EventKind]: EventDescriber<EventPayloads[Kind]> } = {
   'instruction.created': ({ title, clonedFrom }, names) =>
     clonedFrom === undefined ? t('created', { title }) : t('copied', { title, original: names.instruction(clonedFrom) }),
   'instruction.saved': ({ version, ...about }, names, id) => {
@@ -84,7 +84,7 @@ const SENTENCES: { readonly [Kind in EventKind]: Teller<EventPayloads[Kind]> } =
   'progress.noticed': ({ message }) => verbatim(message),
   'notice.sent': ({ userIds, message }, names) => {
     const people = userIds.map((id) => names.person(id));
-    return message === '' ? t('told', { people }) : t('toldWhat', { people, message });
+    return message === '' ? t('notified', { people }) : t('notifiedWithText', { people, message });
   },
   'info.read': ({ run, revision, alerts, newAlerts = [] }, names, id) => {
     const values = { title: names.instruction(id), revision, run, alerts };
@@ -144,11 +144,11 @@ const SENTENCES: { readonly [Kind in EventKind]: Teller<EventPayloads[Kind]> } =
   },
   'log.exported': ({ format, count, ...span }, names) =>
     t('exported', { count, format: format === 'csv' ? 'CSV' : 'JSON Lines', about: exportWords(span, names) }),
-  'paper.printed': (told, names, id) => {
-    const values = { title: names.instruction(id), paper: told.paper };
-    return 'run' in told
-      ? t('printedRecord', { ...values, run: told.run, person: names.person(told.userId) })
-      : t('printed', { ...values, revision: told.revision });
+  'paper.printed': (payload, names, id) => {
+    const values = { title: names.instruction(id), paper: payload.paper };
+    return 'run' in payload
+      ? t('printedRecord', { ...values, run: payload.run, person: names.person(payload.userId) })
+      : t('printed', { ...values, revision: payload.revision });
   },
   'package.exported': ({ title, files }) => t('packageExported', { title, count: files }),
   'supervisor.called': ({ itemId, revision }, names, id) =>
@@ -176,8 +176,8 @@ const SENTENCES: { readonly [Kind in EventKind]: Teller<EventPayloads[Kind]> } =
 export function activityWords(event: Pick<StoredEvent, 'kind' | 'payload' | 'subjectId'>, names: ActivityNames): Sentence {
   if (!Object.hasOwn(SENTENCES, event.kind)) return verbatim(event.kind);
   // `newEvent` wrote the payload and its type binds each payload to its kind.
-  const tell = SENTENCES[event.kind as EventKind] as Teller<unknown>;
-  const what = tell(event.payload, names, event.subjectId);
+  const describe = SENTENCES[event.kind as EventKind] as EventDescriber<unknown>;
+  const what = describe(event.payload, names, event.subjectId);
   return event.payload['sentByDevice'] === true ? t('sentLater', { what }) : what;
 }
 

@@ -22,17 +22,17 @@ const payloadParts = z.looseObject({
 
 /** Looks up the names for these events with a fixed number of queries. */
 export async function namesIn(readers: Readers, events: readonly StoredEvent[]): Promise<ActivityNames> {
-  const told = events.map((event) => ({ event, parts: payloadParts.parse(event.payload) }));
-  const people = told.flatMap(({ event, parts }) =>
+  const parsed = events.map((event) => ({ event, parts: payloadParts.parse(event.payload) }));
+  const people = parsed.flatMap(({ event, parts }) =>
     present(event.userId, event.subjectId, parts.userId, parts.fromUserId, parts.personId, ...parts.userIds),
   );
-  const subjects = told.flatMap(({ event, parts }) => present(event.subjectId, parts.clonedFrom, parts.instructionId));
+  const subjects = parsed.flatMap(({ event, parts }) => present(event.subjectId, parts.clonedFrom, parts.instructionId));
   const instructions = await readers.instructions.findMany(subjects);
   const titles = await followedTitles(readers, instructions.values());
   const users = await readers.users.findMany(people);
   const devices = await devicesIn(readers, events);
   const items = new Map<string, ReadonlyMap<Id, NamedItem>>();
-  for (const { event, parts } of told) {
+  for (const { event, parts } of parsed) {
     for (const revision of revisionsOf(parts)) {
       const key = `${event.subjectId} ${revision}`;
       if (event.subjectId === null || items.has(key) || !instructions.has(event.subjectId)) continue;

@@ -46,7 +46,7 @@ export function changeAssignments(
     const removed = await removeAll(tx, caller, instructionId, change.removed, nowMs);
     const added = await addAll(tx, caller, instructionId, change, nowMs);
     const title = await followedTitle(tx, instruction);
-    await tellAdded(tx, caller, { instructionId, title, added, dueDate: change.brief?.dueDate ?? null }, nowMs);
+    await notifyAdded(tx, caller, { instructionId, title, added, dueDate: change.brief?.dueDate ?? null }, nowMs);
     await updateWorkStatus(tx, instructionId);
     const { assigneeCount, completion, workStatus } = await findInstruction(tx.instructions, instructionId);
     return { added, removed, instructionId, assigneeCount, completion, workStatus };
@@ -90,7 +90,7 @@ interface Added {
   readonly dueDate: string | null;
 }
 
-async function tellAdded(
+async function notifyAdded(
   tx: Transaction,
   caller: Caller,
   { instructionId, title, added: to, dueDate }: Added,

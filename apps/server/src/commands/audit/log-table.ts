@@ -33,8 +33,8 @@ export async function* logTable(
     yield rows(some);
   }
   const { sequence, hash } = plan.head;
-  const told = `End of the export: ${count} events. Head of the log then: ${sequence}.`;
-  yield rows([[`${sequence}`, timeText(context.clock.nowMs()), madeBy, '', told, '', '', '', hash]]);
+  const endText = `End of the export: ${count} events. Head of the log then: ${sequence}.`;
+  yield rows([[`${sequence}`, timeText(context.clock.nowMs()), madeBy, '', endText, '', '', '', hash]]);
 }
 
 function rowOf(event: StoredEvent, names: ActivityNames): string[] {

@@ -113,7 +113,7 @@ export function readRunRecord(context: AppContext, caller: Caller, place: Record
 
 type DeviceNames = ReturnType<typeof deviceNames>;
 
-/** Nicknames of devices, or short ids that tell unnamed ones apart; each device is looked up once. */
+/** Nicknames of devices, or short ids that distinguish unnamed ones; each device is looked up once. */
 function deviceNames({ devices }: Readers) {
   const known = new Map<Id, string>();
   const unnamed = new Set<string>();

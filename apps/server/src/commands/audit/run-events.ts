@@ -20,12 +20,12 @@ export const RUN_EVENT_KINDS = [
 /** As English sentences, oldest first, as a record is the same for everybody; when an event names no person, its actor is the run's person. */
 export async function runEvents(
   readers: Readers,
-  told: readonly StoredEvent[],
+  events: readonly StoredEvent[],
   places: readonly RunPlace[],
   deviceName: (id: string | null) => Promise<string | null>,
 ): Promise<RunRecord['happenings']> {
   const kinds: ReadonlySet<string> = new Set(RUN_EVENT_KINDS);
-  const found = told.filter((event) => kinds.has(event.kind) && isOf(event, places));
+  const found = events.filter((event) => kinds.has(event.kind) && isOf(event, places));
   const names = await namesIn(readers, found);
   return Promise.all(
     found.map(async (event) => ({

@@ -57,8 +57,8 @@ export interface RunHistory {
  * @param untilMs start of the person's next run; later notes belong to that run
  */
 export function runHistory(events: readonly StoredEvent[], place: RunPlace, untilMs: number | null): RunHistory {
-  const told = events.filter(({ atMs }) => untilMs === null || atMs < untilMs);
-  const handed = told.flatMap(handoverOf);
+  const recorded = events.filter(({ atMs }) => untilMs === null || atMs < untilMs);
+  const handed = recorded.flatMap(handoverOf);
   const places = [place];
   const handovers: RunHandover[] = [];
   for (let here: RunPlace | undefined = place; here; ) {
@@ -74,8 +74,8 @@ export function runHistory(events: readonly StoredEvent[], place: RunPlace, unti
   return {
     places,
     handovers: onward ? [...handovers, onward] : handovers,
-    assignedBy: told.findLast(({ kind, payload }) => kind === 'assignment.added' && isOf(payload, places))?.userId ?? null,
-    brief: briefIn(told, place.userId),
+    assignedBy: recorded.findLast(({ kind, payload }) => kind === 'assignment.added' && isOf(payload, places))?.userId ?? null,
+    brief: briefIn(recorded, place.userId),
     reopenings: reopeningsIn(events, places),
   };
 }
@@ -94,13 +94,13 @@ function reopeningsIn(events: readonly StoredEvent[], places: readonly RunPlace[
   const reopenings: RunReopening[] = [];
   for (const { kind, payload, atMs, userId: byUserId, deviceId } of events) {
     if (kind !== 'run.reopened' && kind !== 'run.closed-again') continue;
-    const told = payload as EventPayloads['run.reopened'] | EventPayloads['run.closed-again'];
-    if (!places.some(({ userId, run }) => told.userId === userId && told.run === run)) continue;
+    const change = payload as EventPayloads['run.reopened'] | EventPayloads['run.closed-again'];
+    if (!places.some(({ userId, run }) => change.userId === userId && change.run === run)) continue;
     const last = reopenings.at(-1);
-    if ('itemId' in told) {
-      const { itemId, revision, reason } = told;
+    if ('itemId' in change) {
+      const { itemId, revision, reason } = change;
       reopenings.push({ atMs, byUserId, deviceId, itemId, revision, reason, closedAtMs: null, closedRevision: null });
-    } else if (last) reopenings[reopenings.length - 1] = { ...last, closedAtMs: atMs, closedRevision: told.revision };
+    } else if (last) reopenings[reopenings.length - 1] = { ...last, closedAtMs: atMs, closedRevision: change.revision };
   }
   return reopenings;
 }

@@ -8,9 +8,9 @@ export const VERIFIED_KIND = 'step.verified';
 export type VerificationMethods = (of: Pick<Verification, 'verifierId' | 'stepId' | 'atMs'>) => RecordedVerification['method'];
 
 /** Derived from the events of an instruction. Events from before PINs verified steps have no method: it was a password. */
-export function verificationMethods(told: readonly StoredEvent[]): VerificationMethods {
+export function verificationMethods(events: readonly StoredEvent[]): VerificationMethods {
   const byPin = new Set(
-    told
+    events
       .filter(({ kind, payload }) => kind === VERIFIED_KIND && payload['method'] === 'pin')
       .map(({ payload, atMs }) => [payload['verifierId'], payload['itemId'], atMs].join(' ')),
   );

@@ -94,7 +94,7 @@ test('two swapped events are noticed, in the whole log and in one person’s eve
   const swapped = [...WHOLE.slice(0, 4), at(6), at(5), ...WHOLE.slice(6)];
   expect(await problem(aFile(swapped))).toContain('An event is missing after 4.');
   const ann = [at(1), at(5), at(3)];
-  expect(await problem(aFile(ann, { filter: { personId: 'ann' } }))).toContain('stands in another place: after 5 comes 3.');
+  expect(await problem(aFile(ann, { filter: { personId: 'ann' } }))).toContain('is in another place: after 5 comes 3.');
 });
 
 test('an event with a recomputed hash no longer links to the next one', async () => {

@@ -56,7 +56,7 @@ test('a text that does not match its hash, and a hash that does not match the lo
 });
 
 test('an inserted revision and a removed one are reported', async () => {
-  expect(await verdict([revision()], { logged: null })).toBe('Revision 1 of i is there, but no event tells of its release.');
+  expect(await verdict([revision()], { logged: null })).toBe('Revision 1 of i is there, but no event records its release.');
   expect(await verdict([])).toBe('Revision 1 of i was released and is not there.');
 });
 

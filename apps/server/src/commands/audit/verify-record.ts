@@ -93,7 +93,7 @@ export function checkRevision({ instructionId, number, text, sha256 }: RecordedR
   if (found !== sha256) throw new BrokenLog(`${name} is not the text that was frozen.`, { expected: sha256, found });
   const key = `${instructionId} ${number}`;
   const logged = released.get(key);
-  if (logged === undefined) throw new BrokenLog(`${name} is there, but no event tells of its release.`);
+  if (logged === undefined) throw new BrokenLog(`${name} is there, but no event records its release.`);
   if (logged !== sha256) throw new BrokenLog(`${name} is not the one that was released.`, { expected: logged, found: sha256 });
   released.delete(key);
 }

@@ -50,7 +50,7 @@ export function exportedPart(begin: LogFileBegin, hashes: ReadonlyMap<number, st
     testify() {
       const [lacking] = missing;
       if (lacking !== undefined) throw new BrokenLog(`Event ${lacking} of the export is not in the log.`);
-      return `The export agrees with the log: its ${hashes.size} events stand in it, and none that belongs to it is left out.`;
+      return `The export agrees with the log: its ${hashes.size} events are in it, and none that belongs to it is left out.`;
     },
   };
 }

@@ -27,7 +27,7 @@ export class DeviceWatch {
   }
 
   /** Records a call from a device; null means none. Does not wait for the write. */
-  heard(id: Id | null): void {
+  seen(id: Id | null): void {
     if (id === null) return;
     const nowMs = this.#options.clock.nowMs();
     const notedAtMs = this.#notedAtMs.get(id);

@@ -32,8 +32,8 @@ export function changeMembers(context: AppContext, caller: Caller, { threadId, m
     const atMs = context.clock.nowMs();
     await tx.feedback.setMembers(threadId, after, atMs);
     // Removed members get the event too: the thread disappears from their screens.
-    const told = { threadId, added, removed, memberIds: [...after, ...removed] };
-    tx.events.append(newEvent('feedback.members-changed', thread.instructionId, caller, atMs, told));
+    const payload = { threadId, added, removed, memberIds: [...after, ...removed] };
+    tx.events.append(newEvent('feedback.members-changed', thread.instructionId, caller, atMs, payload));
     // A lead may change a thread without being a member, and gets its new state.
     return findThread(tx.feedback, caller, threadId, () => true);
   });

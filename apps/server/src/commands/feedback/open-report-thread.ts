@@ -8,12 +8,17 @@ import { newEvent } from '../event-kinds.ts';
  * Opens the thread of a report, with the report as its first message: the same words, the same photos by their hash, the same time.
  * The log records it with the report, whose notice covers both.
  *
- * @param told members besides the person who reported
+ * @param recipientIds members besides the person who reported
  */
-export async function openReportThread(tx: Transaction, caller: Caller, report: ReportRecord, told: readonly Id[]): Promise<Id> {
+export async function openReportThread(
+  tx: Transaction,
+  caller: Caller,
+  report: ReportRecord,
+  recipientIds: readonly Id[],
+): Promise<Id> {
   const { id: reportId, instructionId, text, receivedAtMs } = report;
   const [id, name] = [newId(receivedAtMs), threadNameOfReport(report)];
-  const memberIds = membersWith(caller.id, told);
+  const memberIds = membersWith(caller.id, recipientIds);
   await tx.feedback.insert({ id, instructionId, name, authorId: caller.id, reportId, memberIds, atMs: receivedAtMs });
   await tx.feedback.append({
     id: newId(receivedAtMs),

@@ -67,6 +67,6 @@ async function conflict(
     const userId = since.find(({ changedPartIds }) => changedPartIds.includes(partId))?.userId;
     return (userId && users.get(userId)?.username) ?? null;
   };
-  const told = conflicts.map((each) => ({ ...encodeConflict(each, documentToHtml), by: saverOf(each.id) }));
-  return new DomainError('CONFLICT', { extra: { conflicts: told, version } });
+  const encoded = conflicts.map((each) => ({ ...encodeConflict(each, documentToHtml), by: saverOf(each.id) }));
+  return new DomainError('CONFLICT', { extra: { conflicts: encoded, version } });
 }

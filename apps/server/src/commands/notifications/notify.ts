@@ -31,8 +31,8 @@ export interface Notice {
 export async function notify(tx: Transaction, caller: Caller | null, notice: Notice, nowMs: number): Promise<void> {
   const { news, message, logged = message, sender = caller?.username ?? '', about, repeat } = notice;
   const others = [...new Set(notice.to)].filter((id) => id !== caller?.id);
-  const told = repeat?.mode === 'once' ? await tx.notifications.recipientsOf(repeat.key, others) : new Set<Id>();
-  const recipientIds = others.filter((id) => !told.has(id));
+  const notified = repeat?.mode === 'once' ? await tx.notifications.recipientsOf(repeat.key, others) : new Set<Id>();
+  const recipientIds = others.filter((id) => !notified.has(id));
   const records = recipientIds.map((recipientId) => ({
     id: newId(nowMs),
     recipientId,

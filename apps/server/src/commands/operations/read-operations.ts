@@ -81,8 +81,8 @@ async function sizeOf(folder: string): Promise<number> {
 }
 
 function silentDevice(devices: readonly DeviceRecord[], nowMs: number): Operations['silentDevice'] {
-  const heard = devices.flatMap(({ authorization, hereUntilMs, nickname }) =>
+  const lastSeen = devices.flatMap(({ authorization, hereUntilMs, nickname }) =>
     authorization === 'approved' && hereUntilMs !== null ? [{ name: nickname, heard: Math.min(hereUntilMs, nowMs) }] : [],
   );
-  return heard.toSorted((one, other) => one.heard - other.heard)[0] ?? null;
+  return lastSeen.toSorted((one, other) => one.heard - other.heard)[0] ?? null;
 }

@@ -41,7 +41,7 @@ export async function notifyLeads(tx: Transaction, caller: Caller, rise: Rise, n
   const process = progressNotice(before, after);
   if (!process) return;
   const words = WORDS[process];
-  await tellLeads(tx, caller, rise, { ...words, process, said: words.says(after) }, nowMs);
+  await send(tx, caller, rise, { ...words, process, said: words.says(after) }, nowMs);
 }
 
 /** Notifies the same people that a release completed a run: its open items are no longer in the text. */
@@ -53,10 +53,10 @@ export async function notifyOfCompletedByRelease(
 ): Promise<void> {
   const words = WORDS.Completed;
   const said = `${words.says(100)} by the release of revision ${revision}`;
-  await tellLeads(tx, caller, run, { ...words, process: 'Completed', said }, nowMs);
+  await send(tx, caller, run, { ...words, process: 'Completed', said }, nowMs);
 }
 
-async function tellLeads(
+async function send(
   tx: Transaction,
   caller: Caller | null,
   { userId, instructionId, run, title }: Omit<Rise, 'before' | 'after'>,

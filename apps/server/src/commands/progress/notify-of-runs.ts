@@ -19,7 +19,7 @@ export async function notifyOfReopened(
   nowMs: number,
 ): Promise<void> {
   const message = `run ${key.run} of ${await nameOf(tx, key)} was opened again.${reason ? ` The reason: ${reason}` : ''}`;
-  await tellLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
+  await notifyLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
 }
 
 /** Notifies leads that a reopened run is complete. */
@@ -30,7 +30,7 @@ export async function notifyOfClosedRun(
   nowMs: number,
 ): Promise<void> {
   const message = `run ${key.run} of ${await nameOf(tx, key)} was opened again and is complete again.`;
-  await tellLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
+  await notifyLeads(tx, caller, { instruction, news: NEWS.reopened, message, repeat: reopeningOf(key) }, nowMs);
 }
 
 /** Notifies leads that a run was finished with a text that a newer release has replaced: only a person can judge whether the unit is good. */
@@ -42,7 +42,7 @@ export async function notifyOfOlderRevision(
 ): Promise<void> {
   const message = `${await nameOf(tx, key)} finished on revision ${revision} after revision ${newer} was released (run ${key.run}).`;
   const repeat = { key: `finished-on-older ${key.userId} ${key.instructionId} ${key.run} ${newer}`, mode: 'once' } as const;
-  await tellLeads(tx, caller, { instruction, news: NEWS.finishedOnOlder, message, repeat }, nowMs);
+  await notifyLeads(tx, caller, { instruction, news: NEWS.finishedOnOlder, message, repeat }, nowMs);
 }
 
 /** Notifies leads, once per release, how many units were finished with the text that it changed. */
@@ -60,7 +60,7 @@ export async function notifyOfFinished(
   const finished = units === 1 ? '1 unit was finished' : `${units} units were finished`;
   const message = `revision ${revision} changed steps; ${finished} on revision ${revision - 1}.${reason === '' ? '' : ` The reason: ${reason}`}`;
   const repeat = { key: `finished-before ${instruction.id} ${revision}`, mode: 'once' } as const;
-  await tellLeads(tx, caller, { instruction, news: NEWS.finishedBefore, message, repeat }, nowMs);
+  await notifyLeads(tx, caller, { instruction, news: NEWS.finishedBefore, message, repeat }, nowMs);
 }
 
 interface LeadNotice extends Pick<OfRun, 'instruction'> {
@@ -70,7 +70,7 @@ interface LeadNotice extends Pick<OfRun, 'instruction'> {
   readonly repeat: Notice['repeat'] & object;
 }
 
-async function tellLeads(
+async function notifyLeads(
   tx: Transaction,
   caller: Caller | null,
   { instruction, ...notice }: LeadNotice,

@@ -60,7 +60,7 @@ export function callSupervisor(context: AppContext, caller: Caller, asked: Asked
     await tx.supervisorCalls.save(call);
     const payload = { userId: caller.id, run, revision, itemId: stepId, atMs };
     tx.events.append(newEvent('supervisor.called', instructionId, caller, nowMs, payload));
-    await tellSupervisors(tx, caller, call, await followedTitle(tx, instruction), nowMs);
+    await notifySupervisors(tx, caller, call, await followedTitle(tx, instruction), nowMs);
     return call;
   });
 }
@@ -78,7 +78,7 @@ async function checkStep(tx: Transaction, caller: Caller, { instructionId, stepI
     throw validationError({ StepID: t('isVerified') });
 }
 
-async function tellSupervisors(
+async function notifySupervisors(
   tx: Transaction,
   caller: Caller,
   { instructionId, stepId, revision, deviceId, userId }: SupervisorCall,

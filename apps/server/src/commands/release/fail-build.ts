@@ -1,4 +1,4 @@
-import { hearsOfFailedBuilds } from '@benchbook/domain/access';
+import { isNotifiedOfFailedBuilds } from '@benchbook/domain/access';
 import type { Id } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
 import { buildFailed } from '@benchbook/domain/release';
@@ -32,7 +32,7 @@ export async function failBuild(
     const nowMs = context.clock.nowMs();
     await tx.instructions.save({ ...fieldsOf(record), release: buildFailed(record.release) });
     const author = userId === null ? null : await tx.users.find(userId);
-    const to = [...(author?.isActive ? [author.id] : []), ...(await tx.users.idsWith(hearsOfFailedBuilds))];
+    const to = [...(author?.isActive ? [author.id] : []), ...(await tx.users.idsWith(isNotifiedOfFailedBuilds))];
     // Lists of notices show only the beginning, so the news comes first.
     const message = `Not released: "${await followedTitle(tx, record)}". ${problems.join(' ')}`;
     const about = { topic: 'build', instructionId, id: null } as const;

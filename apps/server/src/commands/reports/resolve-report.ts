@@ -42,10 +42,10 @@ async function closeItsThread(
   tx: Transaction,
   caller: Caller,
   { threadId }: Report,
-  told: { readonly note: string; readonly atMs: number },
+  details: { readonly note: string; readonly atMs: number },
 ): Promise<void> {
   const thread = threadId === null ? null : await tx.feedback.find(threadId, caller.id);
-  if (thread && !thread.resolution) await writeThreadResolution(tx, caller, thread, told);
+  if (thread && !thread.resolution) await writeThreadResolution(tx, caller, thread, details);
 }
 
 async function findReport({ reports }: Transaction, instructionId: Id, id: Id): Promise<Report> {

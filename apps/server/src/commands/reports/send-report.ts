@@ -1,4 +1,4 @@
-import { hearsOfReports } from '@benchbook/domain/access';
+import { isNotifiedOfReports } from '@benchbook/domain/access';
 import { deviceTimeMs } from '@benchbook/domain/devices';
 import { type Id, newId } from '@benchbook/domain/ids';
 import { NEWS } from '@benchbook/domain/notifications';
@@ -56,9 +56,9 @@ export function sendReport(
     const sent = { ...record, username: caller.username, resolution: null };
     // A local backend opens no thread: the server does so when it receives the report.
     if (context.local) return { ...sent, threadId: null };
-    const told = await recipientsOf(tx, record);
-    const threadId = await openReportThread(tx, caller, record, told);
-    await tellOfReport(tx, caller, record, { title, told, threadId });
+    const recipientIds = await recipientsOf(tx, record);
+    const threadId = await openReportThread(tx, caller, record, recipientIds);
+    await notifyOfReport(tx, caller, record, { title, recipientIds, threadId });
     return { ...sent, threadId };
   });
 }
@@ -85,22 +85,22 @@ async function keepPhotos({ files }: Transaction, photos: readonly ReceivedPhoto
 async function recipientsOf({ revisions, users }: Transaction, { instructionId, revision }: ReportRecord): Promise<Id[]> {
   const head = await revisions.head(instructionId, revision);
   const author = head?.releasedBy ? await users.find(head.releasedBy) : null;
-  const told = await users.idsWith(hearsOfReports);
-  return author?.isActive && !told.includes(author.id) ? [...told, author.id] : [...told];
+  const recipientIds = await users.idsWith(isNotifiedOfReports);
+  return author?.isActive && !recipientIds.includes(author.id) ? [...recipientIds, author.id] : [...recipientIds];
 }
 
 interface DeliveryRule {
   /** Of the instruction. */
   readonly title: string;
-  readonly told: readonly Id[];
+  readonly recipientIds: readonly Id[];
   readonly threadId: Id;
 }
 
-async function tellOfReport(
+async function notifyOfReport(
   tx: Transaction,
   caller: Caller,
   report: ReportRecord,
-  { title, told: to, threadId }: DeliveryRule,
+  { title, recipientIds: to, threadId }: DeliveryRule,
 ): Promise<void> {
   const { id, instructionId, stepNumber, stepTitle, isStopped, receivedAtMs } = report;
   const what = `${isStopped ? 'is stopped and ' : ''}reported a problem`;

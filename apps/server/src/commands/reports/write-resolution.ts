@@ -24,11 +24,11 @@ export async function writeResolution(
   if (!isFirst) return false;
   tx.events.append(newEvent('report.resolved', instructionId, caller, atMs, { reportId, itemId: stepId, note }));
   await tx.notifications.markKeyRead(reportKey(reportId));
-  await tellReporter(tx, caller, report, { note, atMs });
+  await notifyReporter(tx, caller, report, { note, atMs });
   return true;
 }
 
-async function tellReporter(
+async function notifyReporter(
   tx: Transaction,
   caller: Caller,
   { instructionId, stepNumber, userId, threadId }: Report,

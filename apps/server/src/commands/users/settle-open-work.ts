@@ -45,7 +45,7 @@ export async function settleOpenWork(
       await reassign(joined, caller, handing);
     }
   }
-  await tellOfOpenWork(tx, caller, leaver, nowMs);
+  await notifyOfOpenWork(tx, caller, leaver, nowMs);
 }
 
 async function findHeir(tx: Transaction, leaver: UserRecord, toUserId: Id | null): Promise<UserRecord> {
@@ -69,7 +69,7 @@ async function openWorkOf(tx: Transaction, userId: Id): Promise<readonly OpenWor
   });
 }
 
-async function tellOfOpenWork(tx: Transaction, caller: Caller, leaver: UserRecord, nowMs: number): Promise<void> {
+async function notifyOfOpenWork(tx: Transaction, caller: Caller, leaver: UserRecord, nowMs: number): Promise<void> {
   const left = await openWorkOf(tx, leaver.id);
   const [first] = left;
   if (!first) return;

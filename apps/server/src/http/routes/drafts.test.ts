@@ -114,13 +114,13 @@ onEachPlant('the text of a draft of a live instruction', (plant) => {
     await send(leaver, [entry(0)]);
     await (await server.as('dev')).succeed('PATCH', `/api/users/${leaver.user._id}/active`, { active: false });
     const notices = await (callers.get('Work Lead') as TestCaller).succeed('GET', '/api/notifications');
-    const told = notices.find(({ about }: { about: { topic: string } | null }) => about?.topic === 'report');
+    const notice = notices.find(({ about }: { about: { topic: string } | null }) => about?.topic === 'report');
     values = {
       wip: { id, userID: artisan.user._id, run: '1', revision: '2', version: await newest(), name: 'SECRET', useId: 'x' },
       papers: { id, revision: '2' },
       attachments: { id: file._id, name: file.path, type: 'image' },
       files: { sha256: file.sha256 },
-      feedback: { id, threadId: told.about.id },
+      feedback: { id, threadId: notice.about.id },
       'profile-images': { sha256: file.sha256 },
     };
     await server.context.jobs.idle();
@@ -138,20 +138,20 @@ onEachPlant('the text of a draft of a live instruction', (plant) => {
     );
   }
   /** A role's answers to every call that only reads. */
-  async function toldTo(who: TestCaller): Promise<Map<string, TestAnswer[]>> {
-    const told = new Map<string, TestAnswer[]>();
+  async function answersTo(who: TestCaller): Promise<Map<string, TestAnswer[]>> {
+    const answersByRoute = new Map<string, TestAnswer[]>();
     for (const route of routes.filter(({ method }) => method === 'GET')) {
       const answers: TestAnswer[] = [];
       for (const address of addressesOf(route, who)) answers.push(await who.get(address));
-      told.set(route.name, answers);
+      answersByRoute.set(route.name, answers);
     }
-    told.set('filterNotifications', [
+    answersByRoute.set('filterNotifications', [
       await who.post('/api/notifications/filtered', { fetchUnread: false, userId: who.user._id }),
     ]);
-    return told;
+    return answersByRoute;
   }
-  const saying = (told: ReadonlyMap<string, readonly TestAnswer[]>) =>
-    [...told].flatMap(([name, answers]) => {
+  const saying = (answersByRoute: ReadonlyMap<string, readonly TestAnswer[]>) =>
+    [...answersByRoute].flatMap(([name, answers]) => {
       const secrets = SECRETS.filter((secret) => !ON_RECORD[name]?.includes(secret));
       const said = secrets.filter((secret) => answers.some(({ text, status }) => status < 300 && text.includes(secret)));
       return said.length === 0 ? [] : [`${name}: ${said.join(' ')}`];
@@ -160,20 +160,20 @@ onEachPlant('the text of a draft of a live instruction', (plant) => {
   test('no answer to people who are not authors contains a draft, whatever they call', async () => {
     const answered = new Set<string>();
     for (const [role, who] of callers) {
-      const told = await toldTo(who);
-      for (const [name, answers] of told) if (answers.some(({ status }) => status < 300)) answered.add(name);
-      if (!canAuthor(who.user.role as Role)) expect(saying(told), role).toEqual([]);
+      const answersByRoute = await answersTo(who);
+      for (const [name, answers] of answersByRoute) if (answers.some(({ status }) => status < 300)) answered.add(name);
+      if (!canAuthor(who.user.role as Role)) expect(saying(answersByRoute), role).toEqual([]);
     }
     const open = routes.filter(({ method, name }) => method === 'GET' && !answered.has(name)).map(({ name }) => name);
     expect(open.sort(), 'each call has answered somebody or is listed as not walked').toEqual(NOT_WALKED);
   });
 
   test('authors get the draft: the control that shows that a leak would be detected', async () => {
-    const told = saying(await toldTo(plant.author));
+    const found = saying(await answersTo(plant.author));
     const all = SECRETS.join(' ');
-    expect(told).toEqual(expect.arrayContaining([`readInstruction: ${all}`, `previewInstruction: ${all}`]));
-    expect(told).toContainEqual('searchEverything: SECRETNAME SECRETSTEP SECRETTEXT');
-    expect(told).toContainEqual('listInstructions: SECRETNAME SECRETNUMBER');
-    expect(told).toContainEqual('listAttachmentUses: SECRETNAME SECRETSTEP');
+    expect(found).toEqual(expect.arrayContaining([`readInstruction: ${all}`, `previewInstruction: ${all}`]));
+    expect(found).toContainEqual('searchEverything: SECRETNAME SECRETSTEP SECRETTEXT');
+    expect(found).toContainEqual('listInstructions: SECRETNAME SECRETNUMBER');
+    expect(found).toContainEqual('listAttachmentUses: SECRETNAME SECRETSTEP');
   });
 });

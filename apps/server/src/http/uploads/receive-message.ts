@@ -26,7 +26,7 @@ import { drain } from './drain.ts';
 import { fieldText } from './field-text.ts';
 import { peek } from './peek.ts';
 
-/** Our own wording. A device resends its queued messages by itself. */
+/** Our own wording. A device resends its queued messages automatically. */
 const MANY_BYTES = t('manyMessageBytes');
 
 const VERY_MANY = t('manyRecipients');
@@ -74,7 +74,7 @@ async function readField(context: AppContext, caller: Caller, text: string): Pro
   const said = decodeWith(newMessageCodec, readJson(text));
   await bringThread(context, caller, said.threadId);
   const { members } = await context.storage.read((readers) => checkMaySpeak(readers, caller, said.threadId));
-  takeCall(context.limits.tellings, caller.id, VERY_MANY, members.length);
+  takeCall(context.limits.recipients, caller.id, VERY_MANY, members.length);
   return said;
 }
 

@@ -20,7 +20,7 @@ import { fieldText } from './field-text.ts';
 
 const REPORT_TOO_LONG = t('reportTooLong', { most: REPORT_TEXT_MAX_LENGTH });
 
-/** Our own wording. A device resends its queued reports by itself. */
+/** Our own wording. A device resends its queued reports automatically. */
 const MANY_BYTES = t('manyPhotoBytes');
 
 const TOO_MUCH = t('reportTooMuch');

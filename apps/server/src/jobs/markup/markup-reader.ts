@@ -108,10 +108,10 @@ export class MarkupReader {
     this.#settle(() => current?.reject(new DomainError('TOO_LARGE', { message: TOO_MUCH })));
   }
 
-  #settle(tell: () => void): void {
+  #settle(answer: () => void): void {
     clearTimeout(this.#limit);
     this.#current = undefined;
-    tell();
+    answer();
     this.#next();
   }
 

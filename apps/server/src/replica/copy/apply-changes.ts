@@ -47,8 +47,8 @@ export async function isCut(readers: Readers, userId: Id, items: readonly Change
 }
 
 async function lacksInstruction({ instructions }: Readers, items: readonly ChangeItem[]): Promise<boolean> {
-  const told = new Set(items.filter(({ type }) => type === 'instruction').map(({ id }) => id));
-  const others = items.filter(({ type, id }) => type === 'assignment' && !told.has(id));
+  const changedIds = new Set(items.filter(({ type }) => type === 'instruction').map(({ id }) => id));
+  const others = items.filter(({ type, id }) => type === 'assignment' && !changedIds.has(id));
   for (const { id } of others) if (!(await instructions.find(id))) return true;
   return false;
 }

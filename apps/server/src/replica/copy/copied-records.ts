@@ -15,71 +15,71 @@ import type {
 } from '../../ports/index.ts';
 
 /** Converts records of the feed to records of the stores. A copy has no password. */
-export function copiedUser(told: PersonChange, before: UserRecord | null): UserRecord {
+export function copiedUser(change: PersonChange, before: UserRecord | null): UserRecord {
   return {
-    id: told._id,
-    username: told.username,
-    role: roleOf(told.role),
-    image: told.image,
+    id: change._id,
+    username: change.username,
+    role: roleOf(change.role),
+    image: change.image,
     status: before?.status ?? 'Offline',
-    isActive: told.isActive,
+    isActive: change.isActive,
     passwordHash: null,
     mustChangePassword: before?.mustChangePassword ?? false,
-    createdAtMs: told.createdAt,
-    updatedAtMs: told.updatedAt,
+    createdAtMs: change.createdAt,
+    updatedAtMs: change.updatedAt,
   };
 }
 
 function roleOf(text: string): Role {
   const role = ROLES.find((each) => each === text);
-  if (role === undefined) throw new Error(`the server told of a role that is not known here: ${text}`);
+  if (role === undefined) throw new Error(`the server sent a role that is not known here: ${text}`);
   return role;
 }
 
-export function copiedInstruction(told: InstructionChange): CopiedInstruction {
-  const { revision } = told;
+export function copiedInstruction(change: InstructionChange): CopiedInstruction {
+  const { revision } = change;
   return {
     fields: {
-      id: told._id,
-      title: told.title,
-      kind: told.kind,
-      previewImage: told.previewImage,
-      documentNumber: told.documentNumber,
-      system: told.system,
-      subject: told.subject,
-      stepCount: told.stepCount,
+      id: change._id,
+      title: change.title,
+      kind: change.kind,
+      previewImage: change.previewImage,
+      documentNumber: change.documentNumber,
+      system: change.system,
+      subject: change.subject,
+      stepCount: change.stepCount,
       release: {
-        isReleased: told.isReleased,
+        isReleased: change.isReleased,
         isBuilding: false,
         liveRevision: revision?.number ?? null,
-        hasDraft: told.hasDraft,
+        hasDraft: change.hasDraft,
         // Only its author sees it, who works on the server.
         isRefused: false,
       },
-      workStatus: told.workStatus as WorkStatus,
-      createdBy: told.createdBy,
-      createdAtMs: told.createdAt,
+      workStatus: change.workStatus as WorkStatus,
+      createdBy: change.createdBy,
+      createdAtMs: change.createdAt,
       // Not in the feed: lists of authors come from the server.
       modifiedBy: null,
-      modifiedAtMs: told.modifiedAt,
-      archivedAtMs: told.archivedAt,
+      modifiedAtMs: change.modifiedAt,
+      archivedAtMs: change.archivedAt,
       deletedAtMs: null,
     },
-    version: told.version,
-    tags: told.tags.map(({ _id, name }) => ({ id: _id, name })),
-    revision: revision && copiedRevision(told._id, revision),
+    version: change.version,
+    tags: change.tags.map(({ _id, name }) => ({ id: _id, name })),
+    revision: revision && copiedRevision(change._id, revision),
     bodies: (revision?.bodies ?? {}) as Readonly<Record<string, PartBody>>,
   };
 }
 
-function copiedRevision(instructionId: string, told: RevisionChange): Revision {
+function copiedRevision(instructionId: string, change: RevisionChange): Revision {
   const manifest: Manifest = new Map(
-    told.parts.map(({ _id, kind, parentId, position, hash }) => [
+    change.parts.map(({ _id, kind, parentId, position, hash }) => [
       _id,
       { id: _id, kind: kind as PartKind, parentId, position, hash },
     ]),
   );
-  const { number, version, title, sha256, text, releasedBy, releasedAt, reason } = told;
+  const { number, version, title, sha256, text, releasedBy, releasedAt, reason } = change;
   return {
     instructionId,
     number,
@@ -91,8 +91,8 @@ function copiedRevision(instructionId: string, told: RevisionChange): Revision {
     reason,
     manifest,
     releasedAtMs: releasedAt,
-    files: told.files.map(({ size, ...file }) => ({ ...file, sizeBytes: size })),
-    itemHashes: new Map(told.itemHashes),
+    files: change.files.map(({ size, ...file }) => ({ ...file, sizeBytes: size })),
+    itemHashes: new Map(change.itemHashes),
   };
 }
 
@@ -103,21 +103,21 @@ export function copiedAppearances({ models, pictures }: AppearancesChange): Copi
   };
 }
 
-export function copiedAssignment(told: AssignmentState): CopiedAssignment {
-  const { userID: userId, WIPID: instructionId, run } = told;
+export function copiedAssignment(change: AssignmentState): CopiedAssignment {
+  const { userID: userId, WIPID: instructionId, run } = change;
   const whose = { userId, instructionId };
-  const { progress, assignedBy, assignedAt, dueDate, note } = told;
+  const { progress, assignedBy, assignedAt, dueDate, note } = change;
   return {
     assignment: { ...whose, run, progress, assignedBy, assignedAtMs: assignedAt, dueDate, note },
-    runs: told.runs.map(({ number, startedAt, completedAt, completedRevision, reopenedAt }) => ({
+    runs: change.runs.map(({ number, startedAt, completedAt, completedRevision, reopenedAt }) => ({
       number,
       startedAtMs: startedAt,
       completedAtMs: completedAt,
       completedRevision,
       reopenedAtMs: reopenedAt,
     })),
-    items: told.items.map((item) => copiedItem({ ...whose, run }, item)),
-    verifications: told.verifications.map(({ _id, StepID, hash, revision, verifier, at, ended }) => ({
+    items: change.items.map((item) => copiedItem({ ...whose, run }, item)),
+    verifications: change.verifications.map(({ _id, StepID, hash, revision, verifier, at, ended }) => ({
       ...whose,
       run,
       id: _id,
@@ -128,22 +128,22 @@ export function copiedAssignment(told: AssignmentState): CopiedAssignment {
       atMs: at,
       endedAtMs: ended,
     })),
-    readings: told.readings.map(({ _id, hash, revision, at }) => ({
+    readings: change.readings.map(({ _id, hash, revision, at }) => ({
       ...whose,
       itemId: _id,
       itemHash: hash,
       revision,
       atMs: at,
     })),
-    readAlerts: told.readAlerts ?? [],
-    handedOver: told.handedOver && copiedHandover(instructionId, told.handedOver),
+    readAlerts: change.readAlerts ?? [],
+    handedOver: change.handedOver && copiedHandover(instructionId, change.handedOver),
   };
 }
 
-function copiedHandover(instructionId: Id, told: NonNullable<AssignmentState['handedOver']>): CopiedHandover {
-  const { userID: userId, run, startedAt, at, note } = told;
+function copiedHandover(instructionId: Id, change: NonNullable<AssignmentState['handedOver']>): CopiedHandover {
+  const { userID: userId, run, startedAt, at, note } = change;
   const left = { userId, instructionId, run };
-  return { left, startedAtMs: startedAt, atMs: at, note, items: told.items.map((item) => copiedItem(left, item)) };
+  return { left, startedAtMs: startedAt, atMs: at, note, items: change.items.map((item) => copiedItem(left, item)) };
 }
 
 const copiedItem = (run: RunKey, { _id, hash, done, revision, at, eventId }: AssignmentState['items'][number]): ProgressItem => ({

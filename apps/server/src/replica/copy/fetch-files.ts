@@ -57,15 +57,15 @@ async function fetchOne(parts: LocalParts, file: RevisionFile, address: string, 
   const before = await sizeOf(path);
   // The program ended after the last byte had arrived.
   if (before >= sizeBytes && before > 0) return keepFile(parts, file, path);
-  const told = await upstream.download(address, token, before);
-  if (told.kind === 'past-end') await rm(path, { force: true });
-  if (told.kind !== 'bytes') return told.kind === 'none' || told.kind === 'past-end' ? 'not-now' : 'nobody';
+  const answer = await upstream.download(address, token, before);
+  if (answer.kind === 'past-end') await rm(path, { force: true });
+  if (answer.kind !== 'bytes') return answer.kind === 'none' || answer.kind === 'past-end' ? 'not-now' : 'nobody';
   try {
     // If the server does not resume, the download starts over.
-    await pipeline(Readable.from(told.body), createWriteStream(path, { flags: told.goesOn ? 'a' : 'w', mode: 0o600 }));
+    await pipeline(Readable.from(answer.body), createWriteStream(path, { flags: answer.goesOn ? 'a' : 'w', mode: 0o600 }));
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOSPC') throw error;
-    context.log.info({ sha256 }, 'a file broke off and goes on later');
+    context.log.info({ sha256 }, 'a download broke off and resumes later');
     return 'nobody';
   }
   return keepFile(parts, file, path);

@@ -70,20 +70,20 @@ export class Puller {
       const answer = await this.#sessions.call(userId, () => ({ method: 'GET', path: `${readChanges.path}?${query}` }));
       if (answer?.status === 410) return this.#readAll(userId, place);
       if (answer?.status !== 200) return 'unreachable';
-      const told = readChanges.response.parse(answer.body);
+      const changes = readChanges.response.parse(answer.body);
       // A copy made by an older version has no threads or part appearances, and the feed position already lies behind them.
-      if ((told.threads && !place.hasThreads) || (told.looks && !place.hasAppearances)) return this.#readAll(userId, place);
-      place = { userId, epoch: told.epoch, place: told.next, pulledAtMs: askedAtMs, ...extent(told) };
-      if (!(await this.#hearOf(userId, told.caller))) return 'unreachable';
-      if (await storage.read((readers) => isCut(readers, userId, told.items))) return this.#readAll(userId, from);
+      if ((changes.threads && !place.hasThreads) || (changes.looks && !place.hasAppearances)) return this.#readAll(userId, place);
+      place = { userId, epoch: changes.epoch, place: changes.next, pulledAtMs: askedAtMs, ...extent(changes) };
+      if (!(await this.#applyCaller(userId, changes.caller))) return 'unreachable';
+      if (await storage.read((readers) => isCut(readers, userId, changes.items))) return this.#readAll(userId, from);
       const reached = place;
       await this.#keep(
         storage,
-        (tx) => applyChanges(tx, userId, told.items, askedAtMs),
+        (tx) => applyChanges(tx, userId, changes.items, askedAtMs),
         (tx) => tx.replica.savePlace(reached),
       );
-      if (told.items.length > 0) result = 'changed';
-      if (told.next === told.head) return result;
+      if (changes.items.length > 0) result = 'changed';
+      if (changes.next === changes.head) return result;
     }
   }
 
@@ -101,7 +101,7 @@ export class Puller {
       const answer = await this.#sessions.call(userId, () => ({ method: 'GET', path: `${readSnapshot.path}?${query}` }));
       if (answer?.status !== 200) return 'unreachable';
       const piece = readSnapshot.response.parse(answer.body);
-      if (!(await this.#hearOf(userId, piece.caller))) return 'unreachable';
+      if (!(await this.#applyCaller(userId, piece.caller))) return 'unreachable';
       first ??= { epoch: piece.epoch, place: piece.head, ...extent(piece) };
       if (piece.epoch !== first.epoch) return 'unreachable';
       await storage.transaction(({ replica }) => replica.stage(userId, JSON.stringify(answer.body)));
@@ -122,7 +122,7 @@ export class Puller {
   }
 
   /** Applies what the server says about the caller. False if they may no longer use this machine. */
-  async #hearOf(userId: Id, told: ReturnType<typeof readChanges.response.parse>['caller']): Promise<boolean> {
+  async #applyCaller(userId: Id, caller: ReturnType<typeof readChanges.response.parse>['caller']): Promise<boolean> {
     const { context, seal } = this.#parts;
     const { storage } = context;
     const known = await storage.read(async ({ users, replica }) => ({
@@ -130,18 +130,18 @@ export class Puller {
       person: await replica.person(userId),
     }));
     const secrets = known.person && openSecrets(seal, known.person);
-    const hasOtherPassword = secrets?.mark !== null && secrets?.mark !== told.mark;
-    const hasOtherRole = known.user !== null && known.user.role !== told.role;
+    const hasOtherPassword = secrets?.mark !== null && secrets?.mark !== caller.mark;
+    const hasOtherRole = known.user !== null && known.user.role !== caller.role;
     await storage.transaction(async (tx) => {
-      await tx.replica.putUser(copiedUser(told, await tx.users.find(userId)));
+      await tx.replica.putUser(copiedUser(caller, await tx.users.find(userId)));
       const person = await tx.replica.person(userId);
       // The current row: the person may have signed in or got new tokens since the request.
       const now = person && openSecrets(seal, person);
       if (person && now && now.mark === null && now.verifier === secrets?.verifier)
-        await tx.replica.savePerson({ ...person, sealed: sealSecrets(seal, userId, { ...now, mark: told.mark }) });
+        await tx.replica.savePerson({ ...person, sealed: sealSecrets(seal, userId, { ...now, mark: caller.mark }) });
     });
     if (hasOtherRole) context.auth.forgetUser(userId);
-    if (told.isActive && !(secrets && hasOtherPassword) && !hasOtherRole) return true;
+    if (caller.isActive && !(secrets && hasOtherPassword) && !hasOtherRole) return true;
     await forgetPerson(context, userId);
     return false;
   }

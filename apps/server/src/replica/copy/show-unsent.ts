@@ -15,8 +15,8 @@ import { MESSAGE, subjectOf, TICKS } from '../outbox/queue-write.ts';
 export async function showUnsentTicks(tx: Transaction, userId: Id, instructionId: Id, askedAtMs: number): Promise<void> {
   const assignment = await tx.assignments.find(userId, instructionId);
   const entries = await tx.outbox.list({ userId, subject: subjectOf(instructionId) });
-  const untold = entries.filter(({ state, answeredAtMs }) => state === 'pending' || (answeredAtMs ?? 0) >= askedAtMs);
-  const unsent = new Set(untold.filter(({ kind }) => kind === TICKS).flatMap(({ body }) => eventIdsIn(body)));
+  const unconfirmed = entries.filter(({ state, answeredAtMs }) => state === 'pending' || (answeredAtMs ?? 0) >= askedAtMs);
+  const unsent = new Set(unconfirmed.filter(({ kind }) => kind === TICKS).flatMap(({ body }) => eventIdsIn(body)));
   if (!assignment || unsent.size === 0) return;
   const events = await tx.assignments.progressEvents(userId, instructionId, assignment.run);
   await saveNewest(

@@ -68,11 +68,11 @@ describe.each(['sqlite', 'postgres'] as const)('threads on a local backend (%s)'
     const { here, id } = await aTalk();
     await sync();
     desk.line.cut();
-    const heard: string[] = [];
-    const stop = desk.local.context.bus.subscribe(({ topic }) => heard.push(topic));
+    const topics: string[] = [];
+    const stop = desk.local.context.bus.subscribe(({ topic }) => topics.push(topic));
     await say(here, id, 'Ten.');
     stop();
-    expect(heard).toContain(COPY_CHANGED);
+    expect(topics).toContain(COPY_CHANGED);
   });
 
   test('DESK-01, FEED-13: a thread is readable offline with its people, messages and pictures; threads of others are not', async () => {
@@ -221,7 +221,7 @@ describe.each(['sqlite', 'postgres'] as const)('threads on a local backend (%s)'
     desk.line.cut();
     expect(await listed(here)).toContain(ThreadID);
     expect((await say(here, ThreadID, 'It leaks')).status).toBe(201);
-    const unknown = await say(here, 'never-heard-of', 'Me');
+    const unknown = await say(here, 'unknown', 'Me');
     expect([unknown.status, unknown.body.code]).toEqual([503, 'OFFLINE']);
   });
 

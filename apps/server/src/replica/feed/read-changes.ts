@@ -62,7 +62,7 @@ async function changesIn(
   events: readonly StoredEvent[],
   isAskedFor: (kind: Concern['kind'] | ChangeItem['type']) => boolean,
 ): Promise<{ items: ChangeItem[]; last: StoredEvent | undefined }> {
-  const told = new Set<string>();
+  const sent = new Set<string>();
   const items: ChangeItem[] = [];
   let characters = 0;
   let last: StoredEvent | undefined;
@@ -70,8 +70,8 @@ async function changesIn(
     if (characters > ANSWER_ENOUGH_CHARACTERS) break;
     for (const concern of concernsOf(event).filter(({ kind }) => isAskedFor(kind))) {
       const key = keyOf(concern);
-      if (told.has(key)) continue;
-      told.add(key);
+      if (sent.has(key)) continue;
+      sent.add(key);
       const all = await itemsOf(readers, userId, concern, { seq: event.sequence, uid: event.uid });
       const made = all.filter(({ type }) => isAskedFor(type));
       for (const item of made) characters += textLength(item);

@@ -47,15 +47,15 @@ export function postMessageLocally(context: AppContext, caller: Caller, received
 export function markReadLocally(context: AppContext, caller: Caller, threadId: Id, position: number) {
   return inOne(context, async (joined, tx) => {
     const { instructionId } = await findThread(tx.feedback, caller, threadId);
-    const told = Math.min(position, await tx.replica.knownMessages(caller.id, threadId));
+    const readUntil = Math.min(position, await tx.replica.knownMessages(caller.id, threadId));
     await queueWrite(context, tx, {
       userId: caller.id,
       kind: THREAD_READING,
       instructionId,
       call: markThreadRead,
       pathId: threadId,
-      body: { kind: 'json', json: { position: told } },
+      body: { kind: 'json', json: { position: readUntil } },
     });
-    return markRead(joined, caller, threadId, told);
+    return markRead(joined, caller, threadId, readUntil);
   });
 }

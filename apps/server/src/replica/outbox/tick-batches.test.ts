@@ -11,7 +11,7 @@ describe.each(['sqlite', 'postgres'] as const)('ticks that a local backend sends
   const { desk, sync, somebody, recorded } = localDesk({ central: { database } });
 
   let events = 0;
-  /** A person with a guide, whose steps are all marked here while the server is away, each by itself. */
+  /** A person with a guide, whose steps are all marked here while the server is away, each in a call of its own. */
   async function doneInACellar(steps: number, { refused = null as number | null, isMarked = true } = {}) {
     const { there, here } = await somebody();
     const guide = await assignedGuide(desk.central, there.user._id, { steps });

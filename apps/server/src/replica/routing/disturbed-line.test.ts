@@ -82,9 +82,9 @@ describe('a local backend on a faulty network', () => {
     const broken = says(200, 'application/json', '{"items":"none"}');
     desk.line.between((incoming, outgoing) => {
       if (!incoming.url?.startsWith('/api/sync/')) return false;
-      const told = incoming.headers.authorization;
-      failing ??= told;
-      if (told !== failing) return false;
+      const authorization = incoming.headers.authorization;
+      failing ??= authorization;
+      if (authorization !== failing) return false;
       failed += 1;
       outgoing.setHeader(SERVER_MARK, '1');
       return broken(incoming, outgoing);
@@ -127,8 +127,8 @@ describe('a local backend on a faulty network', () => {
   ])('DESK-02: behind the page of %s the copy answers, and the server counts as unreachable', async (_who, status) => {
     const { here } = await somebody();
     desk.line.between(says(status, 'text/html', '<h1>Hotel</h1>'));
-    const told = await here.get('/api/notifications');
-    expect([told.status, Array.isArray(told.body)]).toEqual([200, true]);
+    const answer = await here.get('/api/notifications');
+    expect([answer.status, Array.isArray(answer.body)]).toEqual([200, true]);
     expect((await here.succeed('GET', '/api/local/status')).online).toBe(false);
     const refused = await here.post('/api/feedback/createfeedbackthread', {});
     expect([refused.status, refused.body.code]).toEqual([503, 'OFFLINE']);
@@ -271,8 +271,8 @@ describe('a local backend on a faulty network', () => {
     const other = await open(desk.central.url, { clock: later });
     await sweepBlobs(other.context);
     expect(await other.context.blobs.stat(sha256)).not.toBeNull();
-    const told = await signIn(other.url, there.user.username, TEST_PASSWORD);
-    const { elsewhere } = await told.succeed('GET', '/api/local/status');
+    const session = await signIn(other.url, there.user.username, TEST_PASSWORD);
+    const { elsewhere } = await session.succeed('GET', '/api/local/status');
     expect(elsewhere).toEqual([{ replica: expect.stringMatching(/^replica-/), upstream: desk.line.url, waiting: 1 }]);
     await other.close();
 

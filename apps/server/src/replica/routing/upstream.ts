@@ -93,9 +93,9 @@ export class Upstream {
         ...(json === undefined ? {} : { body: JSON.stringify(json) }),
         ...(form === undefined ? {} : formBody(form, headers, watch)),
       });
-      return this.#heard(await readAnswer(response, watch));
+      return this.#noteAnswer(await readAnswer(response, watch));
     } catch (error) {
-      if (isOfNetwork(error)) return this.#heard({ ...NOBODY, noConnection: error instanceof TypeError });
+      if (isOfNetwork(error)) return this.#noteAnswer({ ...NOBODY, noConnection: error instanceof TypeError });
       throw error;
     } finally {
       watch.end();
@@ -112,9 +112,9 @@ export class Upstream {
           incoming.destroy();
           return resolve(null);
         }
-        const told: Record<string, string> = {};
-        for (const [name, value] of Object.entries(incoming.headers)) if (typeof value === 'string') told[name] = value;
-        resolve({ status: incoming.statusCode ?? 502, headers: told, body: incoming });
+        const texts: Record<string, string> = {};
+        for (const [name, value] of Object.entries(incoming.headers)) if (typeof value === 'string') texts[name] = value;
+        resolve({ status: incoming.statusCode ?? 502, headers: texts, body: incoming });
       });
       outgoing.setTimeout(this.#longestSilenceMs, () => outgoing.destroy(new Error('no answer in time')));
       outgoing.on('error', () => resolve(null));
@@ -148,7 +148,7 @@ export class Upstream {
     }
   }
 
-  #heard(answer: UpstreamAnswer): UpstreamAnswer {
+  #noteAnswer(answer: UpstreamAnswer): UpstreamAnswer {
     this.#isOnline = answer.status !== null && answer.status < 500;
     return answer;
   }

@@ -170,7 +170,7 @@ describe('a machine used by several people', () => {
     desk.line.cut();
     await tick(here, guide, guide.stepIds[0] ?? '');
     await sync();
-    // The clock does not advance: no further attempt becomes due by itself.
+    // The clock does not advance: no further attempt becomes due.
     desk.line.mend();
     await sync();
     await expect.poll(async () => (await recorded(here, guide)).length).toBe(1);

@@ -76,22 +76,22 @@ type SignedIn = ReturnType<typeof login.response.parse>['user'];
 async function keepPerson(
   parts: LocalParts,
   password: string,
-  told: SignedIn,
+  signedIn: SignedIn,
   session: Pick<PersonSecrets, 'mark' | 'accessToken' | 'refreshToken'>,
 ): Promise<UserRecord> {
   const { context, seal } = parts;
   const verifier = await hashOfflinePassword(password);
   const nowMs = context.clock.nowMs();
   const user = await context.storage.transaction(async (tx) => {
-    const before = await tx.users.find(told.id);
-    const { id: _id, username, role, image } = told;
+    const before = await tx.users.find(signedIn.id);
+    const { id: _id, username, role, image } = signedIn;
     const times = { createdAt: before?.createdAtMs ?? nowMs, updatedAt: before?.updatedAtMs ?? nowMs };
     const copied = copiedUser({ _id, username, role, image, isActive: true, mark: null, ...times }, before);
-    const record = { ...copied, mustChangePassword: told.mustChangePassword === true };
+    const record = { ...copied, mustChangePassword: signedIn.mustChangePassword === true };
     await tx.replica.putUser(record);
     const secrets = { ...session, verifier, onlineAtMs: nowMs, stretch: await beginStretch(parts, tx) };
-    const sealed = sealSecrets(seal, told.id, secrets);
-    await tx.replica.savePerson({ userId: told.id, sealed, failures: 0, needsSignIn: false });
+    const sealed = sealSecrets(seal, signedIn.id, secrets);
+    await tx.replica.savePerson({ userId: signedIn.id, sealed, failures: 0, needsSignIn: false });
     await clearTries(tx, username);
     return record;
   });

@@ -19,7 +19,7 @@ export interface RestoreOptions {
 
 export interface Restored {
   readonly manifest: BackupManifest;
-  /** Tells clients that this is not the database they know: they send their entries again. */
+  /** Shows clients that the database is another one: they resend their entries. */
   readonly epoch: string;
   /** Path of the replaced database; null if there was none, or it was in PostgreSQL. */
   readonly replacedPath: string | null;

@@ -55,7 +55,7 @@ export interface SqlDialect {
   contains(term: string): Expression<SqlBool>;
   /**
    * The terms that are faster to look up in the search index than row by row, because few rows contain them. Empty if the
-   * database chooses by itself.
+   * database chooses without it.
    */
   rareTerms(db: Kysely<Tables>, terms: readonly string[]): Promise<readonly string[]>;
   /** Upper bound of the number of rows with all terms, if an index provides it without reading rows; else null. */
@@ -64,7 +64,7 @@ export interface SqlDialect {
   containsByIndex(term: string): Expression<SqlBool>;
   /**
    * Whether finding and sorting all hits is faster for a page than walking the rows in order until the page is full. False if
-   * the database chooses by itself.
+   * the database chooses without it.
    */
   sortsSooner(hits: number, countRows: () => Promise<number>): Promise<boolean>;
   /** Called with the words of every written row of `search_text`, without the field prefixes. */

@@ -104,7 +104,7 @@ export class SqlStorage implements Storage {
         return value;
       });
     });
-    await this.#tellAfterCommit(committed);
+    await this.#publishAfterCommit(committed);
     return result;
   }
 
@@ -148,7 +148,7 @@ export class SqlStorage implements Storage {
     }
   }
 
-  async #tellAfterCommit(
+  async #publishAfterCommit(
     committed: { readonly tx: SqlTransaction; readonly events: readonly StoredEvent[] } | null,
   ): Promise<void> {
     await committed?.tx.runAfterCommit(committed.events, this.#report);

@@ -70,11 +70,11 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
     /** When the log first reports the completion of the run. */
     const completedAt = async (username: string, of?: unknown): Promise<string> => {
       const [{ _id: userId }, { _id: id }] = [await person(username), of === undefined ? await guide() : { _id: of }];
-      const told = (before.get('event') ?? [])
+      const events = (before.get('event') ?? [])
         .filter(({ kind: what, subject_id: about }) => what === 'progress.recorded' && about === id)
         .map(({ payload, at }) => ({ ...JSON.parse(String(payload)), at: Number(at) }))
         .filter((event) => event.userId === userId && event.progress === 100);
-      return new Date(Math.min(...told.map(({ at }) => at))).toISOString();
+      return new Date(Math.min(...events.map(({ at }) => at))).toISOString();
     };
 
     test('a run that was complete before a release has its first date again, and so has one whose changed step was done again', async () => {
@@ -142,9 +142,9 @@ describe.each(VERSIONS.flatMap((version) => [['sqlite', version] as const, ['pos
     });
 
     test('urgent notices from before keys existed are resolved with their subject, an answered call immediately', async () => {
-      const told = (await rowsOf(address, 'notification')).filter(({ process }) => URGENT.includes(String(process)));
-      expect(told.filter(({ is_read, notice_key }) => Number(is_read) === 0 && notice_key === null)).toEqual([]);
-      expect(told.filter(({ module, is_read }) => module === 'Verification' && Number(is_read) === 0)).toEqual([]);
+      const notices = (await rowsOf(address, 'notification')).filter(({ process }) => URGENT.includes(String(process)));
+      expect(notices.filter(({ is_read, notice_key }) => Number(is_read) === 0 && notice_key === null)).toEqual([]);
+      expect(notices.filter(({ module, is_read }) => module === 'Verification' && Number(is_read) === 0)).toEqual([]);
     });
 
     test('a PDF instruction with readings and work, and a decimated model, are unchanged', async () => {

@@ -7,7 +7,7 @@ import { onEachDatabase } from './each-database.ts';
 
 onEachDatabase('the guard of the log', ({ storage, address }) => {
   /** The database's answer to a statement by a person with direct access. */
-  async function told(statement: string): Promise<string> {
+  async function errorOf(statement: string): Promise<string> {
     const at = address();
     const engine =
       at.kind === 'sqlite' ? await openSqlite(at.path, TIME_LIMIT_MS) : await openPostgres(at.url, { report: () => {} });
@@ -29,7 +29,7 @@ onEachDatabase('the guard of the log', ({ storage, address }) => {
     await append();
     const emptying = storage().kind === 'postgres' ? ['truncate event'] : [];
     for (const statement of ["update event set kind = 'b'", 'update event set at = at', 'delete from event', ...emptying])
-      expect(await told(statement), statement).toMatch(/The log of events is never changed or deleted/);
+      expect(await errorOf(statement), statement).toMatch(/The log of events is never changed or deleted/);
     await append();
     const [first, second, ...more] = await storage().read(({ events }) => events.list());
     expect([first?.kind, second?.sequence, more]).toEqual(['a', 2, []]);

@@ -147,7 +147,7 @@ test('CONST-11: a redirect that is quick shows nothing, one that takes longer th
   vi.useRealTimers();
 });
 
-test('a page that somebody left behind begins anew for whoever signs in in another tab, and not at a refresh', async () => {
+test('a page left open starts again for the next person who signs in in another tab, and not at a refresh', async () => {
   open('/dashboard/notes', 'Engineer');
   const notes = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Notes' });
   (await notes()).value = 'of the one before';

@@ -13,7 +13,7 @@ vi.mock('../../features/instruction-create/create-instruction-modal.tsx', async 
   return module;
 });
 
-test('WI-24: what is typed right after the button, while the window is on its way, stands in its title', async () => {
+test('WI-24: what is typed right after the button, while the window is loading, is in its title field', async () => {
   startTestSession('Engineer');
   answerWith({ 'GET /api/wip': Response.json([], { headers: { 'x-total-count': '0' } }), 'GET /api/features': {} });
   const { user } = openPage(<InstructionListRoute />);

@@ -94,7 +94,7 @@ test('a Shop Supervisor sets one that verifies steps and signs nobody in, where 
   expect(sent.map(({ path }) => path)).toContain('/api/devices/this');
 });
 
-test('a Shop Supervisor on a device that allows no PIN is told what has to change, and is asked for none', async () => {
+test('a Shop Supervisor on a device that allows no PIN sees what has to change, and no field for a PIN', async () => {
   const { user } = open('Shop Supervisor', [], true, { supervisorPin: false, supervisors: [] });
   await user.click(screen.getByRole('button', { name: 'Set or remove the PIN' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'PIN on this device' }));

@@ -25,7 +25,7 @@ export function keepRealtime(readingSinceMs: number, load: typeof loadRealtime =
   };
   const tryToBegin = (): void => {
     begin().catch((error: unknown) => {
-      report.warning('The script that hears the server did not come; it is asked for again', error);
+      report.warning('The script of the socket did not load; it is requested again', error);
       if (isGone) return;
       const again = setTimeout(tryToBegin, ASK_AGAIN_MS);
       stop = () => clearTimeout(again);

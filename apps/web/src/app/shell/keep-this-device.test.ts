@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-test('a tablet in use hears that its page says other minutes: it locks itself by them without a reload', async () => {
+test('a tablet in use receives a changed lock time and locks itself by it without a reload', async () => {
   let lockMinutes: number | null = null;
   const device = { approved: true, nickname: 'Bench 4', people: [], supervisorPin: false, supervisors: [] };
   answerWith({ 'GET /api/devices/this': () => Response.json({ ...device, lockMinutes }) });

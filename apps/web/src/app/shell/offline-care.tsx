@@ -6,8 +6,8 @@ import '../../features/instruction-viewer/queues.ts';
 import { keepSending } from '../../features/queue/index.ts';
 import { connection, onBackOnline } from '../../lib/connection/connection.ts';
 import { currentSession, useCurrentUser } from '../../lib/session/index.ts';
-import { hearOfRevisions } from '../../offline/downloads/hear-of-revisions.ts';
 import { LOOK_EVERY_MS, updateSaved } from '../../offline/downloads/update-saved.ts';
+import { watchRevisions } from '../../offline/downloads/watch-revisions.ts';
 import { followOtherTabs } from '../../offline/outbox/index.ts';
 import { noteSignedOut } from '../../offline/saved/signed-out.ts';
 
@@ -28,7 +28,7 @@ export function OfflineCare() {
     const look = () => void updateSaved({ id, username });
     if (connection.getState().isOnline) look();
     const every = setInterval(look, LOOK_EVERY_MS);
-    const stops = [onBackOnline(look), hearOfRevisions(id), () => clearInterval(every)];
+    const stops = [onBackOnline(look), watchRevisions(id), () => clearInterval(every)];
     return () => {
       for (const stop of stops) stop();
     };

@@ -30,7 +30,7 @@ test('AUTH-28 AUTH-29 RT-02 RT-06: after a sign-in the socket opens with the tok
 test.each([
   { when: 'before the socket is open', hasOneTimePassword: false },
   { when: 'instead of choosing a password', hasOneTimePassword: true },
-])('AUTH-29: whoever leaves $when is not announced with the session that comes after', async ({ hasOneTimePassword }) => {
+])('AUTH-29: a person who signs out $when is not announced with the next session', async ({ hasOneTimePassword }) => {
   markSignIn();
   openShell('Work Lead', { hasOneTimePassword });
   if (hasOneTimePassword) expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeTruthy();
@@ -53,13 +53,13 @@ test('a page that is touched says that its person is there when another device s
   openShell('Artisan');
   await waitFor(() => expect(TestSocket.opened[0]?.said).toHaveLength(1));
   const sent = answerWith({ 'POST /api/users/updateIdle': { status: 'Online' } });
-  const hear = (id: string) => {
+  const receive = (id: string) => {
     const data = JSON.stringify({ module: 'Changed', sender: '', subject: 'users', id, version: null });
     act(() => void TestSocket.opened[0]?.dispatchEvent(new MessageEvent('message', { data })));
   };
   document.dispatchEvent(new Event('pointerdown'));
-  hear('somebody else');
-  hear('u1');
+  receive('somebody else');
+  receive('u1');
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toEqual({ status: 'Online', id: 'u1' });
 });

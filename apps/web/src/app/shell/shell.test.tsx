@@ -91,7 +91,7 @@ test('NAV-01: the version and the connection stand at the foot of every page', (
   expect(foot.textContent).toBe('OnlineVersion 1.5.0');
 });
 
-test('NAV-34: while the server cannot be reached header and foot say so, and a screen reader hears it', async () => {
+test('NAV-34: while the server cannot be reached header and footer say so, and a screen reader announces it', async () => {
   openShell('Engineer');
   act(() => connection.setState({ isOnline: false }));
   expect(within(screen.getByRole('banner')).getByText('Offline')).toBeTruthy();
@@ -131,7 +131,7 @@ test('who logs out is asked about what is not saved on the page', async () => {
   expect(await screen.findByText('sign-in page')).toBeTruthy();
 });
 
-test('NAV-61: what went well and what went wrong stand in the header, one at a time, over no control and moving nothing', async () => {
+test('NAV-61: success and failure banners are in the header, one at a time, over no control and moving nothing', async () => {
   const user = openShell('Engineer');
   const header = within(await screen.findByRole('banner'));
   act(() => void showBanner({ tone: 'success', message: 'Your Work Instruction has been saved.' }));
@@ -145,7 +145,7 @@ test('NAV-61: what went well and what went wrong stand in the header, one at a t
   }
 });
 
-test('what one person was told does not stand before the next one at the same device', async () => {
+test('a banner for one person is not shown to the next one on the same device', async () => {
   const user = openShell('Artisan');
   act(() => void showBanner({ tone: 'success', message: 'The PIN is set.' }));
   expect(await screen.findByText('The PIN is set.')).toBeTruthy();

@@ -47,7 +47,7 @@ function read(id: string): Appearance | undefined {
       scheme: (['light', 'dark', 'auto'] as const).find((each) => each === scheme),
       contrast: (['auto', 'normal', 'more'] as const).find((each) => each === contrast),
       text: TEXT_SIZES.find((each) => each === text),
-      // A choice that was kept before there was this one goes on to the next step.
+      // A choice stored by an older version continues with the next step.
       afterDone: AFTER_DONE.find((each) => each === afterDone) ?? AFTER_DONE[0],
     };
     return known.scheme && known.contrast && known.text

@@ -212,14 +212,14 @@ test('a film keeps position, state, speed and mute into full screen and back', a
   whole.video.currentTime = 7;
   fireEvent.click(screen.getByRole('button', { name: 'Leave full screen' }));
   expect(await shownFilm()).toMatchObject({ placeS: 7, isPlaying: false, speed: 0.5, isMuted: true });
-  // A newly selected film starts from its beginning, and nothing plays by itself.
+  // A newly selected film starts from its beginning, and nothing plays automatically.
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   fireEvent.click(screen.getByRole('button', { name: 'board.png' }));
   fireEvent.click(screen.getByRole('button', { name: 'howto.mp4' }));
   expect(await shownFilm()).toMatchObject({ placeS: 0, isPlaying: false, speed: 1 });
 });
 
-test('another film, of the same step or of the next one, starts at its beginning and does not play by itself', async () => {
+test('another film, of the same step or of the next one, starts at its beginning and does not play automatically', async () => {
   const second = aUse({ file: aFile({ path: 'second.mp4', sha256: 'd'.repeat(64) }) });
   const first = await aFilm(45, [film, second]);
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));

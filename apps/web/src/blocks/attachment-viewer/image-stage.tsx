@@ -35,9 +35,9 @@ export function ImageStage({ file, markup, hasTools, onRatio }: ImageStageProps)
   const tooFine = useWholePicture(isCopy && view.scale > 1 ? pictureAddresses(file)[0] : undefined, () => setFine(true));
   const shown = natural.width > 0 ? shownSize(natural, markup) : undefined;
   const ratio = shown && shown.width / shown.height;
-  const tellRatio = useEffectEvent((known: number) => onRatio?.(known));
+  const reportRatio = useEffectEvent((known: number) => onRatio?.(known));
   useEffect(() => {
-    if (ratio !== undefined) tellRatio(ratio);
+    if (ratio !== undefined) reportRatio(ratio);
   }, [ratio]);
   // A browser shows a truncated picture without an error; the server makes no thumbnail of it.
   const isCutOff = useConvertedSize(thumbnailAddress(file), natural.width > 0 && hasPictureCopies(file.extension)) === 'none';

@@ -3,14 +3,14 @@ import { type Id, newId } from '@benchbook/domain/ids';
 /** One page of the app among the tabs of a browser. */
 export interface Tab {
   readonly id: Id;
-  /** Whether that tab is closed. Where the browser can't tell, it counts as closed: its work is then restored twice. */
+  /** Whether that tab is closed. Where the browser does not know, it counts as closed: its work is then restored twice. */
   isGone(tabId: Id): Promise<boolean>;
 }
 
 /** A tab that is closing or reloading releases its lock within this time. */
 const LETTING_GO_MS = 500;
 
-/** This page; it holds a lock named after it while it is open, so that other tabs can tell. */
+/** This page; it holds a lock named after it while it is open, so that other tabs can detect it. */
 export function openThisTab(locks: LockManager | undefined = navigator.locks): Tab {
   const id = newId();
   void locks?.request(lockOf(id), () => new Promise<never>(() => undefined));

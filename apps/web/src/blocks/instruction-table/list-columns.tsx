@@ -3,7 +3,7 @@ import type { InstructionSummary } from '@benchbook/domain/instructions';
 import type { ReactNode } from 'react';
 import { formatTimestamp } from '../../lib/format/dates.ts';
 
-/** A column of the instruction list. Its width stands in `instruction-table.module.css` under the name of its sort key. */
+/** A column of the instruction list. Its width is in `instruction-table.module.css` under the name of its sort key. */
 interface ListColumn {
   readonly isRight?: boolean;
   /** Only in lists that show the last save. */

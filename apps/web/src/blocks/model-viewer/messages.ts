@@ -12,7 +12,7 @@ export const t = defineMessages('model-viewer', {
   packed: 'The 3D model {{name}} cannot be shown: it is packed with {{detail}}, which this viewer does not know.',
   tooLarge: 'The 3D model {{name}} is too large for this device.',
   noGraphics: 'This browser shows no 3D graphics. Ask for hardware acceleration to be switched on, or use another device.',
-  lost: 'The 3D graphics of this device were interrupted. They come back by themselves.',
+  lost: 'The 3D graphics of this device were interrupted. They come back automatically.',
   showAgain: 'Show again',
   pictureOf: 'Picture of {{name}}',
   stage: '3D model {{name}}',

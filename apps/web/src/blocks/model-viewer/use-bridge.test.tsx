@@ -26,11 +26,11 @@ function openBridge() {
   const [lookFrom, setPins] = [vi.fn(), vi.fn(() => ['a'])];
   const view = () => ({ position: [0, 0, 9], rotation: [0, 0, 0, 1], target: [0, 0, 0] }) as const;
   const model = { canvas, lookFrom, setPins, view, parts: [], triangles: 12 };
-  const told: MessageFromViewer[] = [];
-  channel.onScreen((message) => told.push(message));
+  const sent: MessageFromViewer[] = [];
+  channel.onScreen((message) => sent.push(message));
   const { result } = renderHook(() => useBridge(model, channel));
   act(() => channel.tellViewer({ name: 'SetAnnotations', annotations: [ANNOTATION] }));
-  return { channel, bridge: () => result.current, told, scrollIntoView, lookFrom, setPins };
+  return { channel, bridge: () => result.current, sent, scrollIntoView, lookFrom, setPins };
 }
 
 test('RT-09: looking at an annotation flies there, and scrolls the model into view', () => {
@@ -44,19 +44,19 @@ test('RT-09: looking at an annotation flies there, and scrolls the model into vi
 });
 
 test('RT-10: a clicked place for a new annotation is reported, and the open text closes', () => {
-  const { bridge, told } = openBridge();
+  const { bridge, sent } = openBridge();
   act(() => bridge().pinPressed('a'));
   expect(bridge().shownId).toBe('a');
   const pin = { partId: '0.2', position: [4, 5, 6], normal: [0, 0, 1] } as const;
   act(() => bridge().placePressed({ partId: '0.2', pin, x: 10, y: 20 }));
   expect(bridge().shownId).toBeNull();
-  expect(told.at(-1)).toMatchObject({
+  expect(sent.at(-1)).toMatchObject({
     name: 'storeCreatedAnnotation',
     created: { gameObject: '0.2', position: { x: 4, y: 5, z: 6 }, x: 10, y: 20 },
   });
 });
 
 test('the screen gets the ids of annotations whose place is not on the model', () => {
-  const { told } = openBridge();
-  expect(told).toContainEqual({ name: 'storeLostAnnotations', ids: ['a'] });
+  const { sent } = openBridge();
+  expect(sent).toContainEqual({ name: 'storeLostAnnotations', ids: ['a'] });
 });

@@ -30,7 +30,7 @@ export function useBridge(model: BridgedModel | undefined, channel: ViewerChanne
   const [annotations, setAnnotations] = useState<readonly ViewerAnnotation[]>([]);
   const [shownId, setShownId] = useState<string | null>(null);
 
-  const hear = useEffectEvent((message: MessageToViewer) => {
+  const handle = useEffectEvent((message: MessageToViewer) => {
     switch (message.name) {
       case 'SetAnnotations':
         setAnnotations(message.annotations);
@@ -55,7 +55,7 @@ export function useBridge(model: BridgedModel | undefined, channel: ViewerChanne
         if (model) channel.tellScreen({ name: 'storeCameraData', camera: cameraOf(model) });
     }
   });
-  useEffect(() => channel.onViewer(hear), [channel]);
+  useEffect(() => channel.onViewer(handle), [channel]);
 
   useEffect(() => {
     const pins = annotations.flatMap(({ id, position, gameObject }) =>

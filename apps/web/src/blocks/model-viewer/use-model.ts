@@ -71,11 +71,11 @@ export function useModel(host: RefObject<HTMLElement | null>, attempt: number, o
       } catch (error) {
         if (leaving.signal.aborted) return;
         report.warning('A 3D model does not show', error);
-        const isTold = error instanceof ModelLoadError;
+        const isKnownError = error instanceof ModelLoadError;
         setState({
           kind: 'failed',
-          problem: isTold ? error.problem : 'no-graphics',
-          detail: isTold ? error.detail : '',
+          problem: isKnownError ? error.problem : 'no-graphics',
+          detail: isKnownError ? error.detail : '',
         });
       }
     };

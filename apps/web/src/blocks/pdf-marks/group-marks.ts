@@ -12,7 +12,7 @@ export interface Mark {
 }
 
 /**
- * Marks in reading order. On the wire a link is a separate highlight (PDF-14); `carriersOfLinks` tells with which mark it shows.
+ * Marks in reading order. On the wire a link is a separate highlight (PDF-14); `carriersOfLinks` has the mark with which it shows.
  */
 export function groupMarks(highlights: readonly Highlight[]): Mark[] {
   const carrierOf = carriersOfLinks(highlights);

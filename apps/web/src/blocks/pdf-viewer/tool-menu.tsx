@@ -30,7 +30,7 @@ export function ToolMenu({ tools }: { tools: readonly MenuTool[] }) {
     event.stopPropagation();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that the focus has left the menu
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles the focus leaving the menu
     <span
       ref={root}
       className={styles['menuRoot']}

@@ -6,11 +6,11 @@ import { useInSight } from './use-in-sight.ts';
 type Seen = Pick<IntersectionObserverEntry, 'isIntersecting'>;
 
 /** The callback of the browser's observer for the watched page. */
-let tell: (entries: readonly Seen[]) => void;
+let report: (entries: readonly Seen[]) => void;
 
 class Watcher {
   constructor(callback: (entries: readonly Seen[]) => void) {
-    tell = callback;
+    report = callback;
   }
   observe(): void {}
   disconnect(): void {}
@@ -32,8 +32,8 @@ test('PDF-01: a page that left and re-entered the view before a busy browser rep
   vi.stubGlobal('IntersectionObserver', Watcher);
   const onInSight = vi.fn();
   render(<Pages onInSight={onInSight} />);
-  tell([{ isIntersecting: false }, { isIntersecting: true }]);
+  report([{ isIntersecting: false }, { isIntersecting: true }]);
   expect(onInSight.mock.lastCall).toEqual([true]);
-  tell([{ isIntersecting: false }]);
+  report([{ isIntersecting: false }]);
   expect(onInSight.mock.lastCall).toEqual([false]);
 });

@@ -10,14 +10,14 @@ interface InSightOptions {
 
 /** Reports whether a page is visible, on each change. */
 export function useInSight({ pane, isReady, page, onInSight }: InSightOptions): void {
-  const tell = useEffectEvent((isInSight: boolean) => onInSight?.(isInSight));
+  const report = useEffectEvent((isInSight: boolean) => onInSight?.(isInSight));
   const isAsked = onInSight !== undefined;
   useEffect(() => {
     const root = pane.current;
     const element = root?.querySelector(`[data-page-number="${page}"]`);
     if (!isAsked || !isReady || !root || !element) return;
     // A busy page gets several changes in one call: the last one is current.
-    const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false), { root });
+    const observer = new IntersectionObserver((entries) => report(entries.at(-1)?.isIntersecting ?? false), { root });
     observer.observe(element);
     return () => observer.disconnect();
   }, [pane, isReady, page, isAsked]);

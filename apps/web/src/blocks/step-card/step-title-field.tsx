@@ -42,7 +42,7 @@ export function StepTitleField({ title, caretAt, onTyped, onConfirm, onCancel, o
       offer(undefined);
     };
   }, []);
-  const hear = (now: string): void => {
+  const handleInput = (now: string): void => {
     clearTimeout(typed.current?.timer);
     typed.current = { title: now, timer: setTimeout(() => report(), PAUSE_MS) };
   };
@@ -67,7 +67,7 @@ export function StepTitleField({ title, caretAt, onTyped, onConfirm, onCancel, o
       defaultValue={title}
       data-autofocus
       ref={focusFirst}
-      onChange={({ currentTarget }) => hear(currentTarget.value)}
+      onChange={({ currentTarget }) => handleInput(currentTarget.value)}
       onClick={(event) => event.stopPropagation()}
       // Leaving an unchanged refused title cancels.
       onBlur={({ currentTarget }) =>

@@ -18,7 +18,7 @@ interface Press {
 }
 
 /**
- * The place in `text` nearest to a click; undefined where it hits no text, or the browser can't tell.
+ * The place in `text` nearest to a click; undefined where it hits no text, or the browser does not report it.
  *
  * @param text its children are the blocks
  */

@@ -5,6 +5,6 @@ export const t = defineMessages('app-version', {
   refresh: 'Please Refresh',
   title: 'New version',
   question: 'A new version of the application is available. Reload now to update?',
-  kept: 'What waits to be sent and unsaved steps of an instruction stay on this device. Save any other form first. Other tabs go on as they are until you leave their page.',
+  kept: 'Unsent work and unsaved steps of an instruction stay on this device. Save any other form first. Other tabs go on as they are until you leave their page.',
   replaced: 'Another tab has changed to a new version. Save what you are doing here: the next page you open is the new one.',
 });

@@ -195,7 +195,7 @@ test('due date and note of an assignee can be changed; a refusal keeps the input
   expect(screen.getByLabelText('Note')).toHaveProperty('value', 'Mind the spring.');
   isUp = true;
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('art_rossi is told until when and what.')).toBeTruthy();
+  expect(await screen.findByText('art_rossi is notified of the due date and note.')).toBeTruthy();
   expect(sent.findLast(({ method }) => method === 'PUT')?.body).toEqual({ note: 'Mind the spring.' });
 });
 

@@ -48,5 +48,5 @@ test('changing the due date of an assignee to a day in the past asks first', asy
   await question('The due date has passed. Save all the same?');
   expect(sent.some(({ method }) => method === 'PUT')).toBe(false);
   await user.click(screen.getAllByRole('button', { name: 'Save' }).at(-1) ?? document.body);
-  expect(await screen.findByText('art_rossi is told until when and what.')).toBeTruthy();
+  expect(await screen.findByText('art_rossi is notified of the due date and note.')).toBeTruthy();
 });

@@ -28,7 +28,7 @@ export const t = defineMessages('assignments', {
   dayIsOverSave: 'The due date has passed. Save all the same?',
   brief: 'Due date and note',
   briefTitle: 'Due date and note for {{name}}',
-  briefSaved: '{{name}} is told until when and what.',
+  briefSaved: '{{name}} is notified of the due date and note.',
   briefKept: 'Due date and note for {{name}} are saved.',
   briefFailed: 'The due date and the note could not be saved. Please try again.',
   save: 'Save',

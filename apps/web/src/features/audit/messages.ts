@@ -2,7 +2,7 @@ import { defineMessages } from '../../ui/i18n/define-messages.ts';
 
 export const t = defineMessages('audit', {
   title: 'Audit',
-  lead: 'Every change stands in one log, each entry chained to the one before. Export all of it, or what is about an instruction, a person or a span of time.',
+  lead: 'Every change is in one log, each entry chained to the one before. Export all of it, or what is about an instruction, a person or a span of time.',
   instruction: 'Work instruction',
   instructionHint: 'All, unless you choose one.',
   person: 'Person',

@@ -39,7 +39,7 @@ export const t = defineMessages('devices', {
   saved: 'Saved',
   authorize: 'Authorize',
   deny: 'Deny',
-  denyHint: 'Denying signs out at once whoever works on it. What was not sent yet is kept on the device.',
+  denyHint: 'Denying signs out everybody on it at once. What was not sent yet is kept on the device.',
   approvedMeans: 'People may work on this device.',
   pendingMeans: 'Nobody has decided about this device yet.',
   deniedMeans: 'Only Dev and Shop Supervisor may sign in on this device.',

@@ -118,7 +118,7 @@ export const t = defineMessages('feedback', {
   usersSearch: 'Search people',
   usersFailed: 'The people could not be loaded.',
   usersOnlyFeedback:
-    'Engineers and E&E have no Feedback page. Report a problem at the step to reach who released it: they are told of the report.',
+    'Engineers and E&E have no Feedback page. Report a problem at the step to reach who released it: they are notified of the report.',
   usersEmpty: 'Nobody is called like that.',
   usersNone: 'Choose at least one other person.',
   you: '{{username}} (you)',

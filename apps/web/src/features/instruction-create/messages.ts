@@ -58,7 +58,7 @@ export const t = defineMessages('instruction-create', {
   aiHeading: 'Generate Work Instruction using AI',
   aiPrompt: 'What is to be done',
   aiHint:
-    'The steps are a draft for you to check. Each stays marked until you have edited it, and nothing is released by itself.',
+    'The steps are a draft for you to check. Each stays marked until you have edited it, and nothing is released automatically.',
   aiGenerate: 'Generate',
   aiCancel: 'Cancel',
   aiWriting: 'The steps are being written',

@@ -9,7 +9,7 @@ export interface ArrivedRevision extends Arrival {
   take(): void;
 }
 
-/** A revision that opened by itself after this device had shown an older one in the same run. */
+/** A revision that opened automatically after this device had shown an older one in the same run. */
 export interface SinceShown {
   /** The revision that was shown before. */
   readonly fromRevision: number;

@@ -37,14 +37,14 @@ test('at another step a notice names a done step that changed and leads to it; o
     { changes: [{ stepId: second.id, revision: 2, isRead: false, before, markedUpFileIds: [] }] },
     `/?show=focus&step=${first.id}`,
   );
-  const told = 'What you had done has changed in 1 step.';
-  expect(await screen.findByText(told)).toBeTruthy();
+  const notice = 'What you had done has changed in 1 step.';
+  expect(await screen.findByText(notice)).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Show step 2' }));
   const panel = within(await screen.findByRole('region', { name: 'What changed in step 2' }));
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(notice)).toBeNull();
   fireEvent.click(panel.getByRole('button', { name: 'I have read what changed' }));
   fireEvent.click(screen.getByRole('button', { name: /^Previous/ }));
-  expect(screen.queryByText(told)).toBeNull();
+  expect(screen.queryByText(notice)).toBeNull();
 });
 
 test('in work that was handed over the notice does not say that the user did the step', async () => {

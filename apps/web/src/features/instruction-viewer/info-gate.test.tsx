@@ -14,7 +14,7 @@ const INSTRUCTION = '0190a000-0000-7000-8000-000000000002';
 const alerts = [anAlert({ name: 'Power', content: 'Power off' }), anAlert({ name: 'Edges', content: 'Sharp' })];
 
 /** Calls that the server received. */
-const told: Array<{ path: string; body: object }> = [];
+const calls: Array<{ path: string; body: object }> = [];
 let isAway = false;
 /** Each test uses another user, with a separate queue. */
 let people = 0;
@@ -23,14 +23,14 @@ let userId = '';
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  told.length = 0;
+  calls.length = 0;
   isAway = false;
   people += 1;
   userId = `0190a000-0000-7000-8000-${String(people).padStart(12, '0')}`;
   signInAs(userId);
   vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
     if (isAway) throw new TypeError('Failed to fetch');
-    told.push({ path: new URL(address, 'http://here').pathname, body: JSON.parse(body) });
+    calls.push({ path: new URL(address, 'http://here').pathname, body: JSON.parse(body) });
     return Response.json({ WIPID: INSTRUCTION, run: 2, revision: 3, alerts: 2, checked: true, at: 1, received: 2 });
   });
 });
@@ -70,8 +70,8 @@ test('INFO-03 INFO-04: Continue reports that the user has read the alerts in a r
   for (const button of await screen.findAllByRole('button', { name: /Click to read$/ })) fireEvent.click(button);
   expect(alertAcknowledgementsOf(userId).read().pending).toEqual([]);
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await waitFor(() => expect(told).toHaveLength(1));
-  const [call] = told;
+  await waitFor(() => expect(calls).toHaveLength(1));
+  const [call] = calls;
   expect(call?.path).toBe(`/api/wip/${INSTRUCTION}/info-readings`);
   expect(call?.body).toEqual({ run: 2, revision: 3, alerts: alerts.map(readKey), at: expect.any(Number) });
 });
@@ -84,7 +84,7 @@ test('without a network the work begins immediately; the confirmation waits on t
   await waitFor(async () => expect(await unansweredEntries()).toMatchObject([{ kind: 'benchbook-info-readings', userId }]));
   isAway = false;
   await alertAcknowledgementsOf(userId).flush();
-  expect([told.length, alertAcknowledgementsOf(userId).read().pending]).toEqual([1, []]);
+  expect([calls.length, alertAcknowledgementsOf(userId).read().pending]).toEqual([1, []]);
 });
 
 test('INFO-06: the steps appear once this device has stored that the alerts were read, and two presses count as one', async () => {
@@ -112,7 +112,7 @@ test('a user without an assignment, or looking at a working copy, reports nothin
   open(2, null);
   await readAll();
   await alertAcknowledgementsOf(userId).flush();
-  expect([told, alertAcknowledgementsOf(userId).read().pending]).toEqual([[], []]);
+  expect([calls, alertAcknowledgementsOf(userId).read().pending]).toEqual([[], []]);
 });
 
 test('a complete run opens at its steps: alerts that came later belong to the next run', () => {

@@ -31,7 +31,7 @@ interface ShownRevisionOptions {
 
 /**
  * The revision on the screen of a run: the one that was live when it was opened, until the user switches to a newer one. A
- * newer one may arrive by the socket, a new request or the answer to a tick; it never changes the screen by itself. Without
+ * newer one may arrive by the socket, a new request or the answer to a tick; it never changes the screen automatically. Without
  * a run or a revision, the instruction as last received is shown.
  */
 export function useShownRevision({ latest, assignment, userId }: ShownRevisionOptions) {
@@ -133,8 +133,8 @@ function chooseTaken({ userId, run, from, to }: Taken): void {
 }
 
 /**
- * The revision that this device showed in this run before, if a newer one opened by itself since, until the user dismisses it.
- * Opening the newer one is recorded as taking it. A complete run ignores later revisions.
+ * The revision that this device showed in this run before, if a newer one has opened automatically since, until the user
+ * dismisses it. Opening the newer one is recorded as taking it. A complete run ignores later revisions.
  */
 function useSince(shown: Shown | undefined, assignment: Assignment | null | undefined, userId: string): SinceShown | undefined {
   const [since, setSince] = useState<number>();

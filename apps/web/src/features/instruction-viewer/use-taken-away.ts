@@ -10,7 +10,7 @@ import { t } from './bench/messages.ts';
 import { t as screen } from './messages.ts';
 import { hasUnsentHere } from './unsent-here.ts';
 
-/** Tells the user that their current work was reassigned, and which actions the server lacks; `undefined` while loading. */
+/** Shows that the current work of the user was reassigned, and which actions the server lacks; `undefined` while loading. */
 export function useTakenAway(assignment: Assignment | null | undefined): void {
   const before = useRef<Assignment>(undefined);
   const saidUntil = useRef<AbortController>(undefined);

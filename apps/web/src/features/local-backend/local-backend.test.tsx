@@ -33,7 +33,7 @@ beforeEach(() => {
   connection.setState({ isOnline: true, upstream: 'there' });
 });
 
-test('DESK-01: beside Online the footer shows what waits to be sent and when this computer last synchronised with the server', async () => {
+test('DESK-01: beside Online the footer shows the number of unsent entries and when this computer last synchronised with the server', async () => {
   const lastPull = new Date().setHours(14, 5, 0, 0);
   answerWith({ 'GET /api/local/status': { ...STATUS, pending: 2, lastPull } });
   openPage(<MachineLine />);

@@ -9,7 +9,7 @@ export const t = defineMessages('local-backend', {
   refused_other: '{{count}} were refused',
   inStep: 'in step with the server: {{when}}',
   neverInStep: 'not in step with the server yet',
-  show: '{{words}}. Show what waits on this computer',
+  show: '{{words}}. Show unsent work on this computer',
   // Page
   title: 'This computer and the server',
   there: 'The server is there.',
@@ -35,7 +35,7 @@ export const t = defineMessages('local-backend', {
   discard: 'Discard',
   discardTitle: 'Discard what was refused',
   discardQuestion: 'It is taken off this computer for good, and the server never gets it.',
-  loadFailed: 'This computer could not say how it stands with the server.',
+  loadFailed: 'This computer could not say whether it is in step with the server.',
   // Kinds
   ticks: 'Steps marked as done or open',
   report: 'A problem report',

@@ -6,10 +6,10 @@ import { giveElementsAHeight } from '../../test-page.tsx';
 import { useAsksBeforeLeaving } from '../../ui/navigation/index.ts';
 import { bell, marks, NOW, notice, openBell, openNotifications, PATIENCE, rows } from './for-tests/open-notifications.tsx';
 
-const hear = vi.hoisted(() => ({ listener: (_: unknown) => {} }));
+const socket = vi.hoisted(() => ({ listener: (_: unknown) => {} }));
 vi.mock('../../lib/realtime/server-messages.ts', () => ({
   onServerMessage: (listener: (message: unknown) => void) => {
-    hear.listener = listener;
+    socket.listener = listener;
     return () => undefined;
   },
 }));
@@ -114,6 +114,6 @@ test('HOME-13 RT-07: a fake notice of the test buttons is shown to its recipient
     process: 'x',
     fileName: '',
   };
-  act(() => hear.listener(message));
+  act(() => socket.listener(message));
   expect(screen.getByRole('region', { name: 'News' }).textContent).toContain('demo_qa pressed Sign In');
 });

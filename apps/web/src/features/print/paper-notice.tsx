@@ -7,7 +7,7 @@ import { t } from './messages.ts';
 import styles from './paper-notice.module.css';
 import type { PrintDocument } from './use-print-document.ts';
 
-/** Warns before printing that this revision must not be used any more. On paper, the QR code tells. */
+/** Warns before printing that this revision must not be used any more. On paper, the QR code leads to that warning. */
 export function PaperNotice({
   instruction,
   paper,

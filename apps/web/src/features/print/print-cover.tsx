@@ -9,7 +9,7 @@ import { t } from './messages.ts';
 import styles from './print-cover.module.css';
 import type { PrintDocument } from './use-print-document.ts';
 
-/** Head of the document: title and metadata, release, and the QR code that tells whether the copy is current. */
+/** Head of the document: title and metadata, release, and the QR code for checking whether the copy is current. */
 export function PrintCover({ instruction: { content }, paper, timeZone }: Omit<PrintDocument, 'pins'>) {
   const { publication } = content;
   const facts: readonly (readonly [string, string])[] = [

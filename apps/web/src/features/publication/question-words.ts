@@ -10,7 +10,7 @@ export type CheckFound =
       readonly count: number;
       readonly fatalCount: number;
       /** Sentences for the dialog itself: another instruction has the document number. */
-      readonly told: readonly string[];
+      readonly sentences: readonly string[];
     }
   | 'unknown';
 
@@ -58,7 +58,7 @@ function checkWords(found: CheckFound): readonly string[] {
   if (found === 'unknown') return [t('checkUnknown')];
   if (found.count === 0) return [];
   const words = t('checkFound', { count: found.count });
-  return [...found.told, found.fatalCount === 0 ? words : `${words} ${t('checkFatal', { count: found.fatalCount })}`];
+  return [...found.sentences, found.fatalCount === 0 ? words : `${words} ${t('checkFatal', { count: found.fatalCount })}`];
 }
 
 const STEP_WORDS = {

@@ -56,8 +56,8 @@ export async function checkInTime(id: Id, unsaved: InstructionSave | null): Prom
     const remarks = await (unsaved === null
       ? api.call(checkRelease, { params: { id } }, options)
       : api.call(checkChanges, { params: { id }, body: unsaved }, options));
-    const told = remarks.filter(({ kind }) => kind === 'same-document-number').map(({ message }) => message);
-    return { count: remarks.length, fatalCount: remarks.filter(({ isFatal }) => isFatal).length, told };
+    const sentences = remarks.filter(({ kind }) => kind === 'same-document-number').map(({ message }) => message);
+    return { count: remarks.length, fatalCount: remarks.filter(({ isFatal }) => isFatal).length, sentences };
   } catch (error) {
     report.warning('The check before release gave no answer', error);
     return 'unknown';

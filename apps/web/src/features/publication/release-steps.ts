@@ -134,7 +134,7 @@ async function sendRelease(page: ReleasePage, version: number, reason: string): 
       return answer;
     }
     noteChange(page, answer);
-    build.tellTaken(answer.title);
+    build.showTaken(answer.title);
   } catch (error) {
     build.stop();
     throw error;

@@ -33,7 +33,7 @@ const SAVED = {
 };
 const SUCCESS = 'Your Work Instruction Has Been Released. It may take a few minutes before it appears in the Assignments Page.';
 
-const hear = (message: SocketMessage) =>
+const receive = (message: SocketMessage) =>
   act(() => {
     for (const listener of [...server.listeners]) listener(message);
   });
@@ -69,9 +69,9 @@ afterEach(() => {
 test('RT-04: a refused build replaces the success message, says how many problems there are and leads to them', async () => {
   const { user, place } = await release();
   expect(await screen.findByText(SUCCESS)).toBeTruthy();
-  hear(build(false, 'Step 9: no file.', 'another one'));
+  receive(build(false, 'Step 9: no file.', 'another one'));
   expect(screen.queryByText(SUCCESS)).not.toBeNull();
-  hear(build(false, 'Step 1: a dead link.\nStep 2: no file.'));
+  receive(build(false, 'Step 1: a dead link.\nStep 2: no file.'));
   expect(screen.queryByText(SUCCESS)).toBeNull();
   expect(screen.getByRole('alert').textContent).toContain('"Gearbox" was not released: 2 things have to be put right first.');
   await user.click(screen.getByRole('button', { name: 'Show why' }));
@@ -80,7 +80,7 @@ test('RT-04: a refused build replaces the success message, says how many problem
 });
 
 test('RT-04: a user who opens the reasons before the list is shown stays there', async () => {
-  const { place } = await release(() => hear(build(false, 'Step 1: a dead link.')));
+  const { place } = await release(() => receive(build(false, 'Step 1: a dead link.')));
   await screen.findByRole('alert');
   act(() => screen.getByRole('button', { name: 'Show why' }).click());
   await act(() => new Promise((resolve) => setTimeout(resolve, 3 * AFTER_RELEASE_MS)));
@@ -109,7 +109,7 @@ test('after a release a user who is elsewhere, or has open work that would be lo
 });
 
 test('RT-04: a build that ends before the response to the release is noticed, too', async () => {
-  await release(() => hear(build(false, 'Step 1: a dead link.')));
+  await release(() => receive(build(false, 'Step 1: a dead link.')));
   expect((await screen.findByRole('alert')).textContent).toContain('1 thing has to be put right first.');
   expect(screen.queryByText(SUCCESS)).toBeNull();
 });
@@ -117,8 +117,8 @@ test('RT-04: a build that ends before the response to the release is noticed, to
 test('a successful build keeps the success message, and later builds do not change it', async () => {
   await release();
   await screen.findByText(SUCCESS);
-  hear(build(true));
-  hear(build(false, 'Step 1: a dead link.'));
+  receive(build(true));
+  receive(build(false, 'Step 1: a dead link.'));
   expect(screen.queryByText(SUCCESS)).not.toBeNull();
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -13,7 +13,7 @@ const said = new Map<Id, () => void>();
 
 interface Watch {
   /** Says that the release was accepted. If the build refuses it, that message replaces this one and leads to the reasons. */
-  tellTaken(title: string): void;
+  showTaken(title: string): void;
   stop(): void;
 }
 
@@ -29,7 +29,7 @@ export function watchBuild(instructionId: Id, onShowReasons: () => void): Watch 
   let onRefused: (reasons: number) => void = (reasons) => {
     refusedFor = reasons;
   };
-  const tellRefused = (title: string, reasons: number): void => {
+  const announceRefused = (title: string, reasons: number): void => {
     said.set(instructionId, showRefused(title, reasons, onShowReasons));
   };
   const stop = onServerMessage((message) => {
@@ -40,12 +40,12 @@ export function watchBuild(instructionId: Id, onShowReasons: () => void): Watch 
   });
   return {
     stop,
-    tellTaken: (title) => {
-      if (refusedFor !== undefined) return tellRefused(title, refusedFor);
+    showTaken: (title) => {
+      if (refusedFor !== undefined) return announceRefused(title, refusedFor);
       const withdraw = showBanner({ tone: 'success', message: t('released') });
       onRefused = (reasons) => {
         withdraw();
-        tellRefused(title, reasons);
+        announceRefused(title, reasons);
       };
     },
   };

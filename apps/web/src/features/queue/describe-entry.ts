@@ -3,7 +3,7 @@ import type { QueuedEntry } from '../../offline/outbox/index.ts';
 import { t } from './messages.ts';
 
 /** Display data of an entry. */
-export interface Told {
+export interface EntryDescription {
   readonly words: string;
   /** Time of the action, by the clock of this device; undefined if the entry has none. */
   readonly atMs: number | undefined;
@@ -22,7 +22,7 @@ export interface NamedInstruction {
 export async function describeEntry(
   queued: QueuedEntry,
   find: (instructionId: string) => Promise<NamedInstruction | undefined>,
-): Promise<Told> {
+): Promise<EntryDescription> {
   const { instructionId, itemId, stepId, ...kept }: Partial<Record<Named, unknown>> = Object(queued.entry);
   const instruction = typeof instructionId === 'string' ? await find(instructionId) : undefined;
   const what = whatIsIt(queued);
@@ -39,7 +39,7 @@ type Named = 'instructionId' | 'itemId' | 'stepId' | 'title' | 'step' | 'stepNum
 
 const textOf = (kept: unknown): string | undefined => (typeof kept === 'string' && kept !== '' ? kept : undefined);
 
-const stateOf = (queued: QueuedEntry): Pick<Told, 'atMs' | 'refusal'> => ({
+const stateOf = (queued: QueuedEntry): Pick<EntryDescription, 'atMs' | 'refusal'> => ({
   atMs: timeOf(queued),
   refusal: queued.state === 'parked' ? queued.refusal || t('noReason') : null,
 });

@@ -17,7 +17,7 @@ export const t = defineMessages('queue', {
   parked_other: '{{count}} were refused',
   ofOthers: '{{count}} of {{name}}',
   somebody: 'somebody else',
-  show: '{{words}}. Show what waits on this device',
+  show: '{{words}}. Show unsent work on this device',
   unkept:
     'This device has no room for what you do: it is sent while this page stays open. Do not close it, and make room under On this device.',
   // Page
@@ -30,11 +30,11 @@ export const t = defineMessages('queue', {
   discard: 'Discard',
   discardTitle: 'Discard what was refused',
   discardQuestion: 'It is taken off this device for good, and the server never gets it. Export it first if it matters.',
-  export: 'Export what waits',
+  export: 'Export unsent work',
   others: 'Of others on this device',
   othersWait_one: '{{name}}: {{count}} waits. It is sent by this device if it is authorized, else when they sign in here.',
   othersWait_other: '{{name}}: {{count}} wait. They are sent by this device if it is authorized, else when they sign in here.',
-  loadFailed: 'This device could not say what waits.',
+  loadFailed: 'This device could not read its unsent work.',
   // Kinds
   done: 'A step marked as done',
   open: 'A step marked as open again',

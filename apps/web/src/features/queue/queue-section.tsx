@@ -8,7 +8,7 @@ import { checkAgain, outboxOf, type QueuedHead, unansweredEntries } from '../../
 import { useDialogs } from '../../ui/dialogs/index.ts';
 import rows from '../../ui/rows/rows.module.css';
 import { ErrorState } from '../../ui/states/error-state.tsx';
-import { exportText, type Told } from './describe-entry.ts';
+import { type EntryDescription, exportText } from './describe-entry.ts';
 import { t } from './messages.ts';
 import { keyOf, useEntryDescriptions } from './use-entry-descriptions.ts';
 import { useQueue } from './use-queue.ts';
@@ -18,7 +18,7 @@ export function QueueSection() {
   const { id, username } = useCurrentUser();
   const queue = useQueue(id);
   const isLocal = useUpstream() !== null;
-  const told = useEntryDescriptions(typeof queue === 'object' ? queue.mine : NOTHING);
+  const descriptions = useEntryDescriptions(typeof queue === 'object' ? queue.mine : NOTHING);
   if (queue === undefined) return null;
   if (queue === 'failed') return <ErrorState message={t('loadFailed')} onRetry={checkAgain} />;
   const { mine, others } = queue;
@@ -42,7 +42,7 @@ export function QueueSection() {
       {mine.length + others.length === 0 && <p className={rows['facts']}>{t('nothing')}</p>}
       <ul className={rows['list']}>
         {mine.map((each) => (
-          <QueueItem key={`${each.kind} ${each.eventId}`} queued={each} told={told.get(keyOf(each))} />
+          <QueueItem key={`${each.kind} ${each.eventId}`} queued={each} description={descriptions.get(keyOf(each))} />
         ))}
       </ul>
       {others.length > 0 && (
@@ -68,7 +68,7 @@ async function exportAll(userId: string, username: string): Promise<void> {
   saveFile(new Blob([exportText(mine)], { type: 'application/json' }), `benchbook-queue-${username}.json`);
 }
 
-function QueueItem({ queued, told }: { queued: QueuedHead; told: Told | undefined }) {
+function QueueItem({ queued, description }: { queued: QueuedHead; description: EntryDescription | undefined }) {
   const { userId, kind, eventId, state } = queued;
   const { ask } = useDialogs();
   const outbox = outboxOf(kind, userId);
@@ -84,12 +84,12 @@ function QueueItem({ queued, told }: { queued: QueuedHead; told: Told | undefine
   return (
     <li className={rows['item']}>
       <div className={rows['words']}>
-        <span>{told?.words}</span>
+        <span>{description?.words}</span>
         <span className={rows['facts']}>
-          {told &&
+          {description &&
             [
-              told.atMs === undefined ? '' : formatTimestamp(told.atMs),
-              told.refusal === null ? t('waits') : t('refused', { reason: told.refusal }),
+              description.atMs === undefined ? '' : formatTimestamp(description.atMs),
+              description.refusal === null ? t('waits') : t('refused', { reason: description.refusal }),
             ]
               .filter(Boolean)
               .join(' · ')}

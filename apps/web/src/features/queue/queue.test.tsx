@@ -158,7 +158,7 @@ test('waiting entries are exported with their files, readable without this devic
   expect(JSON.parse(text)[0]).toMatchObject({ eventId: 'e', entry: { photo: { bytes: { base64: btoa('photo') } } } });
 });
 
-test('what was answered long ago goes by the clock of the server alone: not before that is known', async () => {
+test('old answered entries are removed by the clock of the server alone, and not before it is known', async () => {
   const database = await outboxDatabase();
   const answered = { userId: me, kind: KIND, entry: {}, order: 1 };
   await database.put('answered', { ...answered, eventId: 'young', answeredAtMs: Date.now() - 20 * DAY_MS });
@@ -184,7 +184,7 @@ test('who logs out is asked when something of theirs waits, and only then', asyn
   expect([await mayLeave(me, ask), ask.mock.calls.length]).toEqual([false, 1]);
 });
 
-test('who logs out while the server is away is told that nobody gets in again until it is back', async () => {
+test('a person who logs out while the server is away reads that nobody can sign in until it is back', async () => {
   const ask = vi.fn<Parameters<typeof mayLeave>[1]>(async () => false);
   connection.setState({ isOnline: false });
   expect(await mayLeave(me, ask)).toBe(false);

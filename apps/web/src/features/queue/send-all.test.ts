@@ -75,16 +75,16 @@ async function leftBehind(userId: string) {
   };
 }
 
-const hear = (message: SocketMessage): void => {
+const receive = (message: SocketMessage): void => {
   for (const listener of [...server.listeners]) listener(message);
 };
 const changed = { kind: 'changed', username: 'demo_supervisor', id: 'tablet', version: null } as const;
 
-test('what waits on a device goes out in the moment in which it is approved', async () => {
+test('queued entries of a device are sent as soon as it is approved', async () => {
   const { approve, left, outbox } = await leftBehind('anna');
   approve();
   // Its next try would be up to a minute away.
-  hear({ ...changed, subject: 'this-device' });
+  receive({ ...changed, subject: 'this-device' });
   await vi.waitFor(async () => expect(await left()).toBe(0));
   outbox.stop();
 });
@@ -93,10 +93,10 @@ test('a no that was on its way while the device was approved keeps nothing back'
   const { asked, approve, hold, left, outbox } = await leftBehind('emil');
   const flushes = vi.spyOn(outbox, 'flush');
   const release = hold();
-  hear({ ...changed, subject: 'this-device' });
+  receive({ ...changed, subject: 'this-device' });
   await vi.waitFor(() => expect(asked).toHaveLength(3));
   approve();
-  hear({ ...changed, subject: 'this-device' });
+  receive({ ...changed, subject: 'this-device' });
   await vi.waitFor(() => expect(flushes).toHaveBeenCalledTimes(2));
   release();
   await vi.waitFor(async () => expect(await left()).toBe(0));
@@ -106,13 +106,13 @@ test('a no that was on its way while the device was approved keeps nothing back'
 
 test('a device that comes or goes elsewhere has nothing asked', async () => {
   const { asked, outbox } = await leftBehind('carla');
-  hear({ ...changed, subject: 'devices' });
+  receive({ ...changed, subject: 'devices' });
   await outbox.flush();
   expect(asked).toHaveLength(2);
   outbox.stop();
 });
 
-test('who signs in sends what waits at once, whatever the device was told before', async () => {
+test('a sign-in sends queued entries at once, whatever the server answered before', async () => {
   const { approve, left, outbox } = await leftBehind('dora');
   stop();
   approve();

@@ -7,12 +7,12 @@ import { forgetAnswered, forgetPasses, heedEpoch, outboxOf, requeueAll, unanswer
 const EVERY_MS = 30_000;
 
 /**
- * Sends what waits on this device, of everybody, in the background: when somebody signs in, on a timer, when the server is back
- * and when the device is approved. Answers how to stop.
+ * Sends the queued entries of everybody on this device in the background: when somebody signs in, on a timer, when the
+ * server is back and when the device is approved. Returns how to stop.
  */
 export function keepSending(): () => void {
   const send = (isNow: boolean) =>
-    void sendAll(isNow).catch((error: unknown) => report.warning('What waits on this device could not be sent', error));
+    void sendAll(isNow).catch((error: unknown) => report.warning('The queued entries of this device could not be sent', error));
   let isTidy = false;
   const tidy = (): void => {
     // By the clock of a device that is wrong too much would be forgotten: the server's time comes first.
@@ -31,13 +31,13 @@ export function keepSending(): () => void {
     tidy();
     if (now.isOnline && (!before.isOnline || now.epoch !== before.epoch)) send(true);
   });
-  const stopHearing = onServerMessage((message) => {
+  const stopListening = onServerMessage((message) => {
     if (message.kind === 'changed' && message.subject === 'this-device') sendAsApproved();
   });
   return () => {
     clearInterval(timer);
     stop();
-    stopHearing();
+    stopListening();
   };
 }
 

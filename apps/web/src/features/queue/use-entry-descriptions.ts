@@ -5,25 +5,25 @@ import { useEffect, useState } from 'react';
 import { quietApi } from '../../lib/client/index.ts';
 import { report } from '../../lib/log/report.ts';
 import { type QueuedHead, queuedEntry } from '../../offline/outbox/index.ts';
-import { describeEntry, type NamedInstruction, type Told } from './describe-entry.ts';
+import { describeEntry, type EntryDescription, type NamedInstruction } from './describe-entry.ts';
 
 /** What is shown of each entry. Each is read once: with its photos it may be large, and this is looked at all the time. */
-export function useEntryDescriptions(heads: readonly QueuedHead[]): ReadonlyMap<string, Told> {
-  const [told, setTold] = useState<ReadonlyMap<string, Told>>(new Map());
+export function useEntryDescriptions(heads: readonly QueuedHead[]): ReadonlyMap<string, EntryDescription> {
+  const [descriptions, setDescriptions] = useState<ReadonlyMap<string, EntryDescription>>(new Map());
   // biome-ignore lint/correctness/useExhaustiveDependencies: what could not be read is tried with the next look, not at once
   useEffect(() => {
     let isGone = false;
-    const missing = heads.filter((head) => !told.has(keyOf(head)));
+    const missing = heads.filter((head) => !descriptions.has(keyOf(head)));
     if (missing.length === 0) return;
-    void readAll(missing).then((found) => !isGone && setTold((before) => new Map([...before, ...found])));
+    void readAll(missing).then((found) => !isGone && setDescriptions((before) => new Map([...before, ...found])));
     return () => {
       isGone = true;
     };
   }, [heads]);
-  return told;
+  return descriptions;
 }
 
-/** What was refused says something else than what waits. */
+/** A refused entry has another description than a waiting one. */
 export const keyOf = ({ kind, eventId, state }: QueuedHead): string => `${kind} ${eventId} ${state}`;
 
 /** From the server, or without one from the download. Where neither has it, only the entry itself is shown. */
@@ -34,7 +34,7 @@ async function named(id: string): Promise<NamedInstruction | undefined> {
     const titles = new Map(flattenSteps(content.steps).map((step) => [step.id, `${numbers.get(step.id)} ${step.title}`]));
     return { title: content.title, stepOf: (stepId) => titles.get(stepId) };
   } catch (error) {
-    report.note(`What waits is told without its instruction: ${error}`);
+    report.note(`Queued entries are described without their instruction: ${error}`);
     return undefined;
   }
 }
@@ -49,15 +49,15 @@ function finder(): typeof named {
   };
 }
 
-async function readAll(heads: readonly QueuedHead[]): Promise<Array<[string, Told]>> {
-  const found: Array<[string, Told]> = [];
+async function readAll(heads: readonly QueuedHead[]): Promise<Array<[string, EntryDescription]>> {
+  const found: Array<[string, EntryDescription]> = [];
   const find = finder();
   for (const head of heads) {
     try {
       const queued = await queuedEntry(head);
       if (queued?.state === head.state) found.push([keyOf(head), await describeEntry(queued, find)]);
     } catch (error) {
-      report.warning('This device could not say what waits', error);
+      report.warning('The queued entries could not be read', error);
     }
   }
   return found;

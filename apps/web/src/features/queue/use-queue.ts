@@ -20,7 +20,7 @@ export interface Queue {
   readonly others: readonly OthersQueue[];
 }
 
-/** What waits on this device, as of now; 'failed' where it does not say. */
+/** The current queue of this device; 'failed' if it can't be read. */
 export function useQueue(userId: string): Queue | 'failed' | undefined {
   const change = useStore(outboxChanges);
   const [queue, setQueue] = useState<Queue | 'failed'>();
@@ -30,7 +30,7 @@ export function useQueue(userId: string): Queue | 'failed' | undefined {
     const look = (): void => {
       readQueue(userId)
         .catch((error: unknown): 'failed' => {
-          report.warning('This device could not say what waits', error);
+          report.warning('The queued entries could not be read', error);
           return 'failed';
         })
         .then((found) => !isGone && setQueue(found));

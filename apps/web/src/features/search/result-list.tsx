@@ -40,7 +40,7 @@ interface ResultListProps {
   onOpen(choice: Choice): void;
 }
 
-/** Results, grouped by instruction or file. The focus stays in the field; screen readers hear the active line. */
+/** Results, grouped by instruction or file. The focus stays in the field; screen readers announce the active line. */
 export function ResultList({ id, choices, active, optionId, onOpen }: ResultListProps) {
   const groups = Map.groupBy(choices, ({ result }) => result);
   const line = (choice: Choice, name: string | undefined, content: ReactNode) => (

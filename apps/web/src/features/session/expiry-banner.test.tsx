@@ -21,7 +21,7 @@ test('NAV-55 NAV-56 NAV-57: the end of the session is counted down and put off b
   expect(onDismiss).toHaveBeenCalledOnce();
 });
 
-test('why a refresh brought no tokens stands in the banner: the words of the server, or the default sentence', async () => {
+test('the banner says why a refresh brought no tokens: the words of the server, or the default sentence', async () => {
   startTestSession('Artisan');
   const { user } = openPage(<ExpiryBanner secondsLeft={45} onDismiss={() => undefined} />);
   vi.spyOn(currentSession(), 'refresh').mockImplementation(async () => {

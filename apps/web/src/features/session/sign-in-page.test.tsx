@@ -62,7 +62,7 @@ test('DESK-01: on a local backend whose server is away the device is said to be 
   connection.setState({ upstream: null });
 });
 
-test('AUTH-20: whose session ended is told so where one signs in again', async () => {
+test('AUTH-20: the sign-in page says that the session has ended', async () => {
   answerWith(nobodyHere);
   currentSession().expire();
   openPage(<SignInPage />);
@@ -100,7 +100,7 @@ test('VAL-66: an answer without a decodable token says so and begins no session'
   expect(localStorage.getItem('jwtToken')).toBeNull();
 });
 
-test('a server that cannot be reached is told apart from a wrong password', async () => {
+test('a server that cannot be reached has another message than a wrong password', async () => {
   answerWith({ ...nobodyHere, 'POST /api/users/login': () => Promise.reject(new TypeError('Failed to fetch')) });
   const { user } = openPage(<SignInPage />);
   await fillIn(user);
@@ -194,7 +194,7 @@ test('DEV-10: a device with a nickname is called by it where one signs in, and b
   await waitFor(() => expect(plate()).toBe(`Line 3, bench 2${withoutName}`));
 });
 
-test('six digits are sent by themselves, typed or tapped; when no try is left the password is asked for, with the words why', async () => {
+test('six digits are sent automatically, typed or tapped; when no try is left the password is asked for, with the words why', async () => {
   const answers = [
     { message: 'Wrong PIN. 1 try left.', code: 'BAD_LOGIN', triesLeft: 1 },
     { message: 'Please sign in with your password.', code: 'BAD_LOGIN', triesLeft: 0 },

@@ -299,7 +299,7 @@ test('USER-11 USER-12 NAV-27 NAV-28 CONST-23 CONST-29: history and feedback have
   ).toEqual(['TitleComment', 'AxleGood', 'Zinc bathToo hot']);
 });
 
-test('somebody who is not there, or a part that cannot be read, is told in words', async () => {
+test('a person who does not exist, or a part that cannot be read, is shown as a sentence', async () => {
   open(`${BASE}/nobody/overview`);
   expect(await screen.findByText('There is no such user.')).toBeTruthy();
 });

@@ -9,14 +9,14 @@ import { storeText } from '../store-text.ts';
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 
 /** Minimum interval of notifying other tabs of input. */
-const TOLD_EVERY_MS = 10_000;
+const STORE_INTERVAL_MS = 10_000;
 
 /** Reports Idle after five minutes without input, and Online at the next input (D-066, API-51). */
 export function useActivityStatus(): void {
   const { id } = useCurrentUser();
   useEffect(() => {
     let isIdle = false;
-    let toldMs = 0;
+    let storedMs = 0;
     let timer: ReturnType<typeof setTimeout> | undefined;
 
     const say = (status: 'Online' | 'Idle') => {
@@ -43,8 +43,8 @@ export function useActivityStatus(): void {
     };
     const onInput = () => {
       const nowMs = Date.now();
-      if (nowMs - toldMs < TOLD_EVERY_MS && !isIdle) return;
-      toldMs = nowMs;
+      if (nowMs - storedMs < STORE_INTERVAL_MS && !isIdle) return;
+      storedMs = nowMs;
       storeText(STORAGE_KEYS.lastInput, String(nowMs));
       if (isIdle) say('Online');
       isIdle = false;

@@ -24,24 +24,24 @@ afterEach(() => vi.unstubAllGlobals());
 const replace = () => container.dispatchEvent(new Event('controllerchange'));
 
 function watch() {
-  const told: boolean[] = [];
-  const watching = watchVersion({ onWaiting: () => undefined, onReplaced: (isAskedFor) => told.push(isAskedFor) });
+  const replacements: boolean[] = [];
+  const watching = watchVersion({ onWaiting: () => undefined, onReplaced: (isAskedFor) => replacements.push(isAskedFor) });
   if (!watching) throw new Error('Nothing is watched');
-  return { told, ...watching };
+  return { replacements, ...watching };
 }
 
-test('NAV-60: the page that asked for the newer version is told apart from those that did not', () => {
+test('NAV-60: the page that requested the newer version is distinguished from those that did not', () => {
   const [asking, other] = [watch(), watch()];
   asking.takeOver();
   expect(worker.messageSkipWaiting).toHaveBeenCalledOnce();
   replace();
-  expect([asking.told, other.told]).toEqual([[true], [false]]);
+  expect([asking.replacements, other.replacements]).toEqual([[true], [false]]);
   for (const { stop } of [asking, other]) stop();
   replace();
-  expect(asking.told).toHaveLength(1);
+  expect(asking.replacements).toHaveLength(1);
 });
 
-test('NAV-58: a newer version that waits is told, until nobody watches any more', () => {
+test('NAV-58: a waiting newer version is reported until nobody watches any more', () => {
   const onWaiting = vi.fn();
   const watching = watchVersion({ onWaiting, onReplaced: () => undefined });
   expect(onWaiting).not.toHaveBeenCalled();
@@ -54,10 +54,10 @@ test('NAV-58: a newer version that waits is told, until nobody watches any more'
 
 test('the first worker of a device is no newer version', () => {
   container.controller = null;
-  const { told, stop } = watch();
+  const { replacements, stop } = watch();
   replace();
-  expect(told).toEqual([]);
+  expect(replacements).toEqual([]);
   replace();
-  expect(told).toEqual([false]);
+  expect(replacements).toEqual([false]);
   stop();
 });

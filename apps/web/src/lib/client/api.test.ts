@@ -86,7 +86,7 @@ test('a call of somebody who has gone is not made again for who signed in meanwh
   expect([currentSession().accessToken(), localStorage.getItem('refreshToken')]).toEqual([next, 'r2']);
 });
 
-test('who signs out with a call under way is not told that the session has ended', async () => {
+test('a sign-out during a call shows no message that the session has ended', async () => {
   const held = Promise.withResolvers<Response>();
   answerWith({ 'GET /api/tags': () => held.promise, 'POST /api/users/logout': {} });
   const call = api.call(listTags);

@@ -6,7 +6,7 @@ import { callLogin, callRefresh, probeServer } from './session-calls.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** As in a browser: the page of the network lies where nothing can be read, and who does not follow is told that much. */
+/** As in a browser: a guest network redirects to a page that can't be read; a call that does not follow sees only the redirect. */
 async function toPortal(_address: string, { redirect }: RequestInit): Promise<Response> {
   if (redirect !== 'manual') throw new TypeError('Failed to fetch');
   return Object.defineProperty(Response.error(), 'type', { value: 'opaqueredirect' });

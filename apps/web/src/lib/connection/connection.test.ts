@@ -53,7 +53,7 @@ test('a probe that comes too late behind other answers takes nobody offline; one
   expect(connection.getState().isOnline).toBe(false);
 });
 
-test('NAV-49 CONST-08 CONST-09: one probe every 10 s is what navigation, header and app go by: none of them is told later than its 10, 12 and 15 s', async () => {
+test('NAV-49 CONST-08 CONST-09: navigation, header and app use one probe every 10 s: each is notified within its 10, 12 and 15 s', async () => {
   vi.useFakeTimers();
   let answers = true;
   const probe = vi.fn(() => (answers ? Promise.resolve(HERE) : Promise.reject(new Error('no answer'))));
@@ -71,11 +71,11 @@ test('NAV-49 CONST-08 CONST-09: one probe every 10 s is what navigation, header 
   vi.useRealTimers();
 });
 
-test('what depends on the server and broke has it probed at once, and hears when it is back', async () => {
+test('a failed call probes the server at once, and its listeners are notified when it is back', async () => {
   let answers = true;
   const back = vi.fn();
   stop = watchConnection(() => (answers ? Promise.resolve(HERE) : Promise.reject(new Error('no answer'))));
-  const stopHearing = onBackOnline(back);
+  const stopListening = onBackOnline(back);
   answers = false;
   askConnection();
   await vi.waitFor(() => expect(connection.getState().isOnline).toBe(false));
@@ -83,17 +83,17 @@ test('what depends on the server and broke has it probed at once, and hears when
   answers = true;
   askConnection();
   await vi.waitFor(() => expect(back).toHaveBeenCalledOnce());
-  stopHearing();
+  stopListening();
 });
 
 test('what is needed without a server is made ready at once where it is away, and each time it goes', () => {
   const away = vi.fn();
   connection.setState({ isOnline: false });
-  const stopHearing = onAway(away);
+  const stopListening = onAway(away);
   expect(away).toHaveBeenCalledOnce();
   for (const isOnline of [true, false, false]) connection.setState({ isOnline });
   expect(away).toHaveBeenCalledTimes(2);
-  stopHearing();
+  stopListening();
   for (const isOnline of [true, false]) connection.setState({ isOnline });
   expect(away).toHaveBeenCalledTimes(2);
 });

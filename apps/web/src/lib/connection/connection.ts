@@ -54,11 +54,11 @@ export function useIsServerThere(): boolean {
 /** The server's time in epoch ms, as far as known: token expiry is server time, and actions are compared with it. */
 export const serverNowMs = (): number => Date.now() - connection.getState().clockAheadMs;
 
-let heardAtMs = Number.NEGATIVE_INFINITY;
+let answeredAtMs = Number.NEGATIVE_INFINITY;
 
 /** The server has just answered a call: on a slow connection, a probe that waits behind responses does not mean it is away. */
 export function noteServerAnswer(): void {
-  heardAtMs = performance.now();
+  answeredAtMs = performance.now();
 }
 
 let askAgain: () => Promise<boolean> = async () => connection.getState().isOnline;
@@ -118,7 +118,7 @@ export function watchConnection(
       return true;
     } catch (error) {
       const isLate = error instanceof DOMException && error.name === 'TimeoutError';
-      const isOnline = isLate && heardAtMs > beganMs;
+      const isOnline = isLate && answeredAtMs > beganMs;
       set({ isOnline, hindrance: isOnline ? null : wordsOf(error) });
       return isOnline;
     }

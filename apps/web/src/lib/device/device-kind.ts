@@ -1,4 +1,4 @@
-/** What this device most likely is, as far as a page can tell. */
+/** What this device most likely is, as far as a page can detect. */
 export type DeviceKind = 'tablet' | 'phone' | 'computer';
 
 /** Shorter side under which a touch screen counts as a phone, in CSS px. */

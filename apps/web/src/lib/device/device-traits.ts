@@ -38,7 +38,7 @@ async function soundTraits(): Promise<string> {
     const samples = (await context.startRendering()).getChannelData(0);
     return samples.reduce((sum, sample) => sum + Math.abs(sample), 0).toFixed(9);
   } catch {
-    return 'audio blocked'; // a browser may forbid it; the random id still tells the device apart
+    return 'audio blocked'; // a browser may forbid it; the random id still identifies the device
   }
 }
 

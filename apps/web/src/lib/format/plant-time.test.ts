@@ -10,7 +10,7 @@ test('a time on paper is that of the plant, with its zone, summer and winter', (
   expect(formatPlantSeconds(NOON_MS, 'Pacific/Auckland')).toBe('2026-02-01 02:05:09');
 });
 
-test('the hour that comes twice when summer ends is told apart by its offset', () => {
+test('the hour that comes twice when summer ends is distinguished by its offset', () => {
   const [first, second] = [Date.UTC(2026, 9, 25, 0, 30), Date.UTC(2026, 9, 25, 1, 30)];
   expect(formatPlantSeconds(first, 'Europe/Berlin')).toBe(formatPlantSeconds(second, 'Europe/Berlin'));
   expect([offsetWords(first, 'Europe/Berlin'), offsetWords(second, 'Europe/Berlin')]).toEqual(['UTC+2', 'UTC+1']);

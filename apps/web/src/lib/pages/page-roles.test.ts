@@ -15,7 +15,7 @@ const NAVIGATION: readonly [PageName, readonly Role[]][] = [
 ];
 
 test.each(NAVIGATION)(
-  'ROLE-03 ROLE-04 ROLE-05 ROLE-06 ROLE-07 ROLE-08 ROLE-09 ROLE-10: %s stands in the navigation of its roles only',
+  'ROLE-03 ROLE-04 ROLE-05 ROLE-06 ROLE-07 ROLE-08 ROLE-09 ROLE-10: %s is in the navigation of its roles only',
   (page, roles) => {
     expect(ROLES.filter((role) => hasPageLink(page, role)).toSorted()).toEqual([...roles].toSorted());
   },

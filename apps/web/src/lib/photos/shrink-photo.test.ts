@@ -16,7 +16,7 @@ afterEach(() => {
   close.mockClear();
 });
 
-/** What became of a photo, as far as it is known. */
+/** The result for a photo, as far as it is known. */
 function shrink() {
   const outcome = { is: 'open' };
   shrinkPhoto(new Blob()).then(

@@ -61,7 +61,7 @@ test('a list is not kept waiting by another one that is slow', async () => {
   expect(shown()).toBe('three files');
 });
 
-test('a list that is there is asked anew at once, and nothing that was not told of is', async () => {
+test('a list that is there is requested again at once, and nothing that was not invalidated is', async () => {
   const { queries, held, change, shown, answer } = look();
   await answer();
   change('three files');
@@ -72,7 +72,7 @@ test('a list that is there is asked anew at once, and nothing that was not told 
   expect([shown(), held.length]).toEqual(['three files', 0]);
 });
 
-test('a first answer that fails stays as it is told', async () => {
+test('a first answer that fails stays as an error', async () => {
   const queries = createQueryClient();
   let asked = 0;
   const queryFn = async (): Promise<string> => {

@@ -14,8 +14,8 @@ class FreshQueryClient extends QueryClient {
   override async invalidateQueries(...[filters, options]: [InvalidateQueryFilters?, InvalidateOptions?]): Promise<void> {
     const fetched = this.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' });
     const first = fetched.filter(({ state }) => state.data === undefined);
-    const told = super.invalidateQueries(filters, options);
-    await Promise.all([told, ...first.map((query) => this.#askAgain(query))]);
+    const invalidated = super.invalidateQueries(filters, options);
+    await Promise.all([invalidated, ...first.map((query) => this.#askAgain(query))]);
   }
 
   #askAgain(query: Query): Promise<void> {

@@ -51,7 +51,7 @@ async function show({ staleTime = 0, takesMs = 0, random = 0.5 } = {}) {
 test('a board on a wall that lost its socket is read again every 20 s, and no more once it has one', async () => {
   const asked = await show();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(asked(), 'with a socket nothing is asked by itself').toBe(1);
+  expect(asked(), 'with a socket nothing is requested automatically').toBe(1);
   liveUpdates.setState('renewed', true);
   await vi.advanceTimersByTimeAsync(19_999);
   expect(asked()).toBe(1);

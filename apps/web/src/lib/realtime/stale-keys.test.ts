@@ -48,7 +48,7 @@ test('a report that comes or is resolved makes its instruction and the open prob
     staleKeys({ kind: 'changed', subject, id, username: '', version: null });
   expect(changed('reports', 'wi1')).toEqual([['reports', 'wi1'], ['reports', 'open'], ['own-work']]);
   expect(changed('reports', null)).toEqual([['reports'], ['own-work']]);
-  // Who reported hears by a notice that it was resolved.
+  // The reporter gets a notice that it was resolved.
   expect(changed('notifications', 'wi1')).toEqual([['notifications'], ['reports', 'wi1'], ['own-work']]);
   expect(changed('notifications', null)).toEqual([['notifications']]);
 });
@@ -61,7 +61,7 @@ test('what an author left unfinished is read again after a change of an instruct
   expect(changed('attachments')).not.toContainEqual(['own-work']);
 });
 
-test('what stands in no log is read again after a gap: who is there, the board, stages of models, what was read elsewhere', () => {
+test('what is in no log is read again after a gap: who is there, the board, stages of models, what was read elsewhere', () => {
   expect(UNLOGGED).toEqual(expect.arrayContaining([['users'], ['devices'], ['board'], ['notifications']]));
   expect(UNLOGGED).toHaveLength(6);
 });

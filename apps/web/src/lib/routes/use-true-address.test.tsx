@@ -40,7 +40,7 @@ function open(address: string, path: string, step?: string) {
 const GEARBOX = { id: 'wi', title: 'Gearbox', kind: 'steps' } as const;
 const LIST = '/dashboard/work instructions parent';
 
-test('NAV-14: a saved new title stands in the address, in place of the old one in the history', async () => {
+test('NAV-14: a saved new title is in the address, in place of the old one in the history', async () => {
   const { places, place, show } = open(authoringPath(GEARBOX), authoringPath(GEARBOX));
   expect(place()).toBe(`${LIST}/wi~&~Gearbox?pdf=false`);
   show(authoringPath({ ...GEARBOX, title: 'Gearbox two' }));
@@ -72,7 +72,7 @@ test('what the screen itself names in the address meanwhile is not lost', async 
   await waitFor(() => expect(place()).toBe('/dashboard/model viewer/wi~&~Gearbox?pdf=false&view=js&step=s4'));
 });
 
-test('what stands for something else by now, and what is true, is left alone', async () => {
+test('an address that now belongs to something else, or is correct, is not changed', async () => {
   for (const address of [`${LIST}/other~&~x`, `${authoringPath(GEARBOX)}&step=s1`]) {
     const { places } = open(address, authoringPath(GEARBOX));
     await new Promise((resolve) => setTimeout(resolve, 250));

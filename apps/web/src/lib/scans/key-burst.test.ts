@@ -21,7 +21,7 @@ test.each([
   ['slow characters before a whole scan', 'xyABCD.', [100, 100, 100, 5], 'scan'],
   ['a key in between', 'AB-CD.', [5], 'other'],
   ['a clock that goes back', 'ABCD.', [5, 5, -5, 5, 5], 'other'],
-] as const)('a scan is told from a person: %s', (_what, keys, gapsMs, last) => {
+] as const)('a scan is distinguished from a person: %s', (_what, keys, gapsMs, last) => {
   expect(meanings(keys, gapsMs).at(-1)).toBe(last);
 });
 

@@ -1,4 +1,4 @@
-/** Minimum length of a scan: fewer characters can't be told from keys pressed together. */
+/** Minimum length of a scan: fewer characters can't be distinguished from keys pressed together. */
 export const SCAN_LEAST_LENGTH = 4;
 
 /** Maximum milliseconds between two keys of a scanner, by `event.timeStamp`. Nobody types a code so fast. */
@@ -20,7 +20,7 @@ export interface BurstKey {
  */
 export type KeyMeaning = 'first' | 'further' | 'scan' | 'echo' | 'other';
 
-/** Tells the keys of a hand scanner from a person's by their timing: scanners type very fast. */
+/** Distinguishes the keys of a hand scanner from a person's by their timing: scanners type very fast. */
 export class KeyBurst {
   #length = 0;
   #lastMs = Number.NEGATIVE_INFINITY;

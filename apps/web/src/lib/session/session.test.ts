@@ -72,7 +72,7 @@ test('AUTH-25: calls that fail together share one refresh', async () => {
   expect(api.refresh).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-24 ERR-02: a refused refresh token is told apart from a server that did not answer', async () => {
+test('AUTH-24 ERR-02: a refused refresh token is distinguished from a server that did not answer', async () => {
   localStorage.setItem('refreshToken', 'r1');
   const refused = aSession({ refresh: () => Promise.reject(new Rejected()) }).session;
   const unanswered = aSession({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) }).session;
@@ -81,7 +81,7 @@ test('AUTH-24 ERR-02: a refused refresh token is told apart from a server that d
   expect(refused.errors.getState().refresh).toBe('Invalid or expired refresh token!');
 });
 
-test('AUTH-13: signing out removes the tokens at once and tells the server, even one that does not answer', async () => {
+test('AUTH-13: signing out removes the tokens at once and calls the server, even one that does not answer', async () => {
   const { session, api } = aSession({ logout: vi.fn(() => Promise.reject(new TypeError('Failed to fetch'))) });
   const quiet = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   session.begin({ accessToken: aToken(), refreshToken: 'r1' });
@@ -109,29 +109,29 @@ test('AUTH-13: a sign-out in another tab ends the session here', () => {
 test('somebody else who signs in in another tab does not find here what the one before has read', () => {
   const { session } = aSession();
   session.begin({ accessToken: aToken(), refreshToken: 'r1' });
-  const heard: string[] = [];
-  session.store.subscribe((state) => heard.push(state.phase === 'signed-in' ? state.user.id : state.phase));
+  const states: string[] = [];
+  session.store.subscribe((state) => states.push(state.phase === 'signed-in' ? state.user.id : state.phase));
   localStorage.setItem('jwtToken', aToken({ _id: 'u2', username: 'demo_artisan' }));
   session.followStorage();
-  expect(heard).toEqual(['signed-out', 'u2']);
+  expect(states).toEqual(['signed-out', 'u2']);
   localStorage.setItem('jwtToken', aToken({ _id: 'u2', username: 'demo_artisan', minutes: 16 }));
   session.followStorage();
-  expect(heard).toEqual(['signed-out', 'u2', 'u2']);
+  expect(states).toEqual(['signed-out', 'u2', 'u2']);
 });
 
 test('ERR-03: a refresh that fails in another way is kept as session error, in the words of the server or the default ones', async () => {
   localStorage.setItem('refreshToken', 'r1');
   const silent = aSession({ refresh: () => Promise.reject(new TypeError('Failed to fetch')) }).session;
-  const telling = aSession({
+  const refused = aSession({
     refresh: () => Promise.reject(new Error('Too many attempts.')),
     messageOf: () => 'Too many attempts.',
   }).session;
   await silent.refresh();
-  await telling.refresh();
+  await refused.refresh();
   expect(silent.errors.getState().refresh).toBe('An unexpected error occurred during token refresh.');
-  expect(telling.errors.getState().refresh).toBe('Too many attempts.');
-  telling.begin({ accessToken: aToken(), refreshToken: 'r2' });
-  expect(telling.errors.getState().refresh).toBeNull();
+  expect(refused.errors.getState().refresh).toBe('Too many attempts.');
+  refused.begin({ accessToken: aToken(), refreshToken: 'r2' });
+  expect(refused.errors.getState().refresh).toBeNull();
 });
 
 test('CONST-18: a refresh token that ends within 2 s counts as ended; a second earlier it is still exchanged', async () => {
@@ -144,7 +144,7 @@ test('CONST-18: a refresh token that ends within 2 s counts as ended; a second e
   expect(inTime.api.refresh).toHaveBeenCalledTimes(1);
 });
 
-test('AUTH-23: a refresh token that tells its own end is not asked with, and by itself signs nobody out', async () => {
+test('AUTH-23: a refresh token that names its own end is not sent after it, and alone signs nobody out', async () => {
   const { session, api } = aSession();
   session.begin({ accessToken: aToken(), refreshToken: aToken({ minutes: -1 }) });
   expect(await session.refresh()).toBe('rejected');
@@ -176,7 +176,7 @@ test('AUTH-24: with a server that is there a refresh token that is over signs ou
   expect(session.errors.getState().hasEnded).toBe(true);
 });
 
-test('a session that ended by itself is told apart from nobody having been here, and from a sign-out', async () => {
+test('a session that expired is distinguished from none, and from a sign-out', async () => {
   const nobody = aSession().session;
   const restored = nobody.restore();
   await vi.advanceTimersByTimeAsync(500);

@@ -127,7 +127,7 @@ async function signOut(api: SessionApi, held: Held, comesBack: boolean): Promise
   held.expire();
   if (state.phase !== 'signed-in' || !refreshToken || !accessToken) return;
   await api.logout({ refreshToken, accessToken, userId: state.user.id, comesBack }).catch((error: unknown) => {
-    report.warning('The server was not told of the sign-out; the refresh token ends by itself.', error);
+    report.warning('The sign-out did not reach the server; the refresh token expires.', error);
   });
 }
 

@@ -12,7 +12,7 @@ afterEach(() => {
   connection.setState({ clockAheadMs: 0 });
 });
 
-test('AUTH-21: the last minute is told as soon as the server has said what time it is, after an answer that was older than a sleep of the device', () => {
+test('AUTH-21: the last minute is announced as soon as the server has sent its time, after an answer that was older than a sleep of the device', () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 31, 8) });
   startTestSession();
   const claims = btoa(JSON.stringify({ exp: Math.round(Date.now() / 1_000) + 50 }));

@@ -1,6 +1,6 @@
 import { errorOfAnswer } from '@benchbook/client';
 
-/** `null` if it is not JSON: then the status tells. */
+/** `null` if it is not JSON: then the status decides. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -3,7 +3,7 @@ import { postForm } from './post-form.ts';
 
 const CONTRACT = { path: '/api/feedback', status: 201, response: { parse: (content: unknown) => content } };
 
-/** An upload whose server says nothing; `moves` is what the browser tells of it. */
+/** An upload whose server does not answer; `moves` has the progress events of the browser. */
 function aSilentServer() {
   const sent = { moves: (_loaded: number): void => undefined, isAborted: false };
   vi.stubGlobal(

@@ -24,7 +24,7 @@ interface FormSending {
 }
 
 /**
- * Sends a form in one call and tells how much of it has gone: `fetch` does not. One refresh of the session, as everywhere. It may
+ * Sends a form in one call and reports its progress: `fetch` does not. One refresh of the session, as everywhere. It may
  * take long, but is given up when nothing moves.
  *
  * @throws ApiError, also when it was broken off

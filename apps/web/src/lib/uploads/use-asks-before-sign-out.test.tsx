@@ -10,7 +10,7 @@ import { useAsksBeforeSignOut } from './use-asks-before-sign-out.ts';
 let onItsWay = 0;
 countAsUnsent({}, () => onItsWay);
 
-/** What stands around every page. */
+/** The frame of every page. */
 function Frame() {
   useAsksBeforeSignOut();
   return null;

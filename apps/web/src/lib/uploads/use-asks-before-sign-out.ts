@@ -4,7 +4,7 @@ import { addLeaveQuestion } from '../../ui/navigation/index.ts';
 import { t } from './messages.ts';
 import { countUnsent } from './unsent.ts';
 
-/** What goes on while its person walks about in the app ends when they sign out, which is asked about wherever they are by then. */
+/** An upload continues on every page of the app and ends at the sign-out, so each page asks before it. */
 export function useAsksBeforeSignOut(): void {
   const mayLose = useLossQuestion();
   const ask = useEffectEvent((): Promise<boolean> => {

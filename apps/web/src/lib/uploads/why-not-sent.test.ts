@@ -15,7 +15,7 @@ test('VAL-17 ERR-13: a name that is taken, a broken line and a failing server ea
   expect(whyNotSent(new ApiError('NO_SPACE', full, { status: 507 }))).toBe(full);
 });
 
-test('who has too many files on their way is told so in the words of the server', () => {
+test('too many concurrent files are refused with the sentence of the server', () => {
   const message = 'You have 200 files on their way that never arrived whole.';
   expect(whyNotSent(new ApiError('RATE_LIMITED', message, { status: 429 }))).toBe(message);
 });

@@ -145,7 +145,7 @@ test('what the server took back is not shown from the device either', async () =
 });
 
 test.each([
-  ['by itself', 'PATCH', '/api/users/stepsDone', (assignment: object) => assignment],
+  ['alone', 'PATCH', '/api/users/stepsDone', (assignment: object) => assignment],
   ['with others', 'POST', `/api/wip/${ID}/ticks`, (assignment: object) => ({ entries: [{ status: 200 }], assignment })],
 ])(
   'a tick that went out %s is not shown as open again when the network is gone once more',
@@ -162,7 +162,7 @@ test.each([
 
 const smallFile = (address: string) => ({ address, bytes: new Uint8Array([1]), headers: {} });
 
-test('files go with the last instruction that needs them, of whoever it is', async () => {
+test('files are deleted with the last instruction that needs them, of any person', async () => {
   kept.set('/api/files/b', new Response());
   await keepSmallFiles([smallFile('/api/files/a'), smallFile('/api/files/b')]);
   await keepSaved(saved());

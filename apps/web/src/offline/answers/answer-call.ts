@@ -11,7 +11,7 @@ const TICKS = /^\/api\/wip\/[^/]+\/ticks$/;
 const REPORTS = /^\/api\/wip\/[^/]+\/reports$/;
 const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };
 
-/** The server writes these in the language of the call, so each language is stored by itself. */
+/** The server writes these in the language of the call, so each language is stored separately. */
 const WRITTEN = /^\/api\/notifications\/activity/;
 
 const keyOf = (address: string): string =>

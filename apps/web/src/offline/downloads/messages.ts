@@ -5,7 +5,7 @@ export const t = defineMessages('offline', {
   intro:
     'What you have downloaded opens without a network. It is shown to you only, and stays for {{count}} days after you were last signed in here.',
   introLocal:
-    'What is assigned to you is copied to this computer by itself and opens without a network. Who signed in here with the server gets in without it for {{count}} days.',
+    'What is assigned to you is copied to this computer automatically and opens without a network. Who signed in here with the server gets in without it for {{count}} days.',
   // States
   download: 'Download for offline: {{title}}',
   resume: 'Download what is missing: {{title}}',
@@ -60,7 +60,7 @@ export const t = defineMessages('offline', {
   remove: 'Remove from this device: {{title}}',
   notRemoved: '"{{title}}" could not be taken off this device. It is still here; please try again.',
   removeTitle: 'Remove from this device',
-  removeQuestion: 'Remove "{{title}}" from this device? What waits to be sent stays.',
+  removeQuestion: 'Remove "{{title}}" from this device? Unsent work stays.',
   removeConfirm: 'Remove',
   check: 'Check all files',
   checked: 'All files are whole.',

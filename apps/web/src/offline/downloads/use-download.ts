@@ -71,9 +71,9 @@ export function useDownload(userId: string): (wanted: Wanted) => Promise<void> {
     for (const next of known) await one(next);
     const count = linked.length - known.length;
     if (count === 0) return;
-    const isTold = listed !== undefined && (await askConnection()) && connection.getState().upstream !== 'away';
+    const isListComplete = listed !== undefined && (await askConnection()) && connection.getState().upstream !== 'away';
     const why = seesOnlyAssigned(role) ? 'linkedMissing' : 'linkedGone';
-    await tell({ title, message: t(isTold ? why : 'linkedAway', { count }) });
+    await tell({ title, message: t(isListComplete ? why : 'linkedAway', { count }) });
   };
 }
 

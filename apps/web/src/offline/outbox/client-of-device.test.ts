@@ -74,7 +74,7 @@ test('a pass that ended while it was used is asked for anew, and the same entry 
   expect(taken(sent)).toEqual(['/api/devices/this/sender', '/api/features', '/api/devices/this/sender', '/api/features']);
 });
 
-test('a server in trouble is no answer: it is tried again, and meanwhile nobody is told that it was refused', async () => {
+test('a server error is no answer: the call is repeated, and meanwhile nothing says that it was refused', async () => {
   answerWith({ [PASS]: no(503, 'INTERNAL') });
   await expect(clientOfDevice('anna-trouble')).rejects.toBeInstanceOf(ApiError);
   answerWith({ [PASS]: () => new Response('<h1>Guest network</h1>', { headers: { 'content-type': 'text/html' } }) });

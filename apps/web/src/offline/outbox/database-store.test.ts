@@ -25,7 +25,7 @@ beforeEach(async () => {
   await (await outboxDatabase()).clear('facts');
 });
 
-test('OFFL-01: what is kept stands in the order in which it was done, whatever the clock said, for its person alone', async () => {
+test('OFFL-01: entries are stored in the order in which they were made, whatever the clock says, for their person alone', async () => {
   await storeOf('anna').keep(entry('first', 'anna', 9_000));
   await storeOf('ben').keep(entry('of-ben', 'ben'));
   await storeOf('anna').keep(entry('second', 'anna', 1));
@@ -91,7 +91,7 @@ test('a line reads each photo once, however many stand behind it; what was parke
   for (const spy of [get, all]) spy.mockRestore();
 });
 
-test('what waits is never forgotten with what was answered', async () => {
+test('waiting entries are never deleted with answered ones', async () => {
   await storeOf('anna').keep(entry('waits'));
   await forgetAnswered(Date.now() + 3650 * DAY_MS);
   expect(await waiting()).toEqual(['waits']);
@@ -145,7 +145,7 @@ test('on a device without room what the server has leaves the line all the same,
   warning.mockRestore();
 });
 
-test('what was answered is not read by who looks at what waits, and does not come back when it was taken back', async () => {
+test('answered entries are not read with waiting ones, and do not come back after being taken back', async () => {
   const store = storeOf('anna');
   for (const id of ['answered', 'withdrawn', 'waits']) await store.keep(entry(id));
   await store.acknowledge?.(entry('answered'));

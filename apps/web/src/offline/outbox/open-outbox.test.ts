@@ -58,7 +58,7 @@ test('on a shared device nothing of one person goes out while another is signed 
   expect([server.took, outbox.read().pending.length]).toEqual([['anna'], 0]);
 });
 
-test('what waits goes out as soon as the server can be reached again', async () => {
+test('waiting entries are sent as soon as the server can be reached again', async () => {
   const { outboxOf, server } = lines('away');
   signIn('anna');
   server.isAway = true;
@@ -95,7 +95,7 @@ test('what one person did is never sent as another who takes over the device whi
   await vi.advanceTimersByTimeAsync(10_000);
   expect([spokeFor, outbox.read().pending.length]).toEqual([['anna'], 1]);
   signIn('anna');
-  // Another tab signed Ben in, and this one has not heard of it.
+  // Another tab signed Ben in; this one has not received that yet.
   const claims = { _id: 'ben', username: 'ben', role: 'Artisan', image: '', exp: 4_000_000_000 };
   const token = `e30.${btoa(JSON.stringify(claims))}.s`;
   storedTokens.write({ accessToken: token, refreshToken: token });

@@ -73,7 +73,7 @@ export function outboxPerPerson<Entry extends OutboxEntry, Answer>(kind: OutboxK
       isPoison: isPoisonAnswer,
       isUnreachable,
       reasonOf: (error) => sentenceOf(error, ''),
-      onStoreFailure: (error) => report.warning(`What waits on this device could not be reached (${name})`, error),
+      onStoreFailure: (error) => report.warning(`The outbox of this device could not be read (${name})`, error),
       inTurn: (sendAll) => ('locks' in navigator ? navigator.locks.request(`${name}/${userId}`, sendAll) : sendAll()),
     });
     outboxes.set(userId, outbox);

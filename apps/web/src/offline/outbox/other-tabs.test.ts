@@ -8,7 +8,7 @@ import { doneNow } from './outbox.ts';
 import { outboxChanges } from './outbox-changes.ts';
 import type { OutboxEntry, OutboxState } from './outbox-store.ts';
 
-/** Tabs of one browser, in one page: what one says all others hear. */
+/** Tabs of one browser, in one page: each receives what the others send. */
 const tabs = new Set<Channel>();
 let said = 0;
 class Channel extends EventTarget {
@@ -65,7 +65,7 @@ test('what another tab puts in line or sends is counted here at once, while this
   outbox.stop();
 });
 
-test('however often another tab says that it sent something, this one reads what waits once, and once more for what came meanwhile', async () => {
+test('however often another tab reports that it sent something, this one reads the queue once, and once more for later changes', async () => {
   const loads: ((state: OutboxState<OutboxEntry>) => void)[] = [];
   const outbox = outboxPerPerson<OutboxEntry, void>({
     name: 'busy-tab',
@@ -112,8 +112,8 @@ test('what others left waiting is counted by one reading at a time, too', async 
   walks.mockRestore();
 });
 
-test('every change of what waits is told to the other tabs, and what they say is not told on', async () => {
-  const store = databaseStore({ kind: 'telling-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) });
+test('every change of the queue is sent to the other tabs, and what they send is not forwarded', async () => {
+  const store = databaseStore({ kind: 'several-tabs', userId: 'ben', read: (kept): OutboxEntry => Object(kept) });
   said = 0;
   const entry = { ...doneNow(), userId: 'ben' };
   await store.keep(entry);

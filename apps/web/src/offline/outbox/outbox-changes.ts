@@ -14,11 +14,11 @@ export function noteChange(): void {
 }
 
 /** Calls back when another tab adds, sends or withdraws entries. Returns a function that stops it. */
-export function onOtherTabsChange(heard: () => void): () => void {
+export function onOtherTabsChange(onChange: () => void): () => void {
   const channel = new BroadcastChannel('benchbook-outbox');
   channel.addEventListener('message', () => {
     checkAgain();
-    heard();
+    onChange();
   });
   otherTabs = channel;
   return () => {

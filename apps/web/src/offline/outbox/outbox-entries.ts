@@ -41,7 +41,7 @@ export interface OutboxDatabase extends DBSchema {
 export type OutboxHandle = IDBPDatabase<OutboxDatabase>;
 
 /** The request that aborts a transaction reports its error; the transaction's end repeats it. */
-const toldByCall = (): void => undefined;
+const handledByCaller = (): void => undefined;
 
 /** Resolves when the data is on the disk: the battery may be removed. */
 const SAFELY = { durability: 'strict' } as const;
@@ -49,7 +49,7 @@ const SAFELY = { durability: 'strict' } as const;
 /** Appends an entry, in one transaction. An existing entry keeps its place. */
 export async function putEntry(database: OutboxHandle, value: Omit<QueuedEntry, 'order'>): Promise<void> {
   const writing = database.transaction(['entries', 'answered'], 'readwrite', SAFELY);
-  writing.done.catch(toldByCall);
+  writing.done.catch(handledByCaller);
   const entries = writing.objectStore('entries');
   const known = await entries.get([value.userId, value.kind, value.eventId]);
   const last = [
@@ -66,7 +66,7 @@ export async function headsIn(database: OutboxHandle, ...outbox: [userId: string
   const range = outbox.length === 0 ? null : IDBKeyRange.bound(outbox, [...outbox, []]);
   const heads: QueuedHead[] = [];
   const reading = database.transaction('entries');
-  reading.done.catch(toldByCall);
+  reading.done.catch(handledByCaller);
   const index = reading.store.index('heads');
   for (let at = await index.openKeyCursor(range); at; at = await at.continue()) {
     const [userId, kind, order, eventId, state] = at.key;
@@ -82,7 +82,7 @@ export async function headsIn(database: OutboxHandle, ...outbox: [userId: string
  */
 export async function acknowledgeEntry(database: OutboxHandle, key: EntryKey, nowMs: number): Promise<void> {
   const writing = database.transaction(['entries', 'answered'], 'readwrite');
-  writing.done.catch(toldByCall);
+  writing.done.catch(handledByCaller);
   const known = await writing.objectStore('entries').get(key);
   if (known) {
     const { state: _state, refusal: _refusal, ...rest } = known;

@@ -46,14 +46,14 @@ test('what was refused stays on the device where it can be kept there, until it 
   expect([refusals(), queue.read().pending, device.state]).toEqual([[], [], { pending: [], refused: [] }]);
 });
 
-test('what the device cannot keep is not in line, and whoever added it is told', async () => {
+test('an entry that the device cannot store is not queued, and its caller gets the error', async () => {
   const { queue, sent } = aQueue([], anEmptyDevice({ isSlow: true, isFull: true }));
   await expect(queue.add(tick('step-1'))).rejects.toThrow('no room');
   await settle();
   expect([queue.read().pending, sent]).toEqual([[], []]);
 });
 
-test('a database that breaks is told of; what was answered is not sent again, and leaves the device once that is back', async () => {
+test('a database that fails is reported; answered entries are not resent, and are deleted once it works again', async () => {
   const { queue, sent, device, failures } = aQueue(['ok', 'no'], anEmptyDevice({ isSlow: true }));
   await queue.add(tick('step-1'));
   await queue.add(tick('step-2'));

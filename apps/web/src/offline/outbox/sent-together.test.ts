@@ -55,7 +55,7 @@ test('LITE-02: a hundred ticks made in a cellar go out in one call, in their ord
   expect(left()).toEqual(NOTHING);
 });
 
-test('LITE-02: ticks of each guide go out by themselves, at most 200 in a call, and a single one as ever', async () => {
+test('LITE-02: ticks of each guide are sent separately, at most 200 in a call, and a single one as ever', async () => {
   const { calls, goOut, left, alone } = await waiting(['pump-0', 'lid-1', 'valve-0', ...steps(BATCH_MAX_ENTRIES), 'valve-1']);
   await goOut();
   const pump = ['pump-0', ...steps(BATCH_MAX_ENTRIES)];
@@ -92,7 +92,7 @@ test.each([
   expect(left()).toEqual(NOTHING);
 });
 
-test('LITE-02: where only calls with several ticks get no answer, one goes out by itself, and then the others one by one', async () => {
+test('LITE-02: where only calls with several ticks get no answer, one is sent in a call of its own, and then the others one by one', async () => {
   const { calls, goOut, left, alone, sendTogether } = await waiting(steps(4));
   sendTogether.mockRejectedValue(new Error('403 of a filter that does not know the address'));
   await goOut();
@@ -101,7 +101,7 @@ test('LITE-02: where only calls with several ticks get no answer, one goes out b
   expect(left()).toEqual(NOTHING);
 });
 
-test('LITE-02: after two lost answers one tick goes out by itself, and the others in one call again', async () => {
+test('LITE-02: after two lost answers one tick is sent in a call of its own, and the others in one call again', async () => {
   const { calls, goOut, left, alone, sendTogether } = await waiting(steps(4));
   sendTogether.mockRejectedValueOnce(new Error('no answer in time')).mockRejectedValueOnce(new Error('no answer in time'));
   await goOut();

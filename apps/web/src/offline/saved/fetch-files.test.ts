@@ -123,7 +123,7 @@ test('a device that is full in the middle says so, keeps what came before, and t
   expect(came.length).toBeLessThan(100);
 });
 
-test('what cannot be written down with others, for another reason, is left to come by itself', async () => {
+test('a file that cannot be stored with others, for another reason, is left for a call of its own', async () => {
   failFromTwentiethOn('UnknownError');
   const answer = inPieces(many.map((name) => sent(name)).join(''), 16);
   expect(namesOf(await fetchFiles(many.map(fileOf), async () => answer, noBytes))).toEqual(many.slice(16));

@@ -5,7 +5,7 @@ const KEPT = 300;
 
 /**
  * Calls that screens make without a network, besides those for instructions: the user and their progress, changes since, own
- * reports, threads and notices. `me` stands for the user's id.
+ * reports, threads and notices. `me` represents the user's id.
  */
 const ASKED_AGAIN = [
   /^\/api\/users\/me$/,

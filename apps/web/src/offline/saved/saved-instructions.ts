@@ -35,9 +35,9 @@ export function renewSaved(before: SavedInstruction, next: SavedInstruction): Pr
 /** Updates a stored state; false, without a change, if another state is stored by now, or none. */
 export function noteOfSaved(
   saved: SavedInstruction,
-  heard: Partial<Pick<SavedInstruction, 'liveRevision' | 'takenBack' | 'heardAtMs' | 'keptDespite' | 'earlier' | 'awaited'>>,
+  change: Partial<Pick<SavedInstruction, 'liveRevision' | 'takenBack' | 'heardAtMs' | 'keptDespite' | 'earlier' | 'awaited'>>,
 ): Promise<boolean> {
-  return changeRow(saved, (now) => ({ ...now, ...heard }));
+  return changeRow(saved, (now) => ({ ...now, ...change }));
 }
 
 /** Records for all users who downloaded an instruction here that a newer revision of it is live. */

@@ -14,7 +14,7 @@ let noting: Promise<void> = Promise.resolve();
 export function noteSignedOut(isOut: boolean): Promise<void> {
   noting = noting
     .then(() => note(isOut))
-    .catch((error: unknown) => report.warning('Who is signed in could not be told the service worker', error));
+    .catch((error: unknown) => report.warning('The signed-in user could not be sent to the service worker', error));
   return noting;
 }
 

@@ -8,7 +8,7 @@ interface OpenWindow {
 const openWindows: OpenWindow[] = [];
 
 /**
- * Escape closes only the topmost window. If each window listened by itself, all would react to the same press, and an Escape in a
+ * Escape closes only the topmost window. If each window had a listener, all would react to the same press, and an Escape in a
  * question would also discard the input of the window below.
  */
 export function useCloseOnEscape(isOpen: boolean, close: () => void): void {
@@ -19,15 +19,15 @@ export function useCloseOnEscape(isOpen: boolean, close: () => void): void {
   useLayoutEffect(() => {
     if (!isOpen) return;
     const opened: OpenWindow = { close: () => latest.current() };
-    if (openWindows.push(opened) === 1) window.addEventListener('keydown', hear, { capture: true });
+    if (openWindows.push(opened) === 1) window.addEventListener('keydown', onKeyDown, { capture: true });
     return () => {
       openWindows.splice(openWindows.indexOf(opened), 1);
-      if (openWindows.length === 0) window.removeEventListener('keydown', hear, { capture: true });
+      if (openWindows.length === 0) window.removeEventListener('keydown', onKeyDown, { capture: true });
     };
   }, [isOpen]);
 }
 
-function hear(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape' && !event.isComposing && !isForList(event.target)) openWindows.at(-1)?.close();
 }
 

@@ -32,13 +32,13 @@ test('one chunk at a time, even if one fails: a slow line stays free for what th
   for (const load of [chunk('one', false), chunk('two', true), chunk('three', true)]) preloadWhenIdle(load);
   await vi.advanceTimersByTimeAsync(PAGE_IDLE_AFTER_MS);
   expect(asked).toEqual(['one']);
-  for (const told of [
+  for (const reported of [
     ['one', 'two'],
     ['one', 'two', 'three'],
   ]) {
     ends.shift()?.();
     await vi.advanceTimersByTimeAsync(0);
-    expect(asked).toEqual(told);
+    expect(asked).toEqual(reported);
   }
   ends.shift()?.();
   await vi.advanceTimersByTimeAsync(0);

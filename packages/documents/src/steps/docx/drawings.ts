@@ -18,7 +18,7 @@ export interface FoundPicture {
   readonly alt: string;
 }
 
-/** What a drawing is made of, as far as it can stand in a text. */
+/** What a drawing is made of, as far as a text can contain it. */
 export interface Drawing {
   readonly pictures: readonly FoundPicture[];
   /** Contents of text boxes. */
@@ -101,7 +101,7 @@ export function readShapes(shapes: XmlElement, source: DrawingSource): Drawing {
     alt: (image.attributes['o:title'] ?? '').trim(),
   }));
   const boxes = descendantsOf(shapes, 'w:txbxContent');
-  // What stands in a box is read with the box.
+  // The content of a box is read with the box.
   const letters = descendantsOf(shapes, 'v:textpath', 'w:txbxContent').flatMap(({ attributes }) => attributes['string'] ?? []);
   const drawn = descendantsOf(shapes, ...SHAPES).filter(({ attributes }) => attributes['o:hr'] === undefined);
   const isObject = shapes.name === 'w:object';

@@ -1,6 +1,6 @@
 import { element, type XmlElement } from './xml.ts';
 
-/** Points: what an equation field shifts less far cannot be told from a nudge. */
+/** Points: a smaller shift in an equation field cannot be distinguished from a nudge. */
 const SHIFTED_MIN = 2;
 /** Letters of a code that is read: one in a line is much shorter, and what is read grows with their square. */
 const CODE_MAX = 1_000;
@@ -102,7 +102,7 @@ interface Parts {
   readonly rest: string;
 }
 
-/** What stands in the first brackets, apart at its semicolons; where it has none, at its commas. */
+/** The content of the first brackets, split at its semicolons; where it has none, at its commas. */
 function partsOf(code: string): Parts | null {
   const signs = [...code.matchAll(/\\[(),;\\]|[(),;]/gu)].filter(([sign]) => sign.length === 1);
   const separators: { readonly sign: string; readonly index: number }[] = [];

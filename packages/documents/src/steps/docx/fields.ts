@@ -7,11 +7,11 @@ export interface Fields {
   pass(mark: XmlElement): string | Drawn;
   /** @param isPlain whether the words are as their letters say: neither raised nor struck, and in no font of signs */
   instruct(words: string, isPlain?: boolean): void;
-  /** Takes words that stand in the code of an EQ field, beside its instruction; false where no such field is open. */
+  /** Takes words in the code of an EQ field, beside its instruction; false where no such field is open. */
   takeIntoCode(words: string): boolean;
   /** Whether the code of an EQ field is open. */
   isInCode(): boolean;
-  /** Takes words that are not shown: those of a table of contents are told as it ends. */
+  /** Takes words that are not shown: those of a table of contents are reported at its end. */
   omit(words: string): void;
   /** Whether text is shown here: in the result of each open field, none of them a table of contents. */
   isShown(): boolean;
@@ -26,7 +26,7 @@ export type Drawn =
   | { readonly field: string };
 
 interface Field {
-  /** The field it stands in. Nothing of that changes while this one is open, but for the code of an EQ field. */
+  /** The field that contains it. Nothing of that changes while this one is open, but for the code of an EQ field. */
   readonly around: Around;
   readonly mark: XmlElement;
   /** Whether a result follows: else no text of it is an instruction. */
@@ -36,7 +36,7 @@ interface Field {
   hasResult: boolean;
   /** Of a table of contents. */
   readonly omitted: string[];
-  tell: OnContents | null;
+  onContents: OnContents | null;
 }
 
 /** What the open fields say together. */
@@ -89,17 +89,17 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
           isDivided: divided.has(mark),
           hasResult: false,
           omitted: [],
-          tell: null,
+          onContents: null,
         });
       const field = open.at(-1);
       if (!field || kind === 'begin') return '';
       if (kind === 'separate') {
         field.hasResult = true;
-        if (CONTENTS.test(field.instruction)) field.tell = enterContents();
+        if (CONTENTS.test(field.instruction)) field.onContents = enterContents();
         return '';
       }
       open.pop();
-      field.tell?.(field.omitted.join('').replaceAll(/\s+/gu, ' ').trim());
+      field.onContents?.(field.omitted.join('').replaceAll(/\s+/gu, ' ').trim());
       return filled.has(field.mark) && !isControl(field) ? '' : drawnBy(field);
     },
     instruct: (words, isPlain = true) => {
@@ -124,7 +124,7 @@ export function openFields(root: XmlElement, enterContents: () => OnContents): F
 }
 
 function stateIn(field: Field): Around {
-  const { around, instruction, hasResult, isDivided, tell } = field;
+  const { around, instruction, hasResult, isDivided, onContents } = field;
   const isOwnResult = hasResult || !isDivided;
   const isOwnShown = isOwnResult && !isControl(field) && !CONTENTS.test(instruction) && !UNSHOWN.test(instruction);
   return {
@@ -132,7 +132,7 @@ function stateIn(field: Field): Around {
     isResult: around.isResult && isOwnResult,
     link: linkOf(instruction) ?? around.link,
     equation: !hasResult && EQUATION.test(instruction) ? field : isOwnShown ? around.equation : null,
-    contents: around.contents ?? (tell === null ? null : field),
+    contents: around.contents ?? (onContents === null ? null : field),
   };
 }
 
@@ -141,7 +141,7 @@ function linkOf(instruction: string): string | null {
   return found ? (found[1] ?? found[2] ?? null) : null;
 }
 
-/** A tick box or a choice, whose state stands in the mark that begins it. */
+/** A tick box or a choice, whose state is in the mark that begins it. */
 function isControl({ instruction }: Field): boolean {
   return /^\s*FORM(?:CHECKBOX|DROPDOWN)\b/i.test(instruction);
 }

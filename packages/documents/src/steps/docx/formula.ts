@@ -5,7 +5,7 @@ import { childOf, elementsIn, switchOf, textIn, type XmlElement } from './xml.ts
 export interface FormulaPiece {
   readonly text: string;
   readonly raised: 'superscript' | 'subscript' | null;
-  /** Whether it stands for something that a line cannot show, as an index of an index. */
+  /** Whether it represents something that a line cannot show, as an index of an index. */
   readonly isWritten?: boolean;
   readonly isStruck?: boolean;
 }
@@ -125,7 +125,7 @@ function raised(node: XmlElement, name: string, way: 'superscript' | 'subscript'
   return [{ text: `${way === 'superscript' ? '^' : '_'}(${onLine(pieces)})`, raised: null, isWritten: true }];
 }
 
-/** What stands one above the other, in brackets: behind a figure it would be a part of it. */
+/** Elements above each other, in brackets: behind a figure it would be a part of it. */
 function stacked(inner: readonly FormulaPiece[]): readonly FormulaPiece[] {
   return [plain(EDGE), { text: '[', raised: null, isWritten: true }, ...inner, plain(']'), plain(EDGE)];
 }

@@ -90,7 +90,7 @@ function headingBlock(heading: Extract<BlockNode, { type: 'heading' }>, labels: 
 }
 
 /**
- * An item of bullets, and behind it the lists that only stand in it because of their level: their upper item is a heading, or a
+ * An item of bullets, and behind it the lists that are only in it because of their level: their upper item is a heading, or a
  * numbered item above the bullets.
  */
 function bulletBlocks({ content }: ListItemNode, labels: ItemLabels, open: OpenItems): readonly Block[] {

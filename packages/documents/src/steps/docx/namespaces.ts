@@ -1,4 +1,4 @@
-/** Namespaces of Word documents, transitional and strict, and the prefix that stands for each in our code. */
+/** Namespaces of Word documents, transitional and strict, and the prefix of each in our code. */
 export const PREFIX_OF: ReadonlyMap<string, string> = new Map([
   ['http://schemas.openxmlformats.org/wordprocessingml/2006/main', 'w'],
   ['http://purl.oclc.org/ooxml/wordprocessingml/main', 'w'],

@@ -17,7 +17,7 @@ export const TITLE_STYLE = 'BenchbookTitle';
 /** Levels that HTML has. */
 const LEVEL_MAX = 6;
 
-/** Reads what stands in a body, a cell, a note or a text box as paragraphs and tables of words, tokens and markers. */
+/** Reads the content of a body, a cell, a note or a text box as paragraphs and tables of words, tokens and markers. */
 export function readBody(parent: XmlElement, reading: Reading): readonly XmlElement[] {
   return joinedParagraphs(elementsIn(parent)).flatMap((block) => readBlock(block, reading));
 }
@@ -185,7 +185,7 @@ function readTable(table: XmlElement, reading: Reading): XmlElement {
   return element('w:tbl', {}, rows);
 }
 
-/** Rows of a table, and cells of a row, may stand in controls and the like. */
+/** Rows of a table, and cells of a row, may be in controls and the like. */
 function rowsOf(parent: XmlElement): readonly XmlElement[] {
   return elementsIn(parent).flatMap((child) => (child.name === 'w:tr' ? [child] : isWrapping(child) ? rowsOf(child) : []));
 }

@@ -24,7 +24,7 @@ export interface Line {
   readonly style: string | undefined;
 }
 
-/** Reads what stands in a paragraph. */
+/** Reads the content of a paragraph. */
 export function readLine(parent: XmlElement, line: Line, reading: Reading): void {
   for (const child of elementsIn(parent)) readPiece(child, line, reading);
 }
@@ -134,7 +134,7 @@ function linked(address: string, runs: readonly XmlElement[], { links }: Reading
   return element('w:hyperlink', { 'r:id': id }, runs);
 }
 
-/** A content control: what stands in it, and a sign for a box. */
+/** A content control: its content, and a sign for a box. */
 function readControl(control: XmlElement, line: Line, reading: Reading): void {
   const box = childOf(control, 'w:sdtPr', 'w14:checkbox');
   const content = childOf(control, 'w:sdtContent');
@@ -194,7 +194,7 @@ function isOfLine({ attributes: { 'w:type': type = 'textWrapping' } }: XmlElemen
 
 const PLAIN = new Set(['w:t', 'w:tab', 'w:noBreakHyphen', 'w:softHyphen']);
 
-/** What stands in the code of a field for pieces that are no text. */
+/** Characters in the code of a field that represent pieces without text. */
 const CODE_SIGNS: ReadonlyMap<string, string> = new Map([
   ['w:tab', ' '],
   ['w:br', ' '],

@@ -40,7 +40,7 @@ export interface Reading extends DrawingSource {
   readonly fields: Fields;
   readonly remarks: RemarkList;
   readonly lists: ListNumbers;
-  /** Whether it stands in a cell of a table. */
+  /** Whether it is in a cell of a table. */
   readonly isInCell: boolean;
   readonly labels: ItemLabels;
   readonly counts: { pictures: number; notes: number };
@@ -65,7 +65,7 @@ function markerRun(sentence: string): XmlElement {
   return textRun(`[${sentence}]`, [element('w:i', {})]);
 }
 
-/** Answers what stands in the text for a picture: its token, or why it is left out. */
+/** Returns what represents a picture in the text: its token, or why it is left out. */
 export function placePicture(reading: Reading, { part, problem, look, overlay, alt }: FoundPicture): XmlElement {
   const name = `Picture ${++reading.counts.pictures}`;
   if (part === null) return marker(reading, problem ?? 'picture-missing', name);

@@ -21,7 +21,7 @@ export function hasOwnSigns(font: string): boolean {
 
 const SYMBOL = /^symbol ?(?:mt)?$/i;
 
-/** Signs of a text that no letter stands for, or that its font shows in place of letters, as `w:sym` of their own. */
+/** Signs of a text that no letter represents, or that its font shows in place of letters, as `w:sym` of their own. */
 export function signsApart(text: XmlElement, font: string): readonly XmlElement[] {
   const signs = hasOwnSigns(font) ? /([!-~\u00a1-\u00ff\ue000-\uf8ff])/u : /([\ue000-\uf8ff])/u;
   const pieces = textIn(text).split(signs);
@@ -32,7 +32,7 @@ export function signsApart(text: XmlElement, font: string): readonly XmlElement[
   });
 }
 
-/** The letters of a text as its font shows them. @param unknown what stands for a sign that no letter is known for */
+/** The letters of a text as its font shows them. @param unknown the substitute for a sign that no letter is known for */
 export function lettersIn(text: XmlElement, font: string, unknown = signName): string {
   return signsApart(text, font)
     .map((piece) => (piece.name === 'w:sym' ? signOf(piece, unknown) : textIn(piece)))

@@ -2,7 +2,7 @@ import { signOf } from './symbols.ts';
 import { elementsIn, textIn, type XmlElement } from './xml.ts';
 
 /**
- * All text of the named elements below, with a space between what stands in different paragraphs; with `w:t` also the signs of
+ * All text of the named elements below, with a space between paragraphs; with `w:t` also the signs of
  * fonts of signs and the hyphens among it.
  */
 export function wordsIn(parent: XmlElement, ...names: readonly string[]): string {

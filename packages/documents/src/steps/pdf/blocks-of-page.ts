@@ -18,7 +18,7 @@ const SENTENCE_GAP = 2.1;
 /** Of the size: lines that lie further apart from left to right are of two columns. */
 const COLUMN_GAP = 2;
 
-/** In points: a line that begins further in goes on with an item of a list. */
+/** In points: a line that begins further in continues an item of a list. */
 const INDENT_MIN = 4;
 
 /** A line to write on is one of its own. */

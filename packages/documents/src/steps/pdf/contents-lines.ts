@@ -16,7 +16,7 @@ const HEADING =
   /^(?:\d+\.?\s+)?(?:table of )?(?:contents|inhalt|inhaltsverzeichnis|sommaire|table des matières|índice|contenido)\.?$/iu;
 
 /**
- * Pages without tables of contents, with a remark on each. Lines with dots to write on stay: entries stand in a run, each with
+ * Pages without tables of contents, with a remark on each. Lines with dots to write on stay: entries are in a run, each with
  * the number of a page that does not fall, below a heading that names them or with words that stand again further on.
  */
 export function withoutContents(pages: readonly PageContent[]): {

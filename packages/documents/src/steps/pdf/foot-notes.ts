@@ -19,7 +19,7 @@ const LINE_GAP = 1.75;
 export const isNote = (text: string): boolean => NOTE.test(text);
 
 /**
- * Notes at the foot of a page stand behind what refers to them, so that they are in its step. Where it can't be told which
+ * Notes at the foot of a page stand behind what refers to them, so that they are in its step. Where it is uncertain which
  * of several figures is meant, or whether one is a power, they stay where they are.
  */
 export function withNotesInPlace<T extends Pick<Block, 'node'>>(blocks: readonly T[]): readonly T[] {

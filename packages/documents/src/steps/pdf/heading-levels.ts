@@ -19,7 +19,7 @@ const NUMBERED = /^(\d{1,3}(?:\.\d{1,3}){0,4})\.?\s+\p{Lu}/u;
 /** Headings with numbers of two levels or more, as "2.3", from which a document has no others. */
 const NUMBERED_MIN = 6;
 
-/** Tells the level of a heading, 1 for the highest; null for what is none. */
+/** Level of a heading, 1 for the highest; null for other lines. */
 export type LevelOf = (line: StyledLine) => 1 | 2 | 3 | null;
 
 /**

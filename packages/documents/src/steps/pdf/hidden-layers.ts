@@ -1,7 +1,7 @@
 import { OPS, type PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { LooseRun } from '../../text/text-line.ts';
 
-/** What tells of a layer of a document whether it is shown. */
+/** The facts that decide whether a layer of a document is shown. */
 export interface Layers {
   isVisible(group: unknown): boolean;
 }

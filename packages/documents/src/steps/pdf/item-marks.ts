@@ -6,7 +6,7 @@ import { type LetterMark, type LetterPlace, letterMark } from './letter-marks.ts
 export interface ItemMark extends TypedMark {
   /** 1 for the outermost. */
   readonly depth: number;
-  /** What stands behind it. */
+  /** The text after it. */
   readonly words: string;
 }
 
@@ -21,7 +21,7 @@ export interface ItemMarks {
   copy(): ItemMarks;
 }
 
-/** What tells a mark from a value at the beginning of a line. */
+/** The facts that distinguish a mark from a value at the beginning of a line. */
 export interface Around extends LetterPlace {
   /** A gap stands behind the mark: then a number needs no sign. */
   readonly isSetApart?: boolean;

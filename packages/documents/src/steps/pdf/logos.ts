@@ -14,7 +14,7 @@ const SAME_HEIGHT = 3;
 const PAGES_MIN = 3;
 const PAGES_SHARE = 0.5;
 
-/** Names of the small pictures that stand in the margin of most pages, at one height. */
+/** Names of the small pictures in the margin of most pages, at one height. */
 export function logosOf(pages: readonly PageContent[]): ReadonlySet<string> {
   const places = new Map<string, { readonly top: number; count: number; isLogo: boolean }>();
   for (const page of pages) {

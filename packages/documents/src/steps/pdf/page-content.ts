@@ -14,7 +14,7 @@ import { withShiftedApart } from './shifted-apart.ts';
 import { textPen } from './shifted-words.ts';
 import { turnedDrawing, turnOf, uprightLine } from './turned-lines.ts';
 
-/** A line with what tells a heading from text. */
+/** A line with the facts that distinguish a heading from text. */
 export interface StyledLine extends TextLine {
   readonly isBold: boolean;
 }
@@ -52,7 +52,7 @@ export interface PageReading {
   readonly hidden: readonly string[];
   /** The first words that were not read, as the page has too many. */
   readonly cut: readonly string[];
-  /** Words with raised or lowered figures that have no sign or cannot be told for sure, as they were written. */
+  /** Words with raised or lowered figures that have no sign or are uncertain, as they were written. */
   readonly writtenFigures: readonly string[];
   /** It has a sign of which its font says no letter. */
   readonly hasUnknownSign: boolean;

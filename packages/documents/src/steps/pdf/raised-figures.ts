@@ -4,7 +4,7 @@ import { arePair, isBesidePair, isUnitOfDegree, markBefore, offBaselineOf, REACH
 import { placedWords, type Word } from './placed-words.ts';
 import { markText, type Script, scriptWords } from './script-words.ts';
 
-/** Letters of a word that stand in a remark. */
+/** Maximum letters of a word in a remark. */
 const REMARK_LETTERS = 40;
 
 /** Of the size: words that stand further apart have a space between them. */
@@ -13,7 +13,7 @@ const APART = 0.1;
 /**
  * Runs whose raised and lowered figures are part of the word to which they belong, as the signs that Unicode has for them: the
  * -3 of a power is "⁻³", as 10-3 would be another value. What has no such signs is written as "^(+0.2)" or "_(2a)". What
- * stands visibly off the line and cannot be told to be such a figure stays as it is.
+ * stands visibly off the line and cannot be recognized as such a figure stays as it is.
  *
  * @param onUnsure takes each word with something that was written with ^ or _, as a fraction or as the sign of degrees without
  * being sure, or that stays off the line

@@ -46,7 +46,7 @@ export function tableFrom(rows: readonly Row[], index: number): readonly Row[] |
   return end - index >= TABLE_ROWS_MIN ? rows.slice(index, end).map((row) => withEmptyCells(widest, row)) : null;
 }
 
-/** Each of two or more cells stands in a column of its own. */
+/** Each of two or more cells is in a column of its own. */
 function isOfTable(widest: Row, row: Row): boolean {
   const columns = columnsOf(row, widest);
   return row.length > 1 && !columns.includes(-1) && new Set(columns).size === row.length;

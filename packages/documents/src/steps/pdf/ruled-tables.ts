@@ -26,7 +26,7 @@ const CELL_LINES_MAX = 25;
 /** More spaces between lines than that are squared paper. */
 const SPACES_MAX = 20_000;
 
-/** The tables of a page, each with the words in its cells, and the lines that stand in none. */
+/** The tables of a page, each with the words in its cells, and the lines outside of tables. */
 export function takeRuledTables<Line extends TextLine>(
   lines: readonly Line[],
   drawing: Drawing,

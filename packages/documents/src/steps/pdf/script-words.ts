@@ -14,7 +14,7 @@ export interface Script {
   /** Where it begins and ends along the line, in points. */
   readonly along: number;
   readonly end: number;
-  /** The zero of "30⁰C", which stands for the sign of degrees. */
+  /** The zero of "30⁰C", which represents the sign of degrees. */
   readonly isDegree?: true;
 }
 
@@ -102,7 +102,7 @@ function groupsOf(scripts: readonly Script[]): readonly Script[] {
   return groups;
 }
 
-/** What stands above something comes before it; else from left to right. */
+/** Stacked scripts from top to bottom, others from left to right. */
 function inOrder(scripts: readonly Script[]): readonly Script[] {
   return scripts.toSorted((one, other) => (isStacked(one, other) ? other.shift - one.shift : one.along - other.along));
 }

@@ -136,7 +136,7 @@ function partsOf(run: LooseRun, shifted: readonly Shown[]): readonly LooseRun[] 
   return parts;
 }
 
-/** Where words stand in a text, as near as possible to an index; -1 where they do not stand near it. */
+/** Index of words in a text, as near as possible to an index; -1 if they are not near it. */
 function indexNear(text: string, words: string, index: number): number {
   const start = Math.max(0, Math.floor(index) - LETTERS_MAX);
   const near = text.slice(start, start + 2 * LETTERS_MAX + words.length);

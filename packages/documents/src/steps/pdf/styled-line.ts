@@ -1,6 +1,6 @@
 import type { TextLine } from '../../text/text-line.ts';
 
-/** A line with what tells a heading from text. */
+/** A line with the facts that distinguish a heading from text. */
 export interface StyledLine extends TextLine {
   readonly isBold: boolean;
 }

@@ -38,7 +38,7 @@ const SAME_LINE = 0.5;
  * Headers and footers of a document of two pages: all that stands on one height is the same on both, apart from numbers of
  * pages, and some of it says that it is a header.
  *
- * @param canRun whether a line stands in the margin and may be a header
+ * @param canRun whether a line is in the margin and may be a header
  */
 export function headersOfTwo(
   pages: readonly PageContent[],

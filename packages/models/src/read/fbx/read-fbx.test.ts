@@ -251,7 +251,7 @@ Connections:  { Connect: "OO", "Model::&quot;Plate&quot;", "Model::Scene" }
 test('a part with two parents is shown once and reported', async () => {
   const scene = await read(text([GEOMETRY, model(1, 'Frame'), model(2, 'Plate')], ['1 0', '2 1', '2 1', '10 2']));
   expect(scene.nodes.map(({ name }) => name)).toEqual(['Frame', 'Plate']);
-  expect(scene.warnings).toEqual(['a.fbx: Plate stands in two places; it is shown in the first.']);
+  expect(scene.warnings).toEqual(['a.fbx: Plate is in two places; it is shown in the first.']);
 });
 
 test('plates that Autodesk painted in one blue by six ways are all of that blue', async () => {

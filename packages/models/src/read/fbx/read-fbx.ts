@@ -68,7 +68,7 @@ export async function readFbx(file: ModelFile, { companions, signal }: ReadConte
     const { model, parent, above } = next;
     signal?.throwIfAborted();
     if (placed.has(model.id)) {
-      addWarning(draft, `${file.name}: ${model.name || 'a part'} stands in two places; it is shown in the first.`);
+      addWarning(draft, `${file.name}: ${model.name || 'a part'} is in two places; it is shown in the first.`);
       continue;
     }
     const children = modelsBelow(document, model);

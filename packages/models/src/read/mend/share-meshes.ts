@@ -63,7 +63,7 @@ function meshesOfFixedNodes({ nodes }: Scene): ReadonlySet<number | null> {
   return new Set(nodes.flatMap(({ mesh }, index) => (holding.has(index) ? [mesh] : [])));
 }
 
-/** A mesh with three of its vertices, by which its place can be told. */
+/** A mesh with three of its vertices, that determine its place. */
 interface Shape {
   readonly mesh: Mesh;
   readonly index: number;

@@ -65,7 +65,7 @@ export async function addMaterialLibrary(
   return files.length > 0;
 }
 
-/** What stands before a comment. A name may hold the sign of one, so names are looked for as a whole first. */
+/** The part before a comment. A name may hold the sign of one, so names are looked for as a whole first. */
 export function withoutComment(rest: string): string {
   return rest.replace(/\s+#.*$/, '');
 }

@@ -13,7 +13,7 @@ const OFFSETS = [0.3037, 0.3061, 0.3083] as const;
 /** A returned value may differ from the given one by the rounding of single floats. */
 const TOLERANCE = 2e-4;
 
-/** Marks that can be told apart. */
+/** Number of distinguishable marks. */
 export const MARKS_MAX = STEPS ** 3;
 
 /** The sRGB colour, 0 to 1, of a mark: 0 to below `MARKS_MAX`. */

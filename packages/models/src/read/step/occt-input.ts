@@ -23,7 +23,7 @@ export interface OcctInput {
   readonly colours: readonly StepColour[];
   /** Length of the triangles that hold the places of products, in the units of the file. */
   readonly triangleSize: number;
-  /** What each triangle stands for, by its number. */
+  /** What each triangle represents, by its number. */
   readonly places: readonly (Place | null)[];
   /** Whether a triangle with the number `BESIDE` stands beside each body. */
   readonly hasTriangleBeside: boolean;

@@ -53,7 +53,7 @@ const coloursOf = ({ nodes, meshes, materials }: Scene) =>
     return material ? [rounded(material.baseColour)] : [];
   });
 
-test('a tessellated part of an assembly stands in its place beside an exact one', async () => {
+test('a tessellated part of an assembly is at its place beside an exact one', async () => {
   const scene = await read('step-partly-tessellated.step');
   expect(namesOf(scene)).toEqual(['Bracket', 'Scanned casting']);
   expect([sizeOf(scene), volumeOf(scene), scene.warnings]).toEqual([[30, 30, 20], 1000 + 6000, []]);
@@ -87,7 +87,7 @@ test('strips, fans, colours and placed shells of tessellations are read', async 
   expect(boundsOf(scene)?.least.map(Math.round)).toEqual([80, 0, -10]);
 });
 
-test('a tessellation that stands for an exact body is not shown beside it', async () => {
+test('a tessellation that represents an exact body is not shown beside it', async () => {
   const content = (await text('step-partly-tessellated.step'))
     .replace(
       "#169=ADVANCED_BREP_SHAPE_REPRESENTATION('Bracket',(#168,#159),#9)",
@@ -98,7 +98,7 @@ test('a tessellation that stands for an exact body is not shown beside it', asyn
   expect(namesOf(scene)).toEqual(['Bracket', 'Scanned casting']);
 });
 
-test('what a part consists of is told when nothing of it can be shown', async () => {
+test('a part of which nothing can be shown is reported with what it consists of', async () => {
   const content = await text('step-partly-tessellated.step');
   const withItem = (item: string) => readText(content.replace(/#178=.*;/, `#178=${item};`));
   expect((await withItem("GEOMETRIC_CURVE_SET('',(#187))")).warnings).toEqual([
@@ -201,7 +201,7 @@ test.each([
   expect([namesOf(scene), scene.warnings]).toEqual([names, []]);
 });
 
-test('escapes of names are resolved, and a doubtful code page is told', async () => {
+test('escapes of names are resolved, and a doubtful code page is reported', async () => {
   const named = async (name: string) => readText((await text('step-bodies.step')).replaceAll('Housing', name));
   expect(namesOf(await named('Geh\\X\\E4use \\X2\\03B103B2\\X0\\ \\S\\D \\\\'))[0]).toBe('Gehäuse αβ Ä \\');
   expect((await named('Pi\xe8ce')).warnings).toEqual([

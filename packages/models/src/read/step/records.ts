@@ -6,7 +6,7 @@ export interface StepRef {
   readonly ref: number;
 }
 
-/** A string as its bytes, one character each, without the quotes; escapes are as they stand in the file. */
+/** A string as its bytes, one character each, without the quotes; escapes are as in the file. */
 export interface StepText {
   readonly raw: string;
 }

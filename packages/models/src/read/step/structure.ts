@@ -72,7 +72,7 @@ export function isHiddenAssembly({ assemblies, hidden }: StepStructure, { id, re
 }
 
 /**
- * The bodies of a product that are to be shown. A tessellation that stands for an exact body of the same product is no body of
+ * The bodies of a product that are to be shown. A tessellation that represents an exact body of the same product is no body of
  * its own: it is linked to it, or in a representation beside the exact one.
  */
 export function bodiesOf({ part21, hidden }: StepStructure, { representations }: StepProduct): StepBody[] {

@@ -4,15 +4,15 @@ import type { OcctMesh } from './occt-types.ts';
 import { writeNumber } from './records.ts';
 
 /**
- * A triangle that holds the place of bodies in an assembly, and that tells how large the assembly is: Open CASCADE cuts surfaces
+ * A triangle that holds the place of bodies in an assembly, and shows the size of the assembly: Open CASCADE cuts surfaces
  * as finely as the box of the outermost shape demands, and a screw alone would be cut much finer than in its machine.
- * One corner is at the origin, one on the x axis at 1, one at equal y and z. The distance of the last tells triangles apart, for
- * Open CASCADE returns neither numbers nor names of all of them. It is longer than 1, so the corners can be told apart, too.
+ * One corner is at the origin, one on the x axis at 1, one at equal y and z. The distance of the last identifies a triangle, for
+ * Open CASCADE returns neither numbers nor names of all of them. It is longer than 1, so the corners are distinguishable, too.
  */
 const FIRST_RATIO = 1.2;
 const RATIO_STEP = 5e-6;
 
-/** Triangles that can be told apart: more than a model may have parts. */
+/** Number of distinguishable triangles: more than a model may have parts. */
 export const TRIANGLES_MAX = 150_000;
 
 /** Rounding in Open CASCADE is far below a step. */

@@ -39,9 +39,9 @@ onEachPlant('assignments', (plant) => {
     expect(await added([artisan, artisan, qa, plant.lead])).toEqual([artisan.user._id, plant.lead.user._id]);
     await expect(give(id, [gone])).rejects.toThrow('NOT_ASSIGNABLE');
     expect(await added([artisan])).toEqual([]);
-    const told = async (who: TestCaller) =>
+    const noticesOf = async (who: TestCaller) =>
       (await who.succeed('GET', '/api/notifications')).filter(({ about }: { about?: { WIPID: string } }) => about?.WIPID === id);
-    expect([(await told(artisan)).length, (await told(plant.lead)).length]).toEqual([1, 0]);
+    expect([(await noticesOf(artisan)).length, (await noticesOf(plant.lead)).length]).toEqual([1, 0]);
   });
 
   test('an assignment has a due date and a note, which can be changed', async () => {
@@ -52,10 +52,10 @@ onEachPlant('assignments', (plant) => {
     for (let time = 0; time < 2; time++)
       expect(await plant.lead.succeed('PUT', path, { dueDate: '2026-12-01' })).toMatchObject({ dueDate: '2026-12-01', run: 1 });
     expect(await assignmentOf(artisan, id)).not.toHaveProperty('note');
-    const told = await plant.server.context.storage.read(({ events }) =>
+    const recorded = await plant.server.context.storage.read(({ events }) =>
       events.list({ subjectId: id, kinds: ['assignment.briefed'] }),
     );
-    expect(told.map(({ payload }) => [payload['username'], payload['dueDate'], payload['note']])).toEqual([
+    expect(recorded.map(({ payload }) => [payload['username'], payload['dueDate'], payload['note']])).toEqual([
       ['demo_lead', '2026-11-30', 'Use the new fixture.'],
       ['demo_lead', '2026-12-01', ''],
     ]);
@@ -70,21 +70,21 @@ onEachPlant('assignments', (plant) => {
     const title = newestTitle();
     const say = (who: TestCaller, brief: object) =>
       plant.lead.succeed('PUT', `/api/wip/${id}/assignments/${who.user._id}`, brief);
-    const told = async (who: TestCaller) =>
+    const noticesOf = async (who: TestCaller) =>
       (await who.succeed('GET', '/api/notifications')).filter(({ about }: { about?: { WIPID: string } }) => about?.WIPID === id);
     for (let time = 0; time < 2; time++) await say(artisan, { dueDate: '2026-12-01' });
     await say(artisan, { dueDate: '2026-12-02', note: 'Mind the spring.' });
     await say(artisan, { dueDate: '2026-12-02' });
     await say(artisan, {});
     await say(plant.lead, { dueDate: '2026-12-01' });
-    expect((await told(artisan)).map(({ message }: { message: string }) => message)).toEqual([
+    expect((await noticesOf(artisan)).map(({ message }: { message: string }) => message)).toEqual([
       `"${title}": no due date any more, says demo_lead.`,
       `"${title}": no note any more, says demo_lead.`,
       `"${title}": now due on 2026-12-02, a new note, says demo_lead. The note: Mind the spring.`,
       `"${title}": now due on 2026-12-01, says demo_lead.`,
       `"${title}" was assigned to you by demo_lead. It is due on 2026-11-30.`,
     ]);
-    expect(await told(plant.lead)).toEqual([]);
+    expect(await noticesOf(plant.lead)).toEqual([]);
   });
 
   test('the list shows the earliest due date among unfinished assignees', async () => {

@@ -55,8 +55,8 @@ onEachPlant('handovers', (plant) => {
     ]);
     expect(await messages(to)).toEqual([`"${newestTitle()}" (50 %) was handed over to you from ${from.user.username}.`]);
     const kinds = ['progress.recorded', 'assignment.handed-over'];
-    const told = await plant.server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds }));
-    expect(told.map(({ userId, kind, payload }) => [userId, kind, payload['userId'], payload['fromUserId']])).toEqual([
+    const recorded = await plant.server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds }));
+    expect(recorded.map(({ userId, kind, payload }) => [userId, kind, payload['userId'], payload['fromUserId']])).toEqual([
       [from.user._id, 'progress.recorded', from.user._id, undefined],
       [plant.lead.user._id, 'assignment.handed-over', to.user._id, from.user._id],
     ]);
@@ -68,8 +68,10 @@ onEachPlant('handovers', (plant) => {
     const { id, from, to, two } = await halfDone();
     const note = 'Bolt 3 is hand-tight only.';
     expect((await reassign(id, from, to, { note })).body.handedOver).toMatchObject({ from: from.user.username, note, done: 1 });
-    const [told] = await to.succeed('GET', '/api/notifications');
-    expect(told.message).toBe(`"${newestTitle()}" (50 %) was handed over to you from ${from.user.username}. The remark: ${note}`);
+    const [notice] = await to.succeed('GET', '/api/notifications');
+    expect(notice.message).toBe(
+      `"${newestTitle()}" (50 %) was handed over to you from ${from.user.username}. The remark: ${note}`,
+    );
     await tick(to, id, two);
     const third = await plant.server.person('Artisan');
     await reassign(id, to, third);

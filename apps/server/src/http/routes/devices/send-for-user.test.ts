@@ -63,8 +63,8 @@ describe.each(['sqlite', 'postgres'] as const)('what a shared device sends on be
     expect(ticks).toMatchObject([{ by: anna.user.username, sentByDevice: true }]);
     const lead = await server.as('lead');
     const addresses = [`audit/events?format=csv&user=${anna.user._id}`, `notifications/activity?username=${anna.user.username}`];
-    const told = await Promise.all(addresses.map(async (address) => (await lead.get(`/api/${address}`)).text));
-    for (const text of told) expect(text).toMatch(/Did step .*\(run 1, 50 %\), sent by the device later/);
+    const texts = await Promise.all(addresses.map(async (address) => (await lead.get(`/api/${address}`)).text));
+    for (const text of texts) expect(text).toMatch(/Did step .*\(run 1, 50 %\), sent by the device later/);
     clock.advance(1_000);
     await tick(anna, guide, guide.stepIds[1] ?? '');
     const after = await anna.succeed('GET', `/api/wip/${guide.id}/runs/${anna.user._id}/1/record`);

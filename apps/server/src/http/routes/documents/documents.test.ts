@@ -63,10 +63,10 @@ for (const database of ['sqlite', 'postgres'] as const) {
     test('an unreadable PDF is kept, and its reason is stored', async () => {
       const { sha256 } = await upload(author, `broken-${database}.pdf`, aManual().subarray(0, 200));
       await server.context.jobs.idle();
-      const told = await author.get(`/api/files/${sha256}/document`);
-      expect(told.status).toBe(404);
-      expect(told.body.message).toBe('This PDF is damaged or cut off: it cannot be read.');
-      expect(told.headers.get('retry-after')).toBeNull();
+      const refusal = await author.get(`/api/files/${sha256}/document`);
+      expect(refusal.status).toBe(404);
+      expect(refusal.body.message).toBe('This PDF is damaged or cut off: it cannot be read.');
+      expect(refusal.headers.get('retry-after')).toBeNull();
       expect((await author.get(`/api/files/${sha256}/thumbnail`)).status).toBe(404);
       await server.context.jobs.idle();
       expect((await server.context.storage.read(({ jobs }) => jobs.counts())).failed).toBe(0);

@@ -41,7 +41,7 @@ export const feedbackRoutes: readonly HandledRoute[] = [
     refreshesCopy: true,
     run: ({ body, caller, context }) => {
       takeCall(context.limits.threads, caller.id, TOO_MANY_THREADS);
-      takeCall(context.limits.tellings, caller.id, TOO_MANY_THREADS, body.memberIds.length);
+      takeCall(context.limits.recipients, caller.id, TOO_MANY_THREADS, body.memberIds.length);
       return startThread(context, caller, body);
     },
   }),
@@ -101,7 +101,7 @@ export const feedbackRoutes: readonly HandledRoute[] = [
     place: 'remote',
     refreshesCopy: true,
     run: ({ params, body, caller, context }) => {
-      takeCall(context.limits.tellings, caller.id, TOO_MANY_RESOLUTIONS, LEAST_RECIPIENTS);
+      takeCall(context.limits.recipients, caller.id, TOO_MANY_RESOLUTIONS, LEAST_RECIPIENTS);
       return resolveThread(context, caller, { threadId: params.threadId, ...body });
     },
   }),
@@ -109,7 +109,7 @@ export const feedbackRoutes: readonly HandledRoute[] = [
     place: 'remote',
     refreshesCopy: true,
     run: ({ body, caller, context }) => {
-      takeCall(context.limits.tellings, caller.id, TOO_MANY_MEMBERS, LEAST_RECIPIENTS + body.memberIds.length);
+      takeCall(context.limits.recipients, caller.id, TOO_MANY_MEMBERS, LEAST_RECIPIENTS + body.memberIds.length);
       return changeMembers(context, caller, body);
     },
   }),

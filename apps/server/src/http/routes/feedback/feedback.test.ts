@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallLimit, MESSAGES_OF_A_PERSON } from '../../../auth/index.ts';
-import { hears } from '../../../realtime/audience.ts';
+import { isRecipient } from '../../../realtime/audience.ts';
 import { deliveriesOf } from '../../../realtime/event-messages.ts';
 import { people, say, type TestCaller, threadOf } from '../../../test/index.ts';
 import { feedbackDesk } from './for-tests/feedback-desk.ts';
@@ -85,9 +85,10 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
       events.list({ kinds: ['feedback.members-changed'], direction: 'descending', limit: 1 }),
     );
     expect(changed?.payload).toMatchObject({ threadId: id, added: [outsider.user._id], removed: [member.user._id] });
-    const told = changed ? deliveriesOf(changed, []) : [];
-    const heard = (who: TestCaller) => told.some(({ to }) => hears(to, { id: who.user._id, role: 'Artisan', deviceId: null }));
-    expect([member, outsider, lead, await desk.server.person('Artisan')].map(heard)).toEqual([true, true, true, false]);
+    const deliveries = changed ? deliveriesOf(changed, []) : [];
+    const isDeliveredTo = (who: TestCaller) =>
+      deliveries.some(({ to }) => isRecipient(to, { id: who.user._id, role: 'Artisan', deviceId: null }));
+    expect([member, outsider, lead, await desk.server.person('Artisan')].map(isDeliveredTo)).toEqual([true, true, true, false]);
   });
 
   test('a thread is deleted only under its own instruction', async () => {
@@ -139,25 +140,25 @@ describe.each(['sqlite', 'postgres'] as const)('feedback (%s)', (database) => {
   test('the number of notifications that one person causes is limited, without delaying others', async () => {
     const { lead, member, id } = await aThread();
     const { context } = desk.server;
-    const { tellings } = context.limits;
+    const { recipients } = context.limits;
     const most = (count: number) => new CallLimit(context.clock, { most: count, withinMs: 3_600_000 });
-    const told = (await threadOf(lead, id)).Users.length;
-    Object.assign(context.limits, { tellings: most(told + 1) });
+    const memberCount = (await threadOf(lead, id)).Users.length;
+    Object.assign(context.limits, { recipients: most(memberCount + 1) });
     const said = [await say(member, id, 'One'), await say(member, id, 'Two'), await say(member, id, 'Three')];
     expect(said.map(({ status }) => status)).toEqual([201, 201, 429]);
     expect(said[2]?.body.message).toBe('You have written to very many people in a short time. This message was not sent.');
     expect((await say(lead, id, 'Four')).status).toBe(201);
 
-    Object.assign(context.limits, { tellings: most(1) });
+    Object.assign(context.limits, { recipients: most(1) });
     const change = { thread_id: id, users: people(lead, member) };
     const states = ['resolved', 'open'].map((state) => ({ state }));
     const changes = [
       await lead.post('/api/feedback/updatethreadusers', change),
       await lead.post('/api/feedback/updatethreadusers', change),
     ];
-    Object.assign(context.limits, { tellings: most(1) });
+    Object.assign(context.limits, { recipients: most(1) });
     for (const state of states) changes.push(await lead.patch(`/api/feedback/threads/${id}`, state));
-    Object.assign(context.limits, { tellings });
+    Object.assign(context.limits, { recipients });
     expect(changes.map(({ status }) => status)).toEqual([200, 429, 200, 429]);
   });
 

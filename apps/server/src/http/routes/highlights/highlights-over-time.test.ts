@@ -206,12 +206,12 @@ describe.each(['sqlite', 'postgres'] as const)('highlights over versions and rev
     await guide.change(guide.clean, { placement: 'uncertain' });
     await guide.change(guide.fill, { pageNumber: 4 });
     const remarks = (await author.get(`/api/wip/${guide.id}/check`)).body;
-    const told = remarks.map((each: { HighlightID: string; message: string; fatal: boolean }) => [
+    const shown = remarks.map((each: { HighlightID: string; message: string; fatal: boolean }) => [
       each.HighlightID,
       each.message,
       each.fatal,
     ]);
-    expect(told).toEqual([
+    expect(shown).toEqual([
       [guide.clean, 'Highlight 2: its place over "filter" was not confirmed after the new issue of the PDF.', true],
       [guide.fill, 'Highlight 3: the PDF has no page 4.', true],
     ]);

@@ -73,7 +73,7 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
   });
 
   test('a person who did a step learns which of its photos have new markup since, and no others', async () => {
-    const { id, read, draw } = await aGuide(`Told ${database}`);
+    const { id, read, draw } = await aGuide(`Photo ${database}`);
     const release = async () => {
       await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
       await server.context.jobs.idle();
@@ -90,12 +90,12 @@ describe.each(['sqlite', 'postgres'] as const)('marked-up photos (%s)', (databas
     });
     expect((await draw(MARKUP)).status).toBe(200);
     await release();
-    const told = () => artisan.succeed('GET', `/api/wip/${id}/changed-steps`);
-    expect(await told()).toMatchObject([{ StepID: step._id, revision: 1, markedUpFiles: [photo._id] }]);
+    const changedSteps = () => artisan.succeed('GET', `/api/wip/${id}/changed-steps`);
+    expect(await changedSteps()).toMatchObject([{ StepID: step._id, revision: 1, markedUpFiles: [photo._id] }]);
     await draw(null);
     await author.succeed('PATCH', `/api/wip/${id}`, { changes: { steps: [{ _id: step._id, title: 'Tighten well' }] } });
     await release();
-    expect(await told()).toMatchObject([{ revision: 1, before: { title: 'Tighten' }, markedUpFiles: [] }]);
+    expect(await changedSteps()).toMatchObject([{ revision: 1, before: { title: 'Tighten' }, markedUpFiles: [] }]);
   });
 
   test('concurrent drawings of two people are a conflict with both, and nothing is overwritten', async () => {

@@ -95,14 +95,14 @@ describe.each(['sqlite', 'postgres'] as const)('reading (%s)', (database) => {
   test('WI-45: instruction and row have the creation time in epoch milliseconds, which does not change', async () => {
     const createdAtMs = clock.nowMs();
     const id = await create();
-    const told = async () => {
+    const times = async () => {
       const row = (await author.succeed('GET', '/api/wip')).find(({ _id }: { _id: string }) => _id === id);
       return [(await author.succeed('GET', `/api/wip/${id}`)).creation_date, row.creation_date];
     };
-    expect(await told()).toEqual([createdAtMs, createdAtMs]);
+    expect(await times()).toEqual([createdAtMs, createdAtMs]);
     clock.advance(1_234);
     await author.succeed('PATCH', `/api/wip/${id}`, { changes: { title: `Read ${++count}` } });
-    expect(await told()).toEqual([createdAtMs, createdAtMs]);
+    expect(await times()).toEqual([createdAtMs, createdAtMs]);
   });
 
   test('API-16: opening for editing always gets the full answer and shows others who edits; reading shows nothing', async () => {

@@ -64,7 +64,7 @@ describe.each(['sqlite', 'postgres'] as const)('readers (%s)', (database) => {
     const [id] = ids;
     const artisan = await server.as('artisan');
     for (const each of ids) await assign(server, each, artisan.user._id);
-    const told = async (name: Reader) => {
+    const answersTo = async (name: Reader) => {
       const reader = await server.as(name);
       const list = (await reader.get('/api/wip?q=gearbox&sort=-modified')).body as Row[];
       const { body: read } = await reader.get(`/api/wip/${id}`);
@@ -81,18 +81,18 @@ describe.each(['sqlite', 'postgres'] as const)('readers (%s)', (database) => {
       };
     };
     const readers = ['artisan', 'lead', 'supervisor'] as const;
-    const before = new Map<Reader, Awaited<ReturnType<typeof told>>>();
-    for (const name of readers) before.set(name, await told(name));
+    const before = new Map<Reader, Awaited<ReturnType<typeof answersTo>>>();
+    for (const name of readers) before.set(name, await answersTo(name));
     const { version } = (await author.get(`/api/wip/${id}`)).body;
     await author.succeed('PATCH', `/api/wip/${id}`, { version, changes: { title: 'Gearbox, half written' } });
     for (const name of readers) {
-      expect(await told(name), name).toEqual(before.get(name));
+      expect(await answersTo(name), name).toEqual(before.get(name));
       expect(
-        (await told(name)).shown.map(({ hasDraft }) => hasDraft),
+        (await answersTo(name)).shown.map(({ hasDraft }) => hasDraft),
         name,
       ).toEqual([false, false, false]);
     }
-    const seen = await told('engineer');
+    const seen = await answersTo('engineer');
     expect(seen.shown.map(({ hasDraft }) => hasDraft)).toEqual([true, true, true]);
     expect(seen.order[0]).toBe(id);
     expect(seen.shown[0]?.modified_date).toBeGreaterThan(before.get('lead')?.shown[0]?.modified_date ?? 0);

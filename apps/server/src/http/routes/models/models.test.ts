@@ -31,21 +31,21 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   afterAll(() => server.close());
 
   /** Collects the model events that a person receives on the socket from now on. */
-  async function hear(who: TestCaller) {
+  async function listen(who: TestCaller) {
     const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws`, ['benchbook', who.token]);
     sockets.push(socket);
-    const heard: { module: string; sender: string; message: string; process: number }[] = [];
-    socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(data)));
+    const received: { module: string; sender: string; message: string; process: number }[] = [];
+    socket.addEventListener('message', ({ data }) => received.push(JSON.parse(data)));
     await new Promise((resolve) => socket.addEventListener('open', resolve));
     const { username, _id, role } = who.user;
     socket.send(JSON.stringify({ eventSource: 'identify_user', sender: username, currentUserId: _id, currentUserRole: role }));
     await who.get('/api/users/online');
-    return (id: string) => heard.filter(({ module, sender }) => module === 'ModelUploaderProgress' && sender === id);
+    return (id: string) => received.filter(({ module, sender }) => module === 'ModelUploaderProgress' && sender === id);
   }
 
   test('API-77 API-78 MODEL-08 MODEL-11 MODEL-13 MODEL-15: an upload passes its stages, and only Dev and Engineer are notified', async () => {
     const [mine, dev, lead, artisan] = await Promise.all(
-      [engineer, await server.as('dev'), await server.as('lead'), await server.as('artisan')].map(hear),
+      [engineer, await server.as('dev'), await server.as('lead'), await server.as('artisan')].map(listen),
     );
     const answer = await send({ 'arm.STL': 'solid' });
     expect([answer.status, answer.body]).toEqual([201, { _id: expect.any(String), name: 'arm.STL' }]);
@@ -54,9 +54,9 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     expect((await entryOf(id)).report.levels.map(({ triangles }: { triangles: number }) => triangles)).toEqual([
       75, 50, 30, 15, 5,
     ]);
-    for (const heard of [mine, dev]) {
-      await eventually(() => expect(heard?.(id).at(-1)?.message).toBe('Review'));
-      expect(heard?.(id).map(({ message, process }) => [message, process])).toEqual([
+    for (const progressOf of [mine, dev]) {
+      await eventually(() => expect(progressOf?.(id).at(-1)?.message).toBe('Review'));
+      expect(progressOf?.(id).map(({ message, process }) => [message, process])).toEqual([
         ['Queued', 0],
         ['Queued', 0], // reading starts here
         ...STAGES.map((stage, index) => [stage, [15, 30, 45, 60, 75, 99, 100][index]]),
@@ -83,7 +83,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   });
 
   test('API-81 ATT-23 MODEL-05 MODEL-06 MODEL-07 MODEL-17: an approved level is a file of the library and a model', async () => {
-    const heard = await hear(await server.as('dev'));
+    const progressOf = await listen(await server.as('dev'));
     const id = await converted();
     const chosen = (await level(id, '4')).bytes;
     const name = `Front arm ${newId()}`;
@@ -91,7 +91,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     const path = `${name.replaceAll(' ', '_')}.glb`;
     expect([answer.status, answer.body]).toMatchObject([200, { model_id: id, path, decimationSetting: 3 }]);
     expect(await entryOf(id)).toBeUndefined();
-    await eventually(() => expect(heard(id).at(-1)?.message).toBe('Approved'));
+    await eventually(() => expect(progressOf(id).at(-1)?.message).toBe('Approved'));
     const model = (await engineer.get('/api/models')).body.find((each: { model_id: string }) => each.model_id === id);
     expect(model).toEqual({
       _id: id,
@@ -184,7 +184,7 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   });
 
   test('MODEL-16 ERR-14: a model that cannot be converted fails with its sentence, stays in the queue and can be removed', async () => {
-    const heard = await hear(engineer);
+    const progressOf = await listen(engineer);
     const sentence = 'rig.gltf names the buffer rig.bin, which did not come along.';
     before = (stage) => {
       if (stage === 'Decimating_3') throw new UnusableModel(sentence);
@@ -192,7 +192,13 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     const { _id: id } = (await send({ 'rig.gltf': '{}' })).body;
     expect(await ended(id)).toMatchObject({ state: 'Failed', message: sentence, progress: 0, report: null });
     await eventually(() =>
-      expect(heard(id).map(({ message }) => message)).toEqual(['Queued', 'Queued', 'Decimating_1', 'Decimating_2', 'Failed']),
+      expect(progressOf(id).map(({ message }) => message)).toEqual([
+        'Queued',
+        'Queued',
+        'Decimating_1',
+        'Decimating_2',
+        'Failed',
+      ]),
     );
     expect((await level(id, '1')).status).toBe(404);
     await engineer.succeed('DELETE', `/api/mp/cancel/${id}`);
@@ -200,9 +206,9 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
   });
 
   test('MODEL-16: a failed write of a stage, as on a full disk, ends the work and not the server', async () => {
-    const unheard: unknown[] = [];
-    const hearUnheard = (reason: unknown) => unheard.push(reason);
-    process.on('unhandledRejection', hearUnheard);
+    const unhandled: unknown[] = [];
+    const onUnhandled = (reason: unknown) => unhandled.push(reason);
+    process.on('unhandledRejection', onUnhandled);
     const full = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     before = (stage) => {
@@ -218,9 +224,9 @@ describe.each(['sqlite', 'postgres'] as const)('models (%s)', (database) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     goOn.resolve();
     await server.context.jobs.idle();
-    process.off('unhandledRejection', hearUnheard);
+    process.off('unhandledRejection', onUnhandled);
     vi.restoreAllMocks();
-    expect(unheard).toEqual([]);
+    expect(unhandled).toEqual([]);
     expect((await entryOf(id)).state).toBe('Queued');
     await engineer.succeed('DELETE', `/api/mp/cancel/${id}`);
   });

@@ -25,11 +25,11 @@ describe.each(['sqlite', 'postgres'] as const)('entries of the Decimation Queue 
     const [id, other] = [await converted(`arm ${newId()}.stl`), await converted()];
     const { name } = await entryOf(id);
     const path = name.replace(' ', '_').replace('.stl', '.glb');
-    const told = async () => (await engineer.get(`/api/mp/${id}/library-name`)).body;
-    expect(await told()).toEqual({ name: path, free: path });
+    const libraryName = async () => (await engineer.get(`/api/mp/${id}/library-name`)).body;
+    expect(await libraryName()).toEqual({ name: path, free: path });
     await approve(other, { name: path });
     const free = path.replace('.glb', '_2.glb');
-    expect(await told()).toEqual({ name: path, free });
+    expect(await libraryName()).toEqual({ name: path, free });
     const fixed = (as: string) => engineer.post(`/api/mp/approve/${id}/3/1e88e5`, { name: as, isNameFixed: true });
     const refused = await fixed(path);
     expect([refused.status, refused.body]).toMatchObject([

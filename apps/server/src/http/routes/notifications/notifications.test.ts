@@ -60,8 +60,8 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     const [sent] = await server.context.storage.read(({ events }) =>
       events.list({ kinds: ['notice.sent'], direction: 'descending', limit: 1 }),
     );
-    const told = { module: 'Notice', process: '', userIds: [artisan.user._id], message: '' };
-    expect(sent?.payload).toEqual({ username: engineer.user.username, ...told });
+    const details = { module: 'Notice', process: '', userIds: [artisan.user._id], message: '' };
+    expect(sent?.payload).toEqual({ username: engineer.user.username, ...details });
   });
 
   test('API-54: a notice with another sender, without text or without recipients is refused', async () => {
@@ -151,7 +151,7 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     const gone = await server.person('Shop Supervisor');
     await supervisor.succeed('PATCH', `/api/users/${gone.user._id}/active`, { active: false });
     const steps = [{ title: 'Press' }, { title: 'Torque', requiresVerification: true }, { title: 'Pack' }];
-    const id: string = (await author.succeed('POST', '/api/wip', { title: `Told ${database}`, steps })).workInstruction._id;
+    const id: string = (await author.succeed('POST', '/api/wip', { title: `Notified ${database}`, steps })).workInstruction._id;
     await author.succeed('PATCH', `/api/wip/${id}`, { release: true });
     await server.context.jobs.idle();
     await lead.succeed('PATCH', `/api/users/${id}/assignments`, {
@@ -167,19 +167,19 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(report.status).toBe(201);
     const about = (notices: readonly Notice[], topic: string) =>
       notices.filter((each) => each.about?.topic === topic && each.about.WIPID === id);
-    expect(texts(about(await of(artisan), 'assignment'))).toEqual([`"Told ${database}" was assigned to you by demo_lead.`]);
+    expect(texts(about(await of(artisan), 'assignment'))).toEqual([`"Notified ${database}" was assigned to you by demo_lead.`]);
     const waits = about(await of(supervisor), 'verification');
     expect(texts(waits)).toEqual([
       expect.stringMatching(
-        new RegExp(`^"Told ${database}", step 2 Torque: ${artisan.user.username} waits for a supervisor( on .+)?\\.$`),
+        new RegExp(`^"Notified ${database}", step 2 Torque: ${artisan.user.username} waits for a supervisor( on .+)?\\.$`),
       ),
     ]);
     expect(waits[0].about).toEqual({ topic: 'verification', WIPID: id, id: torque._id });
     expect(about(await of(lead), 'verification')).toEqual([]);
     // The notice of a problem links to its thread.
-    for (const told of [lead, supervisor, author]) {
-      const [notice, ...others] = about(await of(told), 'report');
-      expect([notice?.about?.id, others], told.user.username).toEqual([report.body.ThreadID, []]);
+    for (const recipient of [lead, supervisor, author]) {
+      const [notice, ...others] = about(await of(recipient), 'report');
+      expect([notice?.about?.id, others], recipient.user.username).toEqual([report.body.ThreadID, []]);
     }
     // NOTIF-06: the live event is sent to every recipient.
     const sent = await server.context.storage.read(({ events }) =>
@@ -188,8 +188,8 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     expect(sent.map(({ payload }) => payload)).toMatchObject([
       { userIds: expect.arrayContaining([lead, supervisor, author].map(({ user }) => user._id)) },
     ]);
-    const toldTheGone = await server.context.storage.read((r) => r.notifications.ofUser(gone.user._id));
-    expect(toldTheGone, 'a deactivated person').toEqual([]);
+    const noticesOfGone = await server.context.storage.read((r) => r.notifications.ofUser(gone.user._id));
+    expect(noticesOfGone, 'a deactivated person').toEqual([]);
     expect(about(await of(artisan), 'report')).toEqual([]);
   });
 
@@ -224,10 +224,10 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
       'Started',
     ]);
     // The socket sends each increase.
-    const told = await server.context.storage.read(({ events }) =>
+    const recorded = await server.context.storage.read(({ events }) =>
       events.list({ subjectId: guide.id, kinds: ['progress.noticed'], direction: 'ascending', limit: 100 }),
     );
-    expect(told.length).toBe(31);
+    expect(recorded.length).toBe(31);
   });
 
   test('NOTIF-07: each lead gets a separate notice about a run, which names the other recipients', async () => {
@@ -235,11 +235,11 @@ describe.each(['sqlite', 'postgres'] as const)('notices (%s)', (database) => {
     const guide = await assignedGuide(server, artisan.user._id);
     await tick(artisan, guide, guide.stepIds[0] ?? '');
     const leads = [await server.as('lead'), await server.as('supervisor'), await server.as('dev')];
-    const told: Notice[] = [];
-    for (const lead of leads) told.push(...(await of(lead)).filter(({ sender }) => sender === artisan.user.username));
-    expect(told.map((each) => each.user_id)).toEqual(leads.map(({ user }) => user._id));
-    expect(new Set(told.map((each) => each._id)).size).toBe(leads.length);
-    for (const { users } of told) expect(JSON.parse(users)).toEqual(expect.arrayContaining(leads.map(({ user }) => user._id)));
+    const sent: Notice[] = [];
+    for (const lead of leads) sent.push(...(await of(lead)).filter(({ sender }) => sender === artisan.user.username));
+    expect(sent.map((each) => each.user_id)).toEqual(leads.map(({ user }) => user._id));
+    expect(new Set(sent.map((each) => each._id)).size).toBe(leads.length);
+    for (const { users } of sent) expect(JSON.parse(users)).toEqual(expect.arrayContaining(leads.map(({ user }) => user._id)));
   });
 
   test('a person who sends too many notices has to wait, others do not', async () => {

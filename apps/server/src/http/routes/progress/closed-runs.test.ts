@@ -9,7 +9,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs (%s)', (database) 
   const { clock, plant, aGuide, entry } = closingPlant(database);
 
   test('a complete run stays complete with its date when a later release changes its text', async () => {
-    const { artisan, ids, complete, reword, runs, board, record, id, told, kinds } = await aGuide();
+    const { artisan, ids, complete, reword, runs, board, record, id, noticesOf, kinds } = await aGuide();
     expect((await complete()).body).toMatchObject({ progress: 100 });
     const [before] = await runs();
     await reword(0, '<p>Typo corrected</p>');
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs (%s)', (database) 
     expect(assignment).toMatchObject({ progress: 100, completed: before.completed, completedRevision: 1 });
     expect(assignment).not.toHaveProperty('reopened');
     expect(assignment.stepsDone).toEqual(ids.map((_id) => ({ _id, done: true })));
-    expect(await told('Finished before a change')).toEqual([
+    expect(await noticesOf('Finished before a change')).toEqual([
       expect.stringMatching(/: revision 2 changed steps; 1 unit was finished on revision 1\.$/),
     ]);
     // The next unit begins without ticks on the unit that left the bench.
@@ -34,7 +34,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs (%s)', (database) 
   });
 
   test('the notice of finished units has the reason of the release', async () => {
-    const { complete, told, id, ids } = await aGuide();
+    const { complete, noticesOf, id, ids } = await aGuide();
     await complete();
     const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
     const changes = { steps: [{ _id: ids[0], content: '<p>14 Nm</p>' }] };
@@ -42,23 +42,23 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs (%s)', (database) 
     const release = { version: workInstruction.version, reason: 'Torque was too low' };
     await plant.author.succeed('POST', `/api/wip/${id}/releases`, release);
     await plant.server.context.jobs.idle();
-    expect(await told('Finished before a change')).toEqual([
+    expect(await noticesOf('Finished before a change')).toEqual([
       expect.stringMatching(/1 unit was finished on revision 1\. The reason: Torque was too low$/),
     ]);
   });
 
   test('a release that changes no work sends no notice of finished units', async () => {
-    const { complete, release, told, id, ids } = await aGuide();
+    const { complete, release, noticesOf, id, ids } = await aGuide();
     await complete();
     const { version } = await plant.author.succeed('GET', `/api/wip/${id}`);
     const changes = { steps: [{ _id: ids[0], timeEstimate: { days: 0, hours: 1, minutes: 0 } }] };
     await plant.author.succeed('PATCH', `/api/wip/${id}`, { version, changes });
     await release();
-    expect(await told('Finished before a change')).toEqual([]);
+    expect(await noticesOf('Finished before a change')).toEqual([]);
   });
 
   test('offline ticks that complete a revision complete the run, even if they arrive after the next revision (structure of runs)', async () => {
-    const { ids, send, reword, runs, board, record, told } = await aGuide();
+    const { ids, send, reword, runs, board, record, noticesOf } = await aGuide();
     await send([entry(ids[0])]);
     const made = clock.nowMs();
     await reword(0, '<p>One, with care</p>');
@@ -71,7 +71,7 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs (%s)', (database) 
     expect(await runs()).toMatchObject([{ completed: last.body.completed }]);
     expect(await board()).toMatchObject({ progress: 100, done: 3, items: 3 });
     expect((await record()).completedRevision).toBe(1);
-    expect(await told('Finished on an older revision')).toEqual([
+    expect(await noticesOf('Finished on an older revision')).toEqual([
       expect.stringMatching(/ finished on revision 1 after revision 2 was released \(run 1\)\.$/),
     ]);
   });
@@ -170,15 +170,15 @@ describe.each(['sqlite', 'postgres'] as const)('complete runs (%s)', (database) 
   );
 
   test('a release that completes a run sends leads one notice, and the completion is recorded', async () => {
-    const { id, artisan, ids, send, release, runs, told, kinds } = await aGuide();
+    const { id, artisan, ids, send, release, runs, noticesOf, kinds } = await aGuide();
     await send([entry(ids[0]), entry(ids[1])]);
     await plant.author.succeed('POST', '/api/wip/deleteStep', { WIPID: id, _id: ids[2] });
     await release();
     expect(await runs()).toMatchObject([{ completed: expect.any(String) }]);
     const words = [`${artisan.user.username} has completed it (100 %) by the release of revision 2.`];
-    expect(await told('Completed')).toEqual(words.map((each) => expect.stringContaining(each)));
+    expect(await noticesOf('Completed')).toEqual(words.map((each) => expect.stringContaining(each)));
     await release();
-    expect(await told('Completed')).toHaveLength(1);
+    expect(await noticesOf('Completed')).toHaveLength(1);
     expect(await kinds()).toEqual(['run.completed']);
   });
 

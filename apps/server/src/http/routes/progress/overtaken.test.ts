@@ -55,12 +55,12 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
     run,
     eventId: randomUUID(),
   });
-  const told = async (who: TestCaller, of: TestCaller): Promise<{ message: string; about: unknown }[]> =>
+  const noticesOf = async (who: TestCaller, of: TestCaller): Promise<{ message: string; about: unknown }[]> =>
     (await who.succeed('GET', '/api/notifications')).filter(
       ({ process, sender }: { process: string; sender: string }) =>
         process === 'Done in an older revision' && sender === of.user.username,
     );
-  const messages = async (who: TestCaller, of: TestCaller) => (await told(who, of)).map(({ message }) => message);
+  const messages = async (who: TestCaller, of: TestCaller) => (await noticesOf(who, of)).map(({ message }) => message);
 
   test('DESK-01: offline work on steps that a newer revision changed is reported once, to the person who assigned it; unchanged steps are not', async () => {
     const { id, artisan, one, two, send, changeTwo, changed } = await aRun();
@@ -69,13 +69,13 @@ describe.each(['sqlite', 'postgres'] as const)('work superseded by a release (%s
     await changeTwo();
     await send(artisan, [atTheBench(one)]);
     await send(artisan, [atTheBench(two, { done: false })]);
-    expect(await told(plant.lead, artisan)).toEqual([]);
+    expect(await noticesOf(plant.lead, artisan)).toEqual([]);
 
     const late = atTheBench(two);
     for (const entry of [late, late, atTheBench(two)]) await send(artisan, [entry]);
     const about = { topic: 'progress', WIPID: id, id: null };
-    expect(await told(plant.lead, artisan)).toEqual([expect.objectContaining({ message: changed, about })]);
-    expect([await told(otherLead, artisan), await told(artisan, artisan)]).toEqual([[], []]);
+    expect(await noticesOf(plant.lead, artisan)).toEqual([expect.objectContaining({ message: changed, about })]);
+    expect([await noticesOf(otherLead, artisan), await noticesOf(artisan, artisan)]).toEqual([[], []]);
     expect((await send(artisan, [])).stepsDone).toEqual([
       { _id: one, done: true },
       { _id: two, done: false, changed: true },

@@ -24,12 +24,12 @@ import type { HandledRoute } from '../../handled-route.ts';
 import { t } from '../../messages.ts';
 import { takeCall } from '../../take-call.ts';
 
-/** A device resends its queued ticks by itself. */
+/** A device resends its queued ticks automatically. */
 const TOO_MANY = t('manySteps');
 
 const recorderOf = ({ local }: AppContext): RecordTicks => (local ? recordTicksLocally : recordTicks);
 
-/** The answer to an entry that its sender must not send again by itself. @throws any other error */
+/** The answer to an entry that its sender must not resend automatically. @throws any other error */
 function refusalOf(error: unknown, say: SayToCaller): calls.EntryAnswer {
   const { status, body } = errorAnswer(error, say);
   if (!(error instanceof DomainError) || judgeAnswer(status, body.code) !== 'refused') throw error;

@@ -5,7 +5,7 @@ describe.each(['sqlite', 'postgres'] as const)('reopened runs (%s)', (database) 
   const { aGuide, entry } = closingPlant(database);
 
   test('taking a step back reopens a complete run only on request; the first completion date stays', async () => {
-    const { artisan, ids, complete, send, runs, record, told, kinds } = await aGuide();
+    const { artisan, ids, complete, send, runs, record, noticesOf, kinds } = await aGuide();
     await complete();
     const [{ completed }] = await runs();
     const late = await send([entry(ids[1], { done: false })]);
@@ -16,7 +16,7 @@ describe.each(['sqlite', 'postgres'] as const)('reopened runs (%s)', (database) 
     const opened = await send([entry(ids[1], { done: false, reopen: true, reason })]);
     expect(opened.body).toMatchObject({ progress: 67, completed, reopened: true });
     expect(await runs()).toMatchObject([{ completed, reopened: true }]);
-    expect(await told('Opened again')).toEqual([expect.stringContaining(`The reason: ${reason}`)]);
+    expect(await noticesOf('Opened again')).toEqual([expect.stringContaining(`The reason: ${reason}`)]);
     expect((await artisan.post(`/api/wip/${(await record()).instruction.id}/runs`, { userID: artisan.user._id })).body.code).toBe(
       'RUN_NOT_FINISHED',
     );
@@ -24,7 +24,7 @@ describe.each(['sqlite', 'postgres'] as const)('reopened runs (%s)', (database) 
     const closed = await send([entry(ids[1])]);
     expect(closed.body).toMatchObject({ progress: 100, completed });
     // The single notice describes the latest event.
-    expect(await told('Opened again')).toEqual([expect.stringMatching(/ was opened again and is complete again\.$/)]);
+    expect(await noticesOf('Opened again')).toEqual([expect.stringMatching(/ was opened again and is complete again\.$/)]);
     const read = await record();
     expect(read).toMatchObject({ completed });
     expect(read.reopenings).toMatchObject([
@@ -42,12 +42,12 @@ describe.each(['sqlite', 'postgres'] as const)('reopened runs (%s)', (database) 
   });
 
   test('a plain client reopens a complete run by taking a step back, and a second completion sends no notice', async () => {
-    const { ids, complete, send, runs, told } = await aGuide();
+    const { ids, complete, send, runs, noticesOf } = await aGuide();
     await complete();
     const [{ completed }] = await runs();
     expect((await send([{ _id: ids[2], done: false }])).body).toMatchObject({ progress: 67, completed, reopened: true });
     expect((await send([{ _id: ids[2], done: true }])).body).toMatchObject({ progress: 100, completed });
-    expect(await told('Completed')).toHaveLength(1);
+    expect(await noticesOf('Completed')).toHaveLength(1);
     // The whole list, as plain clients send it, changes nothing.
     expect((await complete()).body).toMatchObject({ progress: 100, completed });
   });

@@ -42,10 +42,10 @@ onEachPlant('runs', (plant) => {
     await tick(one);
     await startAgain(plant.lead);
     await tick(two, { eventId: randomUUID(), at: Date.now() - 5_000, revision: 1, run: 1 });
-    const [told] = await plant.server.context.storage.read(({ events }) =>
+    const [recorded] = await plant.server.context.storage.read(({ events }) =>
       events.list({ subjectId: id, kinds: ['progress.recorded'], direction: 'descending', limit: 1 }),
     );
-    expect(told?.payload).toMatchObject({ run: 2, progress: 0, items: [{ itemId: two?._id, isDone: true, run: 1 }] });
+    expect(recorded?.payload).toMatchObject({ run: 2, progress: 0, items: [{ itemId: two?._id, isDone: true, run: 1 }] });
   });
 
   test('WI-62 as design 10: a draft does not change status, assignability or progress of the live revision', async () => {
@@ -91,11 +91,11 @@ onEachPlant('runs', (plant) => {
       userID: supervisor.user._id,
       wip_ID: id,
     });
-    const told = async (who: TestCaller) =>
+    const noticeCount = async (who: TestCaller) =>
       (await who.succeed('GET', '/api/notifications')).filter(
         (each: { sender: string }) => each.sender === supervisor.user.username,
       ).length;
-    expect([await told(plant.lead), await told(supervisor)]).toEqual([1, 0]);
+    expect([await noticeCount(plant.lead), await noticeCount(supervisor)]).toEqual([1, 0]);
   });
 
   test('changes since a person last did a step are shown, also in the next run, until they are acknowledged or the step is done again', async () => {
@@ -117,8 +117,10 @@ onEachPlant('runs', (plant) => {
       const body = { StepID: one?._id, revision: 2 };
       expect(await artisan.succeed('POST', path, body)).toMatchObject([{ StepID: one?._id, read: true }]);
     }
-    const told = await plant.server.context.storage.read(({ events }) => events.list({ subjectId: id, kinds: ['change.read'] }));
-    expect(told.map(({ userId, payload }) => [userId, payload['itemId'], payload['revision']])).toEqual([
+    const recorded = await plant.server.context.storage.read(({ events }) =>
+      events.list({ subjectId: id, kinds: ['change.read'] }),
+    );
+    expect(recorded.map(({ userId, payload }) => [userId, payload['itemId'], payload['revision']])).toEqual([
       [artisan.user._id, one?._id, 2],
     ]);
     await tick(one);
@@ -138,13 +140,13 @@ onEachPlant('runs', (plant) => {
     const pendingAdditions = [[0, artisan.user._id]];
     await plant.lead.succeed('PATCH', `/api/users/${id}/assignments`, { pendingAdditions, pendingRemovals: [] });
     for (const who of [artisan, next]) {
-      const told = JSON.stringify([
+      const answers = JSON.stringify([
         await who.succeed('GET', '/api/notifications'),
         await who.succeed('GET', `/api/users/${who.user._id}`),
         await who.succeed('GET', `/api/wip/${id}/runs/${who.user._id}/1/record`),
       ]);
-      expect(told).toContain(title);
-      expect(told).not.toContain('Secret draft');
+      expect(answers).toContain(title);
+      expect(answers).not.toContain('Secret draft');
     }
   });
 

@@ -67,8 +67,8 @@ describe.each(['sqlite', 'postgres'] as const)('calls for a supervisor (%s)', (d
     expect(await waiting()).toMatchObject({ device: 'Bench 7' });
     clock.advance(60_000);
     expect((await call()).body.at, 'the call keeps its first time').toBe(at);
-    const told = await callsOf(supervisor, id);
-    expect(told.map(({ message }: { message: string }) => message)).toEqual([
+    const calls = await callsOf(supervisor, id);
+    expect(calls.map(({ message }: { message: string }) => message)).toEqual([
       `"${title}", step 1.2 Torque: ${artisan.user.username} waits for a supervisor.`,
     ]);
     expect(await kinds()).toEqual(['supervisor.called']);

@@ -122,8 +122,8 @@ onEachPlant('open reports and their resolution', (plant) => {
     await plant.lead.succeed('PATCH', `/api/feedback/threads/${second.ThreadID}`, { state: 'resolved' });
     await plant.lead.succeed('PATCH', `/api/wip/${id}/reports/${own._id}`, { state: 'resolved', note: 'Mine' });
     const resolved = { module: 'Reports', process: 'Problem resolved', read: false, sender: plant.lead.user.username };
-    const told = (await noticesOf(artisan, id)).filter(({ module }: { module: string }) => module === 'Reports');
-    expect(told.reverse()).toMatchObject([
+    const notices = (await noticesOf(artisan, id)).filter(({ module }: { module: string }) => module === 'Reports');
+    expect(notices.reverse()).toMatchObject([
       {
         ...resolved,
         message: `Your report on step 2.1 of "${title}" was resolved by ${plant.lead.user.username}: New switches are in bin 12-B.`,
@@ -139,7 +139,7 @@ onEachPlant('open reports and their resolution', (plant) => {
       'Problem resolved',
     );
     const again = await plant.author.patch(`/api/wip/${id}/reports/${first._id}`, { state: 'resolved', note: 'Late' });
-    expect([again.status, (await noticesOf(artisan, id)).length]).toEqual([409, told.length + 1]);
+    expect([again.status, (await noticesOf(artisan, id)).length]).toEqual([409, notices.length + 1]);
   });
 
   test('the notice of a report becomes read when anybody resolves it, and names whether the reporter was stopped', async () => {

@@ -18,7 +18,7 @@ const PAGE_ROWS = 50;
 /** The photos of a report, up to 25 MB, are held in memory while they arrive. A device sends one report after the other. */
 const receiving = new ConcurrencyLimit(3);
 
-/** A device resends its queued reports by itself. */
+/** A device resends its queued reports automatically. */
 const TOO_MANY = t('manyReports');
 
 /** Retry delay until one of the reports in progress has probably arrived. */

@@ -159,12 +159,12 @@ describe.each(['sqlite', 'postgres'] as const)('the build of a release (%s)', (d
       });
     await setActive(false);
     const dead = '<p>See <a data-token="wi" data-id="00000000-0000-7000-8000-000000000002">nowhere</a></p>';
-    const { _id: id } = await create('Told', [{ title: 'One', content: dead }]);
+    const { _id: id } = await create('Notified', [{ title: 'One', content: dead }]);
     await release(id);
     await setActive(true);
-    const told = async (who: TestCaller) =>
+    const noticeCount = async (who: TestCaller) =>
       (await who.get('/api/notifications')).body.filter(({ sender }: { sender: string }) => sender === id).length;
-    expect([await told(here), await told(gone)]).toEqual([1, 0]);
+    expect([await noticeCount(here), await noticeCount(gone)]).toEqual([1, 0]);
   });
 
   test('the requested version is built, even if somebody saves meanwhile', async () => {

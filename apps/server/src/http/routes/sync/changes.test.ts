@@ -88,12 +88,12 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     await author.succeed('PATCH', guide.path, { release: true });
     await server.context.jobs.idle();
     for (let limit = 1; limit <= 12; limit += 1) {
-      const heard = new Set<string>();
+      const received = new Set<string>();
       for (let place = start; ; ) {
         const page = await since(mine, place, `&limit=${limit}`);
         for (const { type, id } of page.items as readonly Item[]) {
-          if (type === 'assignment') expect(heard, `pages of ${limit}`).toContain(`instruction ${id}`);
-          heard.add(`${type} ${id}`);
+          if (type === 'assignment') expect(received, `pages of ${limit}`).toContain(`instruction ${id}`);
+          received.add(`${type} ${id}`);
         }
         if (page.next === page.head) break;
         place = page.next;
@@ -253,14 +253,14 @@ describe.each(['sqlite', 'postgres'] as const)('the feed of changes (%s)', (data
     const mine = await server.person('Artisan');
     const threads = [await aThread(mine), await aThread(mine), await aThread(mine)];
     for (const { lead, id } of threads) await say(lead, id, 'Look');
-    const heard: string[] = [];
+    const received: string[] = [];
     for (let query = '?threads=1'; ; ) {
       const piece = await mine.succeed('GET', `/api/sync/snapshot${query}`);
-      heard.push(...threadsIn(piece.items).map(({ id }) => id));
+      received.push(...threadsIn(piece.items).map(({ id }) => id));
       if (piece.next === null) break;
       query = `?threads=1&after=${encodeURIComponent(piece.next)}`;
     }
-    expect(heard).toEqual(threads.map(({ id }) => id).toSorted());
+    expect(received).toEqual(threads.map(({ id }) => id).toSorted());
     expect(threadsIn((await mine.succeed('GET', '/api/sync/snapshot')).items)).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgres'] as const)('import of people (%s)', (databas
       { line: 5, username: 'boss', role: 'Dev', problem: expect.stringContaining('There is no such role to give.') },
       { line: 6, username: 'with space', role: 'QA', problem: 'Invalid user name. Only alphabets and underscores are allowed.' },
       { line: 7, username: 'lonely', role: '', problem: 'There is no role.' },
-      { line: 8, username: 'NEW_HAND', role: 'QA', problem: 'This user name stands in the file twice.' },
+      { line: 8, username: 'NEW_HAND', role: 'QA', problem: 'This user name is in the file twice.' },
     ]);
     expect((await supervisor.get('/api/users')).body).toHaveLength(before);
   });

@@ -62,9 +62,9 @@ test('a missing bucket, a wrong key and a key without permission stop the start 
 
 test('an unreachable store is reported at the start, and is used when it is back', async () => {
   await s3.goAway();
-  const told: string[] = [];
-  const late = await open({}, (sentence) => told.push(sentence));
-  expect(told).toEqual([
+  const warnings: string[] = [];
+  const late = await open({}, (sentence) => warnings.push(sentence));
+  expect(warnings).toEqual([
     expect.stringMatching(/^The store of the files can't be reached: the bucket "bench-files" at http.*ECONNREFUSED/),
   ]);
   await s3.comeBack();

@@ -23,7 +23,7 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
   }
   const again = () => withDatabase(corrections);
 
-  interface Told {
+  interface NoticeValues {
     readonly news: News;
     readonly to: string;
     readonly about?: NoticeSubject | null;
@@ -34,7 +34,16 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
     readonly key?: string;
   }
   /** A notice as stored before keys existed. */
-  async function tell({ news, to, about = null, causedBy, sender = 'pat', minute = 0, isByHand = false, key }: Told) {
+  async function addNotice({
+    news,
+    to,
+    about = null,
+    causedBy,
+    sender = 'pat',
+    minute = 0,
+    isByHand = false,
+    key,
+  }: NoticeValues) {
     const createdAtMs = NOON_MS + minute * 60_000;
     const id = newId(createdAtMs);
     const row = { id, recipientId: to, message: 'x', sender, recipientIds: [to], isRead: false, createdAtMs, about, isByHand };
@@ -94,12 +103,12 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
 
   test('notices of earlier reports are resolved with their report: immediately if it was, otherwise when it is', async () => {
     const [open, resolved] = [await aReport(), await aReport()];
-    const told = await tell({ news: NEWS.problemReported, to: open.lead, about: open.about });
-    await tell({ news: NEWS.personStopped, to: resolved.lead, about: resolved.about });
+    const notice = await addNotice({ news: NEWS.problemReported, to: open.lead, about: open.about });
+    await addNotice({ news: NEWS.personStopped, to: resolved.lead, about: resolved.about });
     const resolution = { reportId: resolved.id, userId: resolved.lead, deviceId: null, note: '', atMs: NOON_MS + 1 };
     await storage().transaction((tx) => tx.reports.resolve(resolution));
     await again();
-    expect([await unread(open.lead), await unread(resolved.lead)]).toEqual([[told], []]);
+    expect([await unread(open.lead), await unread(resolved.lead)]).toEqual([[notice], []]);
     await settle(`report ${open.id}`);
     expect(await unread(open.lead)).toEqual([]);
   });
@@ -108,7 +117,7 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
     const lead = await storedUser(storage());
     const release = { ...instructionFields().release, isRefused: true };
     const [refused, released] = [await storedInstruction(storage(), { release }), await storedInstruction(storage())];
-    const of = (sender: string, minute: number) => tell({ news: NEWS.buildFailed, to: lead, sender, minute });
+    const of = (sender: string, minute: number) => addNotice({ news: NEWS.buildFailed, to: lead, sender, minute });
     await of(refused, 1);
     const newest = await of(refused, 2);
     await of(released, 3);
@@ -123,7 +132,7 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
     const instructionId = await storedInstruction(storage());
     const about = { topic: 'verification', instructionId, id: 'step' } as const;
     const call = (causedBy: string, minute: number, key?: string) =>
-      tell({ news: NEWS.verificationWanted, to: supervisor, causedBy, about, minute, ...(key !== undefined && { key }) });
+      addNotice({ news: NEWS.verificationWanted, to: supervisor, causedBy, about, minute, ...(key !== undefined && { key }) });
     await call(user, 1);
     const verification = { id: anId(), userId: user, instructionId, run: 1, revision: 1, stepId: 'step', stepHash: 'h' };
     await storage().transaction((tx) =>
@@ -142,10 +151,10 @@ onEachDatabase('the migration that corrects earlier ones', ({ storage, address }
     const lead = await storedUser(storage());
     const { about } = await aReport();
     const ids = [
-      await tell({ news: NEWS.problemResolved, to: lead, about, minute: 4 }),
-      await tell({ news: NEWS.problemReported, to: lead, about, isByHand: true, minute: 3 }),
-      await tell({ news: NEWS.problemReported, to: lead, about: { ...about, id: anId() }, minute: 2 }),
-      await tell({ news: NEWS.problemReported, to: lead, minute: 1 }),
+      await addNotice({ news: NEWS.problemResolved, to: lead, about, minute: 4 }),
+      await addNotice({ news: NEWS.problemReported, to: lead, about, isByHand: true, minute: 3 }),
+      await addNotice({ news: NEWS.problemReported, to: lead, about: { ...about, id: anId() }, minute: 2 }),
+      await addNotice({ news: NEWS.problemReported, to: lead, minute: 1 }),
     ];
     await again();
     await again();

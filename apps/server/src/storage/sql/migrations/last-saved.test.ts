@@ -26,14 +26,14 @@ onEachDatabase('saves of an older server (1.5.0) on the same database', ({ stora
   test('an instruction that an older server saved has no last author, and belongs to nobody', async () => {
     const userId = await storedUser(storage(), { username: 'ann' });
     const id = await storedInstruction(storage(), { title: 'Saved', modifiedBy: userId });
-    const told = async () => {
+    const lastSaved = async () => {
       const { rows } = await storage().read((r) => r.instructions.listSummaries());
       const mine = await storage().read((r) => r.instructions.listSummaries({ ownerId: userId }));
       return [rows[0]?.modifiedBy?.username, mine.total];
     };
-    expect(await told()).toEqual(['ann', 1]);
+    expect(await lastSaved()).toEqual(['ann', 1]);
     await saveAsBefore(id, NOON_MS + 1);
-    expect(await told()).toEqual([undefined, 0]);
+    expect(await lastSaved()).toEqual([undefined, 0]);
   });
 });
 

@@ -59,7 +59,7 @@ onEachDatabase('releases of an older server (1.5.0) on the same database', ({ st
     const draft = { release: RELEASE, system: 'Times', modifiedAtMs: NOON_MS + 100 * HOUR_MS };
     const id = await storedInstruction(storage(), { ...draft, title: 'Ours' });
     const other = await storedInstruction(storage(), { ...draft, title: 'Other' });
-    const told = async () => {
+    const times = async () => {
       const query = { showsLive: true, search: 'times', sort: 'modified', direction: 'ascending' } as const;
       const { rows } = await storage().read((r) => r.instructions.listSummaries(query));
       const text = await storage().read((r) => r.instructions.liveText(id));
@@ -73,14 +73,14 @@ onEachDatabase('releases of an older server (1.5.0) on the same database', ({ st
 
     await freeze(id, 1);
     await putAsBefore(id, 'Theirs');
-    expect(await told()).toEqual([NOON_MS + HOUR_MS, ['Theirs', NOON_MS + HOUR_MS], inOther]);
+    expect(await times()).toEqual([NOON_MS + HOUR_MS, ['Theirs', NOON_MS + HOUR_MS], inOther]);
 
     await freeze(id, 2);
     await storage().transaction((tx) => tx.instructions.putLiveText(id, { ...TEXT, modifiedAtMs: NOON_MS + 1.7 * HOUR_MS }));
-    expect(await told()).toEqual([NOON_MS + 1.7 * HOUR_MS, inOther, ['Live', NOON_MS + 1.7 * HOUR_MS]]);
+    expect(await times()).toEqual([NOON_MS + 1.7 * HOUR_MS, inOther, ['Live', NOON_MS + 1.7 * HOUR_MS]]);
 
     await freeze(id, 3);
     await putAsBefore(id, 'Theirs again');
-    expect(await told()).toEqual([NOON_MS + 3 * HOUR_MS, inOther, ['Theirs again', NOON_MS + 3 * HOUR_MS]]);
+    expect(await times()).toEqual([NOON_MS + 3 * HOUR_MS, inOther, ['Theirs again', NOON_MS + 3 * HOUR_MS]]);
   });
 });

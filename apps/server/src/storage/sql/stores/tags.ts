@@ -89,7 +89,7 @@ export class SqlTags implements TagStore {
         .onConflict((conflict) => conflict.columns(['instruction_id', 'tag_id']).doNothing())
         .execute();
     }
-    await this.#tellInstruction(instructionId);
+    await this.#updateInstruction(instructionId);
   }
 
   async remove(instructionId: string, tagIds: readonly string[]): Promise<void> {
@@ -100,10 +100,10 @@ export class SqlTags implements TagStore {
         .where('tag_id', 'in', some)
         .execute();
     }
-    await this.#tellInstruction(instructionId);
+    await this.#updateInstruction(instructionId);
   }
 
-  async #tellInstruction(instructionId: string): Promise<void> {
+  async #updateInstruction(instructionId: string): Promise<void> {
     await new SqlInstructions(this.#session).raiseLiveCounter(instructionId);
     await refreshSearchText(this.#session, instructionId);
   }

@@ -22,17 +22,17 @@ export function openRenderContext(): RenderContext {
   let light = lightSurroundings(renderer);
   const { geometries, textures } = renderer.info.memory;
   let areGraphicsThere = true;
-  let tell: (areThere: boolean) => void = () => undefined;
+  let onChange: (areThere: boolean) => void = () => undefined;
   const lost = (event: Event): void => {
     event.preventDefault();
     areGraphicsThere = false;
-    tell(false);
+    onChange(false);
   };
   const restored = (): void => {
     areGraphicsThere = true;
     // The old environment was lost with the context.
     light = lightSurroundings(renderer);
-    tell(true);
+    onChange(true);
   };
   canvas.addEventListener('webglcontextlost', lost);
   canvas.addEventListener('webglcontextrestored', restored);
@@ -41,7 +41,7 @@ export function openRenderContext(): RenderContext {
     canvas,
     surroundings: () => light.texture,
     onGraphicsChange: (listener) => {
-      tell = listener;
+      onChange = listener;
     },
     isClean: () => {
       const { memory } = renderer.info;

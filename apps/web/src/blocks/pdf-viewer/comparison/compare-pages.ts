@@ -52,7 +52,7 @@ function open(address: string): { readonly document: Promise<PDFDocumentProxy>; 
 /** Compares page by page: their text first, then their pixels. Reports after every page. */
 export async function comparePages(
   { before, after }: ComparedPdfs,
-  tell: (comparison: PageComparison) => void,
+  onProgress: (comparison: PageComparison) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const pageCount = Math.max(before.numPages, after.numPages);
@@ -60,7 +60,7 @@ export async function comparePages(
   for (let number = 1; number <= pageCount && !signal.aborted; number += 1) {
     const isInBoth = number <= before.numPages && number <= after.numPages;
     if (!isInBoth || !(await isSamePage(await before.getPage(number), await after.getPage(number)))) pages.push(number);
-    if (!signal.aborted) tell({ pages: [...pages], comparedCount: number, pageCount });
+    if (!signal.aborted) onProgress({ pages: [...pages], comparedCount: number, pageCount });
   }
 }
 

@@ -8,18 +8,18 @@ const PATIENCE_MS = 120;
  * a page is painted with its text, or a moment later. The main thread is free to paint meanwhile. Everything else is reported
  * immediately.
  */
-export function afterPicture(tell: (change: Partial<PdfState>) => void) {
+export function afterPicture(onChange: (change: Partial<PdfState>) => void) {
   let shells: PdfState['shells'] | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const flush = (): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (shells) tell({ shells });
+    if (shells) onChange({ shells });
     shells = undefined;
   };
   return {
     change: ({ shells: drawn, ...rest }: Partial<PdfState>): void => {
-      if (Object.keys(rest).length > 0) tell(rest);
+      if (Object.keys(rest).length > 0) onChange(rest);
       if (!drawn) return;
       shells = drawn;
       timer ??= setTimeout(flush, PATIENCE_MS);

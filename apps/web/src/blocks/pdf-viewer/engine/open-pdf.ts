@@ -43,12 +43,12 @@ const SCALE_MIN = 0.1;
 const SCALE_MAX = 10;
 
 /**
- * Opens the document at `address` in `container`; draws only pages near the visible one. Calls `tell` on each change of state.
+ * Opens the document at `address` in `container`; draws only pages near the visible one. Calls `onState` on each change of state.
  */
-export function openPdf(container: HTMLDivElement, address: string, tell: (change: Partial<PdfState>) => void): OpenedPdf {
+export function openPdf(container: HTMLDivElement, address: string, onState: (change: Partial<PdfState>) => void): OpenedPdf {
   const closing = new AbortController();
-  const telling = afterPicture(tell);
-  const onChange = telling.change;
+  const updates = afterPicture(onState);
+  const onChange = updates.change;
   const { signal } = closing;
   const eventBus = new pages.EventBus();
   const links = new AskingLinks({ eventBus });
@@ -56,7 +56,7 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
   const viewer = createViewer(container, eventBus, links, signal);
   links.setViewer(viewer);
   followViewer(viewer, eventBus, onChange, signal);
-  eventBus.on('textlayerrendered', telling.flush, { signal });
+  eventBus.on('textlayerrendered', updates.flush, { signal });
   const { jump } = keepWordsFirst(viewer, eventBus, signal);
   links.onJump = jump;
   watchPages(viewer, eventBus, (shells) => onChange({ shells }), signal);
@@ -69,12 +69,12 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
   const worker = pdfjs.PDFWorker.create({ port: thread.port, verbosity: pdfjs.VerbosityLevel.ERRORS });
   const task = pdfjs.getDocument({ worker, url: address, verbosity: pdfjs.VerbosityLevel.ERRORS, ...PDF_PARTS });
   let document: PDFDocumentProxy | null = null;
-  const tellProblem = (problem: OpenProblem): void => {
+  const reportProblem = (problem: OpenProblem): void => {
     if (!signal.aborted) onChange({ phase: { kind: 'failed', problem } });
   };
-  const fail = (error: unknown): void => tellProblem(problemOf(error));
+  const fail = (error: unknown): void => reportProblem(problemOf(error));
   void thread.failed.then(() => {
-    if (!document) tellProblem('unreachable');
+    if (!document) reportProblem('unreachable');
   });
   const lock = createLock(address, task, onChange);
   task.promise.then((opened) => {
@@ -113,7 +113,7 @@ export function openPdf(container: HTMLDivElement, address: string, tell: (chang
     flow: flows,
     close: () => {
       closing.abort();
-      telling.stop();
+      updates.stop();
       viewer.cleanup();
       thread.endAfter(task.destroy());
     },

@@ -26,14 +26,14 @@ export function watchPages(
   signal: AbortSignal,
 ): void {
   let shells = new Map<number, PageShell>();
-  const tell = (next: Map<number, PageShell>): void => {
+  const publish = (next: Map<number, PageShell>): void => {
     shells = next;
     onChange(next);
   };
   const observer = new MutationObserver(() => {
     const gone = [...shells.values()].filter((shell) => !shell.layer.isConnected && !putBack(viewer, shell));
     if (gone.length === 0) return;
-    tell(new Map([...shells].filter(([page]) => !gone.some((shell) => shell.page === page))));
+    publish(new Map([...shells].filter(([page]) => !gone.some((shell) => shell.page === page))));
   });
   signal.addEventListener('abort', () => observer.disconnect());
 
@@ -46,12 +46,12 @@ export function watchPages(
       if (!shell || !view) return;
       if (!shell.layer.isConnected) view.div.append(shell.layer);
       observer.observe(view.div, { childList: true });
-      if (!known || isOther(known, shell)) tell(new Map(shells).set(pageNumber, shell));
+      if (!known || isOther(known, shell)) publish(new Map(shells).set(pageNumber, shell));
     },
     { signal },
   );
   const refresh = (): void =>
-    tell(new Map([...shells].map(([page, shell]) => [page, shellOf(viewer, page, shell.layer) ?? shell])));
+    publish(new Map([...shells].map(([page, shell]) => [page, shellOf(viewer, page, shell.layer) ?? shell])));
   eventBus.on('scalechanging', refresh, { signal });
   eventBus.on('rotationchanging', refresh, { signal });
 }

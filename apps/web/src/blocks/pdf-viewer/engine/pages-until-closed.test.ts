@@ -24,10 +24,10 @@ test("an open document returns its pages, and rejects for those that can't be re
 
 test('a page still being loaded when the document is closed causes no error', async () => {
   const { shown, closing } = aDocument();
-  const told = vi.fn();
-  shown.getPage(2).then(told, told);
+  const settled = vi.fn();
+  shown.getPage(2).then(settled, settled);
   closing.abort();
-  shown.getPage(2).then(told, told);
+  shown.getPage(2).then(settled, settled);
   await new Promise((resolve) => setTimeout(resolve));
-  expect(told).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
 });

@@ -44,12 +44,12 @@ test('a worker that failed to start is not used: the next document starts its ow
 
 test('a worker that started and has an error later does not count as failed to start', async () => {
   const { failed } = threads.takeThread();
-  const told = vi.fn();
-  void failed.then(told);
+  const settled = vi.fn();
+  void failed.then(settled);
   begun[0]?.dispatchEvent(new MessageEvent('message'));
   begun[0]?.dispatchEvent(new Event('error'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).not.toHaveBeenCalled();
+  expect(settled).not.toHaveBeenCalled();
 });
 
 test('a worker ends with its document, whether that opened or not, and after two seconds when it hangs', async () => {

@@ -18,21 +18,21 @@ function aViewer(next = 8) {
   const viewer = { container, renderingQueue: queue, forceRendering, getPageView } as unknown as PDFViewer;
   const { jump } = keepWordsFirst(
     viewer,
-    { on: (name, listener) => void events.on(name, (...told) => Reflect.apply(listener, events, told)) },
+    { on: (name, listener) => void events.on(name, (...values) => Reflect.apply(listener, events, values)) },
     closing.signal,
   );
-  const tell = (name: string, more: object = {}) => events.emit(name, { source: page, pageNumber: 7, ...more });
+  const emit = (name: string, more: object = {}) => events.emit(name, { source: page, pageNumber: 7, ...more });
   const choose = (inSight = 7) => Reflect.apply(queue.getHighestPriority, queue, [{ ids: new Set([inSight]) }]);
   const scroll = () => container.dispatchEvent(new Event('scroll'));
-  return { tell, choose, jump, scroll, forceRendering, closing };
+  return { emit, choose, jump, scroll, forceRendering, closing };
 }
 
 test('the next page is painted ahead only once the visible page has its text, and then immediately', () => {
-  const { tell, choose, forceRendering } = aViewer();
-  tell('pagerender');
-  tell('pagerendered');
+  const { emit, choose, forceRendering } = aViewer();
+  emit('pagerender');
+  emit('pagerendered');
   expect(choose()).toBeNull();
-  tell('textlayerrendered');
+  emit('textlayerrendered');
   expect(choose()).toEqual({ id: 8 });
   expect(forceRendering).not.toHaveBeenCalled();
   vi.advanceTimersToNextFrame();
@@ -40,11 +40,11 @@ test('the next page is painted ahead only once the visible page has its text, an
 });
 
 test('after a jump painting ahead pauses for a moment, and again when its page has its text: another jump would wait for it', () => {
-  const { tell, choose, jump, forceRendering } = aViewer();
+  const { emit, choose, jump, forceRendering } = aViewer();
   jump();
-  tell('pagerender');
+  emit('pagerender');
   vi.advanceTimersByTime(149);
-  tell('textlayerrendered');
+  emit('textlayerrendered');
   vi.advanceTimersByTime(149);
   expect(choose()).toBeNull();
   expect(forceRendering).not.toHaveBeenCalled();
@@ -54,13 +54,13 @@ test('after a jump painting ahead pauses for a moment, and again when its page h
 });
 
 test('a slow page has its pause, too', () => {
-  const { tell, choose, jump } = aViewer();
+  const { emit, choose, jump } = aViewer();
   jump();
-  tell('pagerender');
+  emit('pagerender');
   choose();
   vi.advanceTimersByTime(1_000);
   expect(choose()).toBeNull();
-  tell('textlayerrendered');
+  emit('textlayerrendered');
   vi.advanceTimersByTime(149);
   expect(choose()).toBeNull();
   vi.advanceTimersByTime(1);
@@ -68,37 +68,37 @@ test('a slow page has its pause, too', () => {
 });
 
 test('a page left before it had its text does not delay further scrolling', () => {
-  const { tell, choose, jump, forceRendering } = aViewer(9);
-  tell('pagerender', { pageNumber: 6, source: undefined });
+  const { emit, choose, jump, forceRendering } = aViewer(9);
+  emit('pagerender', { pageNumber: 6, source: undefined });
   jump();
   choose();
   vi.advanceTimersByTime(150);
   forceRendering.mockClear();
-  tell('pagerender');
-  tell('textlayerrendered');
+  emit('pagerender');
+  emit('textlayerrendered');
   vi.advanceTimersToNextFrame();
   expect(forceRendering).toHaveBeenCalledOnce();
 });
 
 test('scrolling on after a jump resumes painting ahead immediately; the scrolling of the jump itself does not', () => {
-  const { tell, choose, jump, scroll } = aViewer();
+  const { emit, choose, jump, scroll } = aViewer();
   jump();
   scroll();
-  tell('pagerender');
-  tell('textlayerrendered');
+  emit('pagerender');
+  emit('textlayerrendered');
   expect(choose()).toBeNull();
   scroll();
   expect(choose()).toEqual({ id: 8 });
-  tell('textlayerrendered');
+  emit('textlayerrendered');
   expect(choose()).toEqual({ id: 8 });
 });
 
 test('a page scrolled to after a jump still gets its text first', () => {
-  const { tell, choose, jump, scroll } = aViewer();
+  const { emit, choose, jump, scroll } = aViewer();
   jump();
   scroll();
   scroll();
-  tell('pagerender');
+  emit('pagerender');
   expect(choose()).toBeNull();
 });
 
@@ -112,32 +112,32 @@ test('a jump to a page that is already painted lets the next one be painted afte
 });
 
 test('a second visible page does not wait for the text of the first', () => {
-  const { tell, choose } = aViewer(7);
-  tell('pagerender');
+  const { emit, choose } = aViewer(7);
+  emit('pagerender');
   expect(choose()).toEqual({ id: 7 });
 });
 
 test('zoomed in, the sharper part of a page with text blocks nothing', () => {
-  const { tell, choose } = aViewer();
-  tell('pagerender');
-  tell('textlayerrendered');
+  const { emit, choose } = aViewer();
+  emit('pagerender');
+  emit('textlayerrendered');
   const part = { id: 7 };
-  tell('pagerender', { source: part });
-  tell('pagerendered', { source: part, isDetailView: true });
+  emit('pagerender', { source: part });
+  emit('pagerendered', { source: part, isDetailView: true });
   expect(choose()).toEqual({ id: 8 });
 });
 
 test("a page that can't be painted blocks nothing", () => {
-  const { tell, choose } = aViewer();
-  tell('pagerender');
-  tell('pagerendered', { error: new Error('torn') });
+  const { emit, choose } = aViewer();
+  emit('pagerender');
+  emit('pagerendered', { error: new Error('torn') });
   expect(choose()).toEqual({ id: 8 });
 });
 
 test('a closed document paints nothing', () => {
-  const { tell, closing, forceRendering } = aViewer();
-  tell('pagerender');
-  tell('textlayerrendered');
+  const { emit, closing, forceRendering } = aViewer();
+  emit('pagerender');
+  emit('textlayerrendered');
   closing.abort();
   vi.advanceTimersToNextFrame();
   expect(forceRendering).not.toHaveBeenCalled();

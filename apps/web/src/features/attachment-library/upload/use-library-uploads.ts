@@ -26,7 +26,7 @@ export function useLibraryUploads({ goOn }: { goOn: boolean }) {
     await queries.invalidateQueries({ queryKey: queryKeys.attachments });
     add(file, upload);
     announce(t('uploaded', { name: file.name }));
-    if (upload.renamedFrom !== undefined) renames.tell(upload.renamedFrom, file.name);
+    if (upload.renamedFrom !== undefined) renames.add(upload.renamedFrom, file.name);
   };
   const sending = useUploads(goOn ? LIBRARY_PAGE_UPLOADS : LIBRARY_UPLOADS, onStored, {
     owner: goOn ? currentSession() : undefined,
@@ -41,16 +41,16 @@ export function useLibraryUploads({ goOn }: { goOn: boolean }) {
 
 /** Shows one banner for all files of an upload that are stored under another name. */
 function useRenames() {
-  const told = useRef({ names: [] as readonly string[], withdraw: (): void => undefined });
+  const shown = useRef({ names: [] as readonly string[], withdraw: (): void => undefined });
   return {
     begin: (): void => {
-      told.current = { names: [], withdraw: () => undefined };
+      shown.current = { names: [], withdraw: () => undefined };
     },
-    tell: (from: string, name: string): void => {
-      const names = [...told.current.names, t('keptAsOne', { from, name })];
-      told.current.withdraw();
+    add: (from: string, name: string): void => {
+      const names = [...shown.current.names, t('keptAsOne', { from, name })];
+      shown.current.withdraw();
       const message = t('keptAs', { count: names.length, names: names.join(', ') });
-      told.current = { names, withdraw: showBanner({ tone: 'news', message }) };
+      shown.current = { names, withdraw: showBanner({ tone: 'news', message }) };
     },
   };
 }

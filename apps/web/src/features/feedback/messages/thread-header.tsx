@@ -123,14 +123,14 @@ function useDeleteThread(thread: FeedbackThread, onGone: () => void) {
 function ReportPlace({ report, name, isSettled }: { report: ThreadReport; name: string; isSettled: boolean }) {
   const { stepNumber: number, stepTitle: title, revision, run } = report;
   const words = run === null ? t('revision', { revision }) : t('revisionAndRun', { revision, run });
-  const isStepTold = name.includes(title);
+  const isStepNamed = name.includes(title);
   return (
     <p className={styles['met']}>
       <span className={styles['place']}>
         <IconFlag aria-hidden size={14} stroke={2} />
-        <span>{isStepTold ? words : t('reportedAt', { number, title })}</span>
+        <span>{isStepNamed ? words : t('reportedAt', { number, title })}</span>
       </span>
-      {!isStepTold && <span>{words}</span>}
+      {!isStepNamed && <span>{words}</span>}
       {report.isStopped && <StoppedMark isOver={isSettled} />}
     </p>
   );

@@ -14,7 +14,7 @@ test.each([
   ['no network', { isOnline: false, upstream: null }, 'Offline'],
   ['a local backend whose server is away', { isOnline: true, upstream: 'away' }, 'Offline'],
   ['a local backend with its server', { isOnline: true, upstream: 'there' }, undefined],
-] as const)('DESK-01: at the bench %s is told by the word Offline, and nothing else is', (_what, state, word) => {
+] as const)('DESK-01: at the bench %s is shown by the word Offline, and nothing else is', (_what, state, word) => {
   startTestSession('Artisan');
   answerWith({});
   connection.setState(state);

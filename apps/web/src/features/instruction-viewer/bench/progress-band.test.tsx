@@ -5,7 +5,7 @@ import { ProgressBand } from './progress-band.tsx';
 
 afterEach(cleanup);
 
-function shown(onShowLeft?: () => void): { heard: string | null; seen: string } {
+function shown(onShowLeft?: () => void): { announced: string | null; seen: string } {
   render(
     <ProgressBand
       levels={[{ number: '1', title: 'Clamp' }]}
@@ -18,14 +18,14 @@ function shown(onShowLeft?: () => void): { heard: string | null; seen: string } 
     />,
   );
   const place = screen.getByText('Highlight 4 of 8', { exact: false });
-  const heard = place.textContent;
+  const announced = place.textContent;
   for (const hidden of place.querySelectorAll('.bb-visually-hidden')) hidden.remove();
   const seen = place.textContent ?? '';
   cleanup();
-  return { heard, seen };
+  return { announced, seen };
 }
 
 test('the comma between position and what is left is read out and not visible, with and without a button', () => {
-  expect(shown()).toEqual({ heard: 'Highlight 4 of 8, 5 left', seen: 'Highlight 4 of 85 left' });
-  expect(shown(vi.fn())).toEqual({ heard: 'Highlight 4 of 8, 5 left', seen: 'Highlight 4 of 85 left' });
+  expect(shown()).toEqual({ announced: 'Highlight 4 of 8, 5 left', seen: 'Highlight 4 of 85 left' });
+  expect(shown(vi.fn())).toEqual({ announced: 'Highlight 4 of 8, 5 left', seen: 'Highlight 4 of 85 left' });
 });

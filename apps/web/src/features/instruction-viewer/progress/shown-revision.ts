@@ -6,7 +6,7 @@ const KEY = 'benchbook-shown-revision';
 export interface ShownRevision {
   readonly run: number;
   readonly revision: number;
-  /** The previous revision, if a newer one opened by itself and the user has not dismissed the notice of that. */
+  /** The previous revision, if a newer one opened automatically and the user has not dismissed the notice of that. */
   readonly since?: number;
 }
 

@@ -23,7 +23,7 @@ interface ReportNoticesProps {
 
 /**
  * State of the reports on this device: waiting, sent, or refused with reason and text. Above a step, notices that need no
- * action disappear by themselves; the bar shows how many wait.
+ * action disappear automatically; the bar shows how many wait.
  */
 export function ReportNotices({ pending, refused, sent, hasTitles = false, onRetry, onDismiss, onPutAway }: ReportNoticesProps) {
   const isOverPicture = !hasTitles;

@@ -38,7 +38,7 @@ export interface SendingLine {
   /** Stops an upload, or removes an entry from the list. */
   remove(id: string): void;
   /** Replaces the listener. */
-  hear(listener: SendingListener): void;
+  listen(listener: SendingListener): void;
 }
 
 const lines = new WeakMap<ReturnType<typeof currentSession>, SendingLine>();
@@ -57,7 +57,7 @@ function openLine(session: ReturnType<typeof currentSession>['store']): SendingL
   const stops = new Map<string, AbortController>();
   const sent = new WeakMap<File, Id>();
   let last = Promise.resolve();
-  let told: SendingListener = { onQueued: async () => undefined, onFailed: () => undefined };
+  let current: SendingListener = { onQueued: async () => undefined, onFailed: () => undefined };
 
   const change = (id: string, more: Partial<SendingModel>): void =>
     store.setState((list) => list.map((each) => (each.id === id ? { ...each, ...more } : each)), true);
@@ -75,14 +75,14 @@ function openLine(session: ReturnType<typeof currentSession>['store']): SendingL
     if (!files || !stop) return;
     try {
       await sendModel({ ...files, sent, signal: stop.signal, onProgress: (sentBytes) => change(id, { sentBytes }) });
-      await told.onQueued();
+      await current.onQueued();
       drop(id);
     } catch (error) {
       if (error instanceof ApiError && error.code === 'CANCELLED') return drop(id);
       report.warning('A model could not be uploaded', error);
       const problem = sentenceOf(error, t('brokeOff'));
       change(id, { state: 'failed', problem });
-      told.onFailed(problem);
+      current.onFailed(problem);
     }
   };
   const lineUp = (id: string): void => {
@@ -123,8 +123,8 @@ function openLine(session: ReturnType<typeof currentSession>['store']): SendingL
       lineUp(id);
     },
     remove,
-    hear: (listener) => {
-      told = listener;
+    listen: (listener) => {
+      current = listener;
     },
   };
 }

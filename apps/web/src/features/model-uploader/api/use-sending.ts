@@ -14,7 +14,7 @@ export function useSending(onQueued: () => Promise<void>): Sending {
   const line = sendingLine();
   const sending = useStore(line.store);
   useEffect(
-    () => line.hear({ onQueued, onFailed: (problem) => void tell({ title: t('uploadingError'), message: problem }) }),
+    () => line.listen({ onQueued, onFailed: (problem) => void tell({ title: t('uploadingError'), message: problem }) }),
     [line, onQueued, tell],
   );
   return { sending, send: line.send, resume: line.resume, remove: line.remove };

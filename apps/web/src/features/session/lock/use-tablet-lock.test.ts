@@ -70,7 +70,7 @@ test('a server that comes back locks nobody who has worked meanwhile', () => {
   expect(isLocked.current).toBe(false);
 });
 
-test('a tablet that was left alone without the server is locked once it is back, whoever touches it before', () => {
+test('a tablet that was left alone without the server is locked once it is back, even if somebody touches it before', () => {
   const isLocked = tablet();
   setOnline(false);
   pass(2 * MINUTE_MS);

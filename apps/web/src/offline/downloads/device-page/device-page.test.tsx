@@ -25,10 +25,10 @@ test('in a browser the page says that nothing was downloaded, and how to', async
   expect(await screen.findByText(/Nothing was downloaded yet\. The arrow/)).toBeTruthy();
 });
 
-test('DESK-01: on a local backend, which copies by itself, nothing says that nothing was downloaded', async () => {
+test('DESK-01: on a local backend, which copies automatically, nothing says that nothing was downloaded', async () => {
   connection.setState({ upstream: 'away' });
   openPage(<DevicePage queue={<p>The computer and its server</p>} />);
-  expect(await screen.findByText(/What is assigned to you is copied to this computer by itself/)).toBeTruthy();
+  expect(await screen.findByText(/What is assigned to you is copied to this computer automatically/)).toBeTruthy();
   expect(screen.getByText('The computer and its server')).toBeTruthy();
   expect(screen.queryByRole('heading', { name: 'Instructions' })).toBeNull();
 });

@@ -29,7 +29,7 @@ export function closingPlant(database: 'sqlite' | 'postgres') {
     const record = (run = 1) => plant.lead.succeed('GET', `/api/wip/${id}/runs/${artisan.user._id}/${run}/record`);
     const board = async () =>
       (await plant.lead.succeed('GET', '/api/board')).assignments.find((each: { WIPID: string }) => each.WIPID === id);
-    const told = async (process: string, who = plant.lead): Promise<string[]> =>
+    const noticesOf = async (process: string, who = plant.lead): Promise<string[]> =>
       (await who.succeed('GET', '/api/notifications'))
         .filter((each: { message: string; process: string }) => each.process === process && each.message.includes(`"${title}"`))
         .map((each: { message: string }) => each.message);
@@ -37,7 +37,7 @@ export function closingPlant(database: 'sqlite' | 'postgres') {
       (await plant.server.context.storage.read(({ events }) => events.list({ subjectId: id, limit: 500 })))
         .map(({ kind }) => kind)
         .filter((kind) => /^run\./.test(kind));
-    return { id, title, artisan, ids, send, reword, release, complete, runs, record, board, told, kinds };
+    return { id, title, artisan, ids, send, reword, release, complete, runs, record, board, noticesOf, kinds };
   }
   /** A queued tick as our own apps send it. */
   const entry = (step: string | undefined, more: object = {}) => ({

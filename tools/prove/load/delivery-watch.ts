@@ -2,13 +2,13 @@ import { at } from '../../lib/caller.ts';
 import type { Person } from './shift.ts';
 
 /** The sockets of a shift: received messages, and when the last author gets the event of a save. */
-export class Hearing {
-  heard = 0;
+export class DeliveryWatch {
+  received = 0;
   readonly #url: string;
   readonly #sockets: WebSocket[] = [];
   readonly #note: (wrong: string) => void;
   readonly #saves = new Map<string, number>();
-  readonly #told = new Map<string, { times: number; lastAt: number }>();
+  readonly #deliveries = new Map<string, { times: number; lastAt: number }>();
   #listeners = 0;
   #isOver = false;
 
@@ -44,7 +44,7 @@ export class Hearing {
       );
       socket.addEventListener('message', ({ data }: MessageEvent<string>) => {
         resolve(); // the first message contains the log position: everything later arrives
-        this.#hear(data, isAuthor);
+        this.#receive(data, isAuthor);
       });
     });
   }
@@ -55,15 +55,15 @@ export class Hearing {
   }
 
   /** Milliseconds until the last author was notified, for each save whose event reached all of them exactly once. */
-  toldMs(): readonly number[] {
+  deliveryMs(): readonly number[] {
     return [...this.#saves].flatMap(([save, sentAt]) => {
-      const told = this.#told.get(save);
-      return told?.times === this.#listeners ? [told.lastAt - sentAt] : [];
+      const deliveries = this.#deliveries.get(save);
+      return deliveries?.times === this.#listeners ? [deliveries.lastAt - sentAt] : [];
     });
   }
 
-  untold(): readonly string[] {
-    return [...this.#saves.keys()].filter((save) => this.#told.get(save)?.times !== this.#listeners);
+  undelivered(): readonly string[] {
+    return [...this.#saves.keys()].filter((save) => this.#deliveries.get(save)?.times !== this.#listeners);
   }
 
   close(): void {
@@ -71,11 +71,11 @@ export class Hearing {
     for (const socket of this.#sockets) socket.close();
   }
 
-  #hear(data: string, isAuthor: boolean): void {
-    this.heard += 1;
+  #receive(data: string, isAuthor: boolean): void {
+    this.received += 1;
     if (!isAuthor || !data.includes('"subject":"instruction"')) return;
     const message: unknown = JSON.parse(data);
     const save = `${at(message, 'id')} ${at(message, 'version')}`;
-    this.#told.set(save, { times: (this.#told.get(save)?.times ?? 0) + 1, lastAt: performance.now() });
+    this.#deliveries.set(save, { times: (this.#deliveries.get(save)?.times ?? 0) + 1, lastAt: performance.now() });
   }
 }

@@ -14,13 +14,18 @@ const NOTICE_PART_LENGTH = 500;
  * Handles a client's message. Invalid messages, and those that only the server may send, are ignored; a client that claims to
  * be another person is disconnected.
  */
-export async function hearClient(context: AppContext, hub: SocketHub, connection: Connection, text: string): Promise<void> {
+export async function handleClientMessage(
+  context: AppContext,
+  hub: SocketHub,
+  connection: Connection,
+  text: string,
+): Promise<void> {
   const message = readClientMessage(text);
   const { caller, socket, state } = connection;
   if (!message) return;
   if (message.kind === 'identify') {
     if (message.userId !== caller.id) return socket.close(WRONG_USER, 'This token is of somebody else.');
-    context.deviceWatch.heard(caller.deviceId);
+    context.deviceWatch.seen(caller.deviceId);
     if (state !== 'opened') return;
     await welcome(context, hub, connection, message);
     return comeBack(context, caller.id, 'Offline');
@@ -49,11 +54,11 @@ async function welcome(
   { userId, unheardMs, after }: Identify,
 ): Promise<void> {
   connection.identify(userId, after === null ? 'identified' : 'catching-up');
-  connection.hearsLive = after !== null || unheardMs !== null;
+  connection.supportsLive = after !== null || unheardMs !== null;
   // This reads the log: repeated reconnects of a person wait for each other, as calls do.
   if (after !== null) return context.limits.atWork.run(userId, () => catchUp(context, hub, connection, after));
   if (unheardMs === null) return;
-  hub.tellAgain(connection, unheardMs);
+  hub.resend(connection, unheardMs);
   await greet(context, hub, connection);
 }
 

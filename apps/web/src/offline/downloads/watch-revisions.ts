@@ -15,7 +15,7 @@ const [, LIST] = queryKeys.instructions.lists;
  * Learns which revision of an instruction is live, from server events and, without a socket, from responses that this page
  * reads anyway, and renews the copies on this device. Returns a function that stops it.
  */
-export function hearOfRevisions(userId: string): () => void {
+export function watchRevisions(userId: string): () => void {
   const heed = (heeding: Promise<void>): void => {
     heeding.catch((error: unknown) => report.note(`What is on this device could not be renewed: ${error}`));
   };

@@ -16,17 +16,17 @@ const PATIENCE_MS = 60_000;
 const SOCKETS_OF_ONE = 40;
 const PASSWORD = 'Passw0rdOne';
 
-export const tellSockets: Row = {
-  name: '5,000 sockets told of one change',
+export const notifySockets: Row = {
+  name: '5,000 sockets notified of one change',
   against: '1,000 sockets',
   goal: atMost(5.5),
   measure: () =>
     withProduct(async (_, admin) => {
-      const { id } = await makeInstruction(admin, 'Told', 3);
+      const { id } = await makeInstruction(admin, 'Notified', 3);
       const listeners: Caller[] = [];
       while (listeners.length < 5_000 / SOCKETS_OF_ONE) listeners.push(await newListener(admin, nameOf(listeners.length)));
-      const few = await tellAll(admin, listeners, id, 1_000);
-      const many = await tellAll(admin, listeners, id, 5_000);
+      const few = await notifyAll(admin, listeners, id, 1_000);
+      const many = await notifyAll(admin, listeners, id, 5_000);
       return { value: many / few, figures: `${ms(many)} against ${ms(few)}` };
     }),
 };
@@ -42,7 +42,7 @@ async function newListener(admin: Caller, username: string): Promise<Caller> {
 }
 
 /** Median of the milliseconds from sending a change until the last of the given number of sockets received it. */
-async function tellAll(admin: Caller, listeners: readonly Caller[], id: string, sockets: number): Promise<number> {
+async function notifyAll(admin: Caller, listeners: readonly Caller[], id: string, sockets: number): Promise<number> {
   const clients = fork(CLIENTS, [admin.url.replace(/^http/, 'ws'), String(sockets)], { execArgv: [] });
   clients.send(
     listeners
@@ -51,7 +51,7 @@ async function tellAll(admin: Caller, listeners: readonly Caller[], id: string, 
   );
   const next = () =>
     new Promise<number>((resolve, reject) => {
-      const giveUp = setTimeout(() => reject(new Error(`${sockets} sockets did not all hear within a minute`)), PATIENCE_MS);
+      const giveUp = setTimeout(() => reject(new Error(`${sockets} sockets did not all receive it within a minute`)), PATIENCE_MS);
       clients.once('message', (message) => {
         clearTimeout(giveUp);
         resolve(Number(message));
@@ -63,11 +63,11 @@ async function tellAll(admin: Caller, listeners: readonly Caller[], id: string, 
     await sleep(SETTLE_MS);
     const taken: number[] = [];
     for (let round = 0; round < TIMES; round++) {
-      const heardAt = next();
+      const arrival = next();
       const startedAt = Date.now();
-      const told = admin.succeed('PATCH', `/api/wip/${id}`, { json: { title: `Told ${sockets} ${round}` } });
-      const [heard] = await Promise.all([heardAt, told]);
-      taken.push(heard - startedAt);
+      const saved = admin.succeed('PATCH', `/api/wip/${id}`, { json: { title: `Notified ${sockets} ${round}` } });
+      const [arrivedAt] = await Promise.all([arrival, saved]);
+      taken.push(arrivedAt - startedAt);
       await sleep(SETTLE_MS);
     }
     return median(taken);
