@@ -127,7 +127,7 @@ test.each([0, 1, 2, 3])(
     const mark = (quote: string, x: number, y: number) => aHighlight({ quote, quads: [turnedLine(quarters, x, y)] });
     const lines = [
       mark('third line', 40, 140),
-      mark('second line, right', 300, 121),
+      mark('second line, right', 300, 119),
       mark('second line, left', 40, 120),
       mark('first line', 200, 100),
     ];
@@ -171,4 +171,16 @@ test('PDF-14: highlights that can be Done are numbered; links made on them or at
   ];
   const numbers = Object.fromEntries(numberHighlights(marks));
   expect(numbers).toEqual({ early: '1', over: '1', late: '2', elsewhere: '2' });
+});
+
+test('PDF-09: two marks are on one line up to the edge: the middle of one is the top or the bottom of the other', () => {
+  const order = (leftY: number, leftHeight: number) => {
+    const mark = (quote: string, x: number, y: number, height: number) =>
+      aHighlight({ quote, quads: [boxQuad(x, y, 40, height)] });
+    return inReadingOrder([mark('right', 200, 100, 20), mark('left', 10, leftY, leftHeight)]).map(({ quote }) => quote);
+  };
+  expect(order(110, 10), 'its top at the middle of the other').toEqual(['left', 'right']);
+  expect(order(110.1, 10)).toEqual(['right', 'left']);
+  expect(order(102, 8), 'its bottom at the middle of the other').toEqual(['left', 'right']);
+  expect(order(115, 10), 'its middle at the bottom of the other').toEqual(['right', 'left']);
 });

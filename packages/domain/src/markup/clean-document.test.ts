@@ -131,3 +131,32 @@ describe('what is done with tokens', () => {
     expect(findTokens(copied)[0]?.attrs.id).toBe('x');
   });
 });
+
+test('only a link mark with an address makes a link, once; malformed marks are dropped', () => {
+  const odd = [
+    null,
+    'bold',
+    {},
+    { type: 'link' },
+    { type: 'link', attrs: null },
+    { type: 'link', attrs: 'x' },
+    { type: 'link', attrs: {} },
+  ];
+  const marks = [...odd, { type: 'bold', attrs: { href: 'https://bold.example' } }];
+  expect(cleanDocument(doc(paragraph({ ...text('bolt'), marks })))).toEqual(
+    doc(paragraph({ ...text('bolt'), marks: [{ type: 'bold' }] })),
+  );
+});
+
+test('a row without cells is dropped; table, row and cell are three of the sixty levels', () => {
+  const cell = (...content: object[]) => ({ type: 'tableCell', content });
+  const row = (...content: object[]) => ({ type: 'tableRow', content });
+  expect(cleanDocument(doc({ type: 'table', content: [row(), row(cell(paragraph(text('a'))))] }))).toMatchObject({
+    content: [{ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell' }] }] }],
+  });
+  let nested: object = paragraph(text('deep'));
+  for (let depth = 0; depth < 100; depth++) nested = { type: 'table', content: [row(cell(nested))] };
+  const cleaned = cleanDocument(doc(nested));
+  expect(JSON.stringify(cleaned).match(/"table"/g)?.length).toBe(20);
+  expect(plainText(cleaned)).toContain('deep');
+});

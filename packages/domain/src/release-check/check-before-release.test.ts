@@ -265,3 +265,22 @@ test("a link to a deleted step is listed with the step's former title; a link to
   );
   expect(found).toEqual([expect.objectContaining({ kind: 'dead-link', isFatal: true, stepNumber: '1', subject: 'Drain oil' })]);
 });
+
+test('an alert with at least one step that is left, and a link to a note on any attachment, are no problem', () => {
+  const note = aNote('note-2', 'Here');
+  const [plain, noted] = [
+    aUse({ annotations: [aNote('note-1', 'There')] }),
+    aUse({ annotations: [aNote('note-3', 'Above'), note] }),
+  ];
+  const linked = (id: string) => ({
+    type: 'doc' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'annotationLink' as const, attrs: { id, text: 'note' } }] }],
+  });
+  const problemsOf = (noteId: string, stepIds: string[]) => {
+    const step = aStep({ attachments: [plain, noted], defaultUseId: plain.id, content: linked(noteId) });
+    const alerts = [anAlert({ name: 'Gloves', stepIds: [...stepIds, step.id] })];
+    return checkBeforeRelease(anInstruction({ steps: [step], alerts }), everything).map(({ kind, subject }) => [kind, subject]);
+  };
+  expect(problemsOf(note.id, [anId()])).toEqual([]);
+  expect(problemsOf('note-9', [])).toEqual([['dead-link', 'note']]);
+});
