@@ -7,6 +7,7 @@ import { drawMutants, isFound } from './mutants.ts';
 test('operators of code are mutated, those of comments, texts and types are not', () => {
   const source = [
     "export * from './bolt.ts';",
+    "import type * as nut from './nut.ts';",
     '// a === b',
     "const text = 'a && b';",
     'const least = (one: number, other: Map<string, number>): boolean => one < 5 && Math.max(one, 2) === 3;',

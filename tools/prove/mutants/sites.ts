@@ -31,7 +31,7 @@ const SWAPS: readonly (readonly [before: string, after: string])[] = [
  * Comments, string literals and the star of a module: operators in them do not count. Templates with `${` stay, because of the
  * code in them.
  */
-const WORDS = /\b(?:import|export) \* |\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+const WORDS = /\b(?:import|export)(?: type)? \* |\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
 
 /** Every mutable place of a source, in order. */
 export function sitesIn(source: string): readonly Site[] {
