@@ -83,6 +83,9 @@ test.each([
   '_0123456789abcde',
   '0123456789abcdeWILINK',
   '0123456789abcdeWILINK{not json}',
+  '0123456789abcdeWILINKnull',
+  '0123456789abcdeWILINK"title wip_ID"',
+  '0123456789abcdeWILINK{"wip_ID":"018b"}',
   '0123456789abcdeWILINK{"title":"Valve"}',
   '0123456789abcdeWILINK{"title":"Valve","wip_ID":""}',
   '0123456789abcdeWILINK{"title":5,"wip_ID":"018b"}',
@@ -183,4 +186,14 @@ test('PDF-09: two marks are on one line up to the edge: the middle of one is the
   expect(order(110.1, 10)).toEqual(['right', 'left']);
   expect(order(102, 8), 'its bottom at the middle of the other').toEqual(['left', 'right']);
   expect(order(115, 10), 'its middle at the bottom of the other').toEqual(['right', 'left']);
+});
+
+test.each([0, 1, 2, 3])('PDF-09: on a page turned by %i quarters the beginning of a mark counts, not its end', (quarters) => {
+  const [begin, end] = [turnedLine(quarters, 40, 100), turnedLine(quarters, 360, 100)];
+  const long = { ...begin, x2: end.x2, y2: end.y2, x4: end.x4, y4: end.y4 };
+  const marks = [
+    aHighlight({ quote: 'short', quads: [turnedLine(quarters, 60, 100)] }),
+    aHighlight({ quote: 'long', quads: [long] }),
+  ];
+  expect(inReadingOrder(marks).map(({ quote }) => quote)).toEqual(['long', 'short']);
 });

@@ -284,3 +284,20 @@ test('an alert with at least one step that is left, and a link to a note on any 
   expect(problemsOf(note.id, [anId()])).toEqual([]);
   expect(problemsOf('note-9', [])).toEqual([['dead-link', 'note']]);
 });
+
+test('a picture may be an attachment of its step or a file of the library', () => {
+  const use = aUse();
+  const picture = (id: string) => ({ type: 'doc' as const, content: [{ type: 'image' as const, attrs: { id, alt: '' } }] });
+  const problemsOf = (id: string, around: typeof everything) =>
+    checkBeforeRelease(
+      anInstruction({ steps: [aStep({ attachments: [use], defaultUseId: use.id, content: picture(id) })] }),
+      around,
+    ).map(({ kind }) => kind);
+  const unknown = { ...everything, knowsFile: (id: string) => id !== 'lost' && id !== use.id && id !== use.file.id };
+  expect([use.id, use.file.id, 'in the library', 'lost'].map((id) => problemsOf(id, unknown))).toEqual([
+    [],
+    [],
+    [],
+    ['dead-picture'],
+  ]);
+});
