@@ -45,6 +45,9 @@ test('tests of the whole workspace, and of sources that import a source, come la
   expect(nearestTests(ROOT, 'apps/desktop/src/local-backend/await-ready.ts').at(-1)).toContain(
     'apps/desktop/src/shell/run-shell.test.ts',
   );
+  expect(nearestTests(ROOT, 'apps/server/src/config/read-languages.ts').at(-1)).toContain(
+    'apps/server/src/http/serve-languages.test.ts',
+  );
 });
 
 test('a mutant is served to the processes that a test starts, too', async () => {

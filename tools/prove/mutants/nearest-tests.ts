@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
 const TEST = /\.test\.tsx?$/;
-const IMPORT = /\bfrom '(\.[^']+)'/g;
+const IMPORT = /\b(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|[^'{;]*?)\s*\bfrom '(\.[^']+)'/g;
 
 /**
  * Test files near a source, nearest first: its own, the others of its folder, those of the routes of the same noun, those of
@@ -44,7 +44,7 @@ function testsIn(root: string, folder: string, isDeep: boolean): readonly string
     .sort();
 }
 
-/** Tests of the workspace that import the source by its own path, and the own tests of sources that do. */
+/** Tests of the workspace that import the source, also through the index of its folder, and the own tests of sources that do. */
 function atImporters(root: string, path: string, workspace: string): readonly string[] {
   const importers = importsOf(root, workspace).filter(({ imported }) => imported.has(path));
   return importers.flatMap(({ importer }) => (TEST.test(importer) ? [importer] : ownTests(root, importer))).sort();
@@ -52,7 +52,7 @@ function atImporters(root: string, path: string, workspace: string): readonly st
 
 interface Importing {
   readonly importer: string;
-  /** Paths of sources, relative to the root as the importer's own. */
+  /** Paths of sources, relative to the root. */
   readonly imported: ReadonlySet<string>;
 }
 
@@ -66,11 +66,30 @@ function importsOf(root: string, workspace: string): readonly Importing[] {
 }
 
 function readImports(root: string, workspace: string): readonly Importing[] {
-  return readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' })
+  const paths = readdirSync(join(root, workspace), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
-    .map((name) => join(workspace, name))
+    .map((name) => join(workspace, name));
+  const named = new Map(paths.map((path) => [path, namesIn(path, readFileSync(join(root, path), 'utf8'))]));
+  return paths
+    .filter((path) => basename(path) !== 'index.ts')
     .map((importer) => {
-      const text = readFileSync(join(root, importer), 'utf8');
-      return { importer, imported: new Set(Array.from(text.matchAll(IMPORT), ([, to = '']) => join(dirname(importer), to))) };
+      const imported = (named.get(importer) ?? []).flatMap(({ names, from }) => [
+        from,
+        ...(named.get(from) ?? []).filter((each) => names.some((name) => each.names.includes(name))).map((each) => each.from),
+      ]);
+      return { importer, imported: new Set(imported) };
     });
+}
+
+interface Named {
+  /** Empty where everything is imported or exported. */
+  readonly names: readonly string[];
+  readonly from: string;
+}
+
+function namesIn(path: string, text: string): readonly Named[] {
+  return Array.from(text.matchAll(IMPORT), ([, list = '', from = '']) => ({
+    names: list.split(',').map((each) => each.replace(/\btype\b|\bas\b.*/g, '').trim()),
+    from: join(dirname(path), from),
+  }));
 }
