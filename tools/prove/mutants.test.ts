@@ -39,13 +39,13 @@ test('its own test is the nearest, then its folder, and of a command the routes 
   );
 });
 
-test('tests of the whole workspace, and of sources that import a source, come last', () => {
+test('tests of the whole workspace, and of sources that import a source, are near', () => {
   const rings = nearestTests(ROOT, 'packages/contracts/src/devices/device.ts');
   expect(rings.flat()).toContain('packages/contracts/src/round-trip.test.ts');
-  expect(nearestTests(ROOT, 'apps/desktop/src/local-backend/await-ready.ts').at(-1)).toContain(
+  expect(nearestTests(ROOT, 'apps/desktop/src/local-backend/await-ready.ts').flat()).toContain(
     'apps/desktop/src/shell/run-shell.test.ts',
   );
-  expect(nearestTests(ROOT, 'apps/server/src/config/read-languages.ts').at(-1)).toContain(
+  expect(nearestTests(ROOT, 'apps/server/src/config/read-languages.ts').flat()).toContain(
     'apps/server/src/http/serve-languages.test.ts',
   );
 });

@@ -5,9 +5,9 @@ const TEST = /\.test\.tsx?$/;
 const IMPORT = /\b(?:import|export)\s+(?:type\s+)?(?:\{([^}]*)\}|[^'{;]*?)\s*\bfrom '(\.[^']+)'/g;
 
 /**
- * Test files near a source, nearest first: its own, the others of its folder, those of the routes of the same noun, those of
- * the parent folder and below, those of the workspace as a whole, and those that import it or stand beside a source that
- * imports it. Empty rings are left out.
+ * Test files near a source, nearest first: its own, the others of its folder, those of the routes of the same noun, those that
+ * import it or stand beside a source that imports it, those of the parent folder and below, and those of the workspace as a
+ * whole. Empty rings are left out.
  *
  * @param path path of the source, relative to `root`
  */
@@ -23,9 +23,9 @@ export function nearestTests(root: string, path: string): readonly (readonly str
     ownTests(root, path),
     testsIn(root, folder, false),
     routes,
+    atImporters(root, path, source),
     above,
     testsIn(root, source, false),
-    atImporters(root, path, source),
   ]
     .map((ring) => ring.filter((each) => !seen.has(each) && seen.add(each)))
     .filter((ring) => ring.length > 0);
