@@ -56,3 +56,9 @@ test('a mutant is served to the processes that a test starts, too', async () => 
     await isFound({ path: 'packages/confine/src/parent-watch.ts', line: 1, site }, [['packages/confine/src/worker.test.ts']]),
   ).toBe(true);
 });
+
+test('a mutant that never ends is red, and its processes are ended', async () => {
+  const site = { at: 0, before: '', after: 'for (;;);\n' };
+  const mutant = { path: 'packages/domain/src/ids/random-letters.ts', line: 1, site };
+  expect(await isFound(mutant, [['packages/domain/src/ids/random-letters.test.ts']], 3_000)).toBe(true);
+});

@@ -121,14 +121,15 @@ function anyRecord(shape: Definition['shape'], below: (schema: z.ZodType) => fc.
 }
 
 /** Members that repeat another one, for plain clients. */
-const REPEATED = new Set(['FeedbackThread', 'authorized', 'revision', 'wipID']);
+const REPEATED = new Set(['FeedbackThread', 'authorized', 'wipID']);
 
 /** A value without members that say nothing: what is not so, not there or empty may be left out on the wire. */
 function told(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(told);
   if (typeof value !== 'object' || value === null) return value;
   const members = Object.entries(value).map(([name, member]) => [name, told(member)] as const);
-  return Object.fromEntries(members.filter(([name, member]) => !isSilent(member) && !REPEATED.has(name)));
+  const isRepeated = (name: string): boolean => REPEATED.has(name) || (name === 'revision' && 'liveRevision' in value);
+  return Object.fromEntries(members.filter(([name, member]) => !isSilent(member) && !isRepeated(name)));
 }
 
 const isSilent = (value: unknown): boolean =>

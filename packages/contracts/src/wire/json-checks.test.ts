@@ -11,6 +11,8 @@ test('half of a character anywhere in a JSON text is found; a pair of halves is 
     '"😀"',
     '"\\u0041\\n\\u00e4"',
     '"\\\\ud83d"',
+    '"\\ud83d\\udc00"',
+    '"\\td83d"',
     '"\\ud7ff\\ue000"',
     '',
   ];
