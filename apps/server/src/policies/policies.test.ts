@@ -3,11 +3,13 @@ import { DomainError } from '@benchbook/domain/errors';
 import type { FeedbackThread } from '@benchbook/domain/feedback';
 import { type Caller, ROLES, type Role } from '@benchbook/domain/users';
 import { expect, test } from 'vitest';
-import type { Run } from '../ports/index.ts';
+import type { Readers, Run } from '../ports/index.ts';
 import { refuseProblem } from './accounts.ts';
 import { checkPerson, checkRole } from './calls.ts';
-import { checkAssigned, checkRecordsLate } from './progress.ts';
-import { checkJoins, checkReadsOfPerson, checkThread } from './threads.ts';
+import { checkReads } from './instructions.ts';
+import { checkAssigned, checkRecordsLate, checkRun } from './progress.ts';
+import { checkReports } from './reports.ts';
+import { checkJoins, checkReadsOfPerson, checkStarts, checkThread } from './threads.ts';
 
 /** The code of the error that a check throws; null if it passes. */
 function codeOf(check: () => void): string | null {
@@ -79,4 +81,65 @@ test('a thread is for its members; a lead outside of it adds others, but does no
 test('a problem with an account has its error, without a problem there is none', () => {
   const codes = ([undefined, 'own', 'dev', 'last-dev', 'role'] as const).map((each) => codeOf(() => refuseProblem(each, 'role')));
   expect(codes).toEqual([null, 'VALIDATION', 'FORBIDDEN', 'VALIDATION', 'VALIDATION']);
+});
+
+/** What the storage knows about the caller's work in one instruction. */
+function readersOf(isAssigned: boolean, ...runs: readonly { readonly number: number; readonly isLeft: boolean }[]): Readers {
+  const assignments = {
+    find: async () => (isAssigned ? {} : null),
+    runs: async () => runs.map(({ number, isLeft }) => ({ number, handedOver: isLeft ? {} : null })),
+  };
+  return { assignments } as unknown as Readers;
+}
+
+const codeOfAsync = (check: Promise<void>): Promise<string | null> =>
+  check.then(
+    () => null,
+    (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
+  );
+
+const LEFT = { number: 1, isLeft: true };
+const OPEN = { number: 2, isLeft: false };
+
+test('an Artisan reads what is assigned to them, others read everything', async () => {
+  const reads = (role: Role, isAssigned: boolean) => codeOfAsync(checkReads(readersOf(isAssigned), caller(role), 'wi'));
+  expect(await Promise.all([reads('Artisan', true), reads('Artisan', false), reads('Engineer', false)])).toEqual([
+    ...[null, 'FORBIDDEN', null],
+  ]);
+});
+
+test('an entry names one of the caller’s runs; an Artisan without any is refused', async () => {
+  const checks = (role: Role, run: number, ...runs: (typeof LEFT)[]) =>
+    codeOfAsync(checkRun(readersOf(false, ...runs), caller(role), 'wi', run));
+  expect(await Promise.all([checks('Artisan', 2, LEFT, OPEN), checks('Artisan', 1, LEFT, OPEN)])).toEqual([null, null]);
+  expect(await Promise.all([checks('Artisan', 3, LEFT), checks('Work Lead', 3)])).toEqual(['VALIDATION', 'VALIDATION']);
+  expect(await checks('Artisan', 1)).toBe('FORBIDDEN');
+});
+
+test('people with the assignment report, and late in a run that was handed over; leads report anywhere', async () => {
+  const reports = (role: Role, isAssigned: boolean, run: number | null | undefined, ...runs: (typeof LEFT)[]) =>
+    codeOfAsync(checkReports(readersOf(isAssigned, ...runs), caller(role), 'wi', run));
+  const allowed = [
+    reports('Artisan', true, null),
+    reports('Artisan', false, 1, OPEN, LEFT),
+    reports('Artisan', false, undefined, OPEN, LEFT),
+    reports('Work Lead', false, null),
+  ];
+  expect(await Promise.all(allowed)).toEqual([null, null, null, null]);
+  const refused = [
+    reports('Artisan', false, null),
+    reports('Artisan', false, 2, OPEN, LEFT),
+    reports('Artisan', false, undefined, OPEN),
+    reports('Artisan', false, null, LEFT),
+  ];
+  expect(await Promise.all(refused)).toEqual(Array(4).fill('FORBIDDEN'));
+});
+
+test('an Artisan starts a thread about an instruction that they have or had, others about any', async () => {
+  const starts = (role: Role, isAssigned: boolean, ...runs: (typeof LEFT)[]) =>
+    codeOfAsync(checkStarts(readersOf(isAssigned, ...runs), caller(role), 'wi'));
+  expect(await Promise.all([starts('Artisan', true), starts('Artisan', false, LEFT), starts('Work Lead', false)])).toEqual([
+    ...[null, null, null],
+  ]);
+  expect(await starts('Artisan', false)).toBe('FORBIDDEN');
 });

@@ -257,6 +257,7 @@ test('a paragraph of blanks is joined with a blank between, and no text is empty
   ]) {
     const step = branch('Step', texts);
     const [block] = joinBlockWithAbove(toProposalTree([step]), step.id, 1).byId[step.id]?.blocks ?? [];
-    expect(block?.node.content).toEqual([texts[0], ' ', texts[1]].map((text) => ({ type: 'text', text })));
+    const content = [texts[0], ' ', texts[1]].map((text) => ({ type: 'text', text }));
+    expect(block?.node).toEqual({ type: 'paragraph', content });
   }
 });

@@ -3,7 +3,7 @@ import { litePath } from '../routes/index.ts';
 import { STORAGE_KEYS } from '../storage-keys.ts';
 import { forgetOwnPlace, keepOwnPlace, ownPlaceOf } from './own-place.ts';
 
-const LITE = litePath({ id: 'wi', title: 'Valve' });
+const LITE = litePath({ id: 'wi', title: 'Valve', kind: 'steps' });
 const DAYS_MS = 24 * 3_600_000;
 const place = (userId: string) => ownPlaceOf({ id: userId, role: 'Artisan' });
 
