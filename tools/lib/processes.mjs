@@ -23,14 +23,18 @@ export function run(command, args, { cwd, env, linked = false } = {}) {
 /**
  * Runs a command and captures all of its output.
  *
+ * @param options `withinMs`: after this time the command is killed with all processes that it started
  * @returns {Promise<{code: number, output: string}>} standard output and error in the order they came
  */
-export async function capture(command, args, { cwd, env } = {}) {
-  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+export async function capture(command, args, { cwd, env, withinMs } = {}) {
+  const isLimited = withinMs !== undefined;
+  const stdio = ['ignore', 'pipe', 'pipe'];
+  const child = spawn(command, args, { cwd, env: { ...process.env, ...env }, stdio, detached: isLimited });
+  const timer = isLimited && setTimeout(() => process.kill(-child.pid, 'SIGKILL'), withinMs);
   const chunks = [];
   child.stdout.on('data', (chunk) => chunks.push(chunk));
   child.stderr.on('data', (chunk) => chunks.push(chunk));
-  const code = await ending(child);
+  const code = await ending(child).finally(() => clearTimeout(timer));
   return { code, output: Buffer.concat(chunks).toString('utf8') };
 }
 

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { ROOT } from '../lib/paths.mjs';
 import { nearestTests } from './mutants/nearest-tests.ts';
 import { mutated, sitesIn } from './mutants/sites.ts';
-import { drawMutants } from './mutants.ts';
+import { drawMutants, isFound } from './mutants.ts';
 
 test('operators of code are mutated, those of comments, texts and types are not', () => {
   const source = [
+    "export * from './bolt.ts';",
+    "import type * as nut from './nut.ts';",
     '// a === b',
     "const text = 'a && b';",
     'const least = (one: number, other: Map<string, number>): boolean => one < 5 && Math.max(one, 2) === 3;',
@@ -35,4 +37,28 @@ test('its own test is the nearest, then its folder, and of a command the routes 
   expect(nearestTests(ROOT, 'apps/server/src/commands/feedback/write-thread-resolution.ts').flat()).toContain(
     'apps/server/src/http/routes/feedback/feedback.test.ts',
   );
+});
+
+test('tests of the whole workspace, and of sources that import a source, are near', () => {
+  const rings = nearestTests(ROOT, 'packages/contracts/src/devices/device.ts');
+  expect(rings.flat()).toContain('packages/contracts/src/round-trip.test.ts');
+  expect(nearestTests(ROOT, 'apps/desktop/src/local-backend/await-ready.ts').flat()).toContain(
+    'apps/desktop/src/shell/run-shell.test.ts',
+  );
+  expect(nearestTests(ROOT, 'apps/server/src/config/read-languages.ts').flat()).toContain(
+    'apps/server/src/http/serve-languages.test.ts',
+  );
+});
+
+test('a mutant is served to the processes that a test starts, too', async () => {
+  const site = { at: 0, before: '', after: 'throw new Error();\n' };
+  expect(
+    await isFound({ path: 'packages/confine/src/parent-watch.ts', line: 1, site }, [['packages/confine/src/worker.test.ts']]),
+  ).toBe(true);
+});
+
+test('a mutant that never ends is red, and its processes are ended', async () => {
+  const site = { at: 0, before: '', after: 'for (;;);\n' };
+  const mutant = { path: 'packages/domain/src/ids/random-letters.ts', line: 1, site };
+  expect(await isFound(mutant, [['packages/domain/src/ids/random-letters.test.ts']], 3_000)).toBe(true);
 });

@@ -25,6 +25,8 @@ export interface MutantReport {
 
 const KEPT = join(CACHE, 'mutants.json');
 const NOT_SHIPPED = /\.test\.tsx?$|\/(testing|for-tests|test)\/|\/test-[^/]+$|\.d\.ts$/;
+/** A mutant may never end: tests that take longer than this do not pass. */
+const RING_WITHIN_MS = 10 * 60_000;
 const CONFIG = join(ROOT, 'tools', 'prove', 'mutants', 'vitest.config.ts');
 
 /** Draws mutants from the shipped sources of a workspace; deterministic for the same seed and sources. */
@@ -42,12 +44,16 @@ export function drawMutants(workspace: string, count: number, seed: number): rea
     .map(({ mutant }) => mutant);
 }
 
-/** Whether nearby tests detect a mutant: the nearest first, until one fails. */
-export async function isFound({ path, site }: Mutant, rings = nearestTests(ROOT, path)): Promise<boolean> {
+/** Whether nearby tests detect a mutant: the nearest first, until one fails or does not end. */
+export async function isFound(
+  { path, site }: Mutant,
+  rings = nearestTests(ROOT, path),
+  withinMs = RING_WITHIN_MS,
+): Promise<boolean> {
   const env = { MUTANT: JSON.stringify({ path: join(ROOT, path), site }) };
   const vitest = [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run', '--root', ROOT, '--config', CONFIG, '--bail', '1'];
   for (const tests of rings) {
-    const { code } = await capture(process.execPath, [...vitest, ...tests], { cwd: ROOT, env });
+    const { code } = await capture(process.execPath, [...vitest, ...tests], { cwd: ROOT, env, withinMs });
     if (code !== 0) return true;
   }
   return false;

@@ -10,3 +10,11 @@ test('a malformed answer is logged in the sentences that the server uses for mal
   );
   expect(cause).toMatchObject({ issues: [{ message: 'Must be a text' }, { message: 'Must be ok or low' }] });
 });
+
+test('bytes are a file when the server named them', async () => {
+  const read = (headers: Record<string, string>) =>
+    readAnswer({ ...readHealth, response: 'bytes' } as const, new Response('abc', { headers }));
+  const file = await read({ 'content-disposition': 'attachment; filename="bolt.txt"', 'content-type': 'text/plain' });
+  expect(file).toMatchObject({ name: 'bolt.txt', type: 'text/plain', size: 3 });
+  expect(await read({})).not.toHaveProperty('name');
+});

@@ -1,6 +1,7 @@
 import { listTags } from '@benchbook/contracts';
 import { expect, test } from 'vitest';
 import { createClient } from './create-client.ts';
+import { readLines } from './read-lines.ts';
 import { failureOf } from './testing/failure-of.ts';
 
 test('lines arrive one by one, after one refresh, and a connection that breaks midway is reported', async () => {
@@ -35,4 +36,10 @@ test('lines arrive one by one, after one refresh, and a connection that breaks m
   expect((await failureOf(reading)).code).toBe('UNREACHABLE');
   expect(seen).toEqual(['{"a":1}', '{"b":2}']);
   expect(sent?.get('accept')).toBe('application/x-ndjson');
+});
+
+test('a last line without a line feed is read, an empty one is not', async () => {
+  const linesOf = async (text: string) => Array.fromAsync(readLines(new Response(text)));
+  expect(await linesOf('one\n\ntwo')).toEqual(['one', 'two']);
+  expect(await linesOf('one\n')).toEqual(['one']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defineRoute } from './define-route.ts';
 import { openApiDocument } from './openapi.ts';
 import { routes } from './routes.ts';
 
@@ -47,4 +48,24 @@ test('exactly the variables of a path are declared', () => {
     const declared = params && 'shape' in params ? Object.keys(params.shape as object) : [];
     expect(declared, path).toEqual(named);
   }
+});
+
+test('variables of a path are required, those of a query only where the call needs them', () => {
+  const parameters = (path: string) => {
+    const all =
+      (document.paths[path]?.['get'] as { parameters: { name: string; in: string; required: boolean }[] } | undefined)
+        ?.parameters ?? [];
+    return all.map(({ name, in: place, required }) => `${name} in ${place}${required ? ', required' : ''}`);
+  };
+  expect(parameters('/api/search')).toEqual(['q in query, required', 'limit in query', 'cursor in query']);
+  expect(parameters('/api/users/{id}/notifications')).toEqual(['id in path, required']);
+});
+
+test('only reads are idempotent unless a call says so, and need no key', () => {
+  const of = (method: 'GET' | 'HEAD' | 'POST' | 'DELETE', isIdempotent?: boolean) =>
+    defineRoute({
+      ...{ name: 'call', method, path: '/', response: 'empty', access: 'ANY', description: '' },
+      ...(isIdempotent !== undefined && { isIdempotent }),
+    }).isIdempotent;
+  expect([of('GET'), of('HEAD'), of('POST'), of('DELETE'), of('POST', true)]).toEqual([true, true, false, false, true]);
 });

@@ -27,8 +27,11 @@ const SWAPS: readonly (readonly [before: string, after: string])[] = [
   ['.every(', '.some('],
 ];
 
-/** Comments and string literals: operators in them do not count. Templates with `${` stay, because of the code in them. */
-const WORDS = /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
+/**
+ * Comments, string literals and the star of a module: operators in them do not count. Templates with `${` stay, because of the
+ * code in them.
+ */
+const WORDS = /\b(?:import|export)(?: type)? \* |\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g;
 
 /** Every mutable place of a source, in order. */
 export function sitesIn(source: string): readonly Site[] {

@@ -11,7 +11,8 @@ const AT_ONCE = { afterMs: 300, code: 1, said: '' };
 test('a window that was closed, or ended by a signal, needs no explanation', () => {
   expect(whyItEnded({ ...AT_ONCE, code: 0 }, true)).toBeUndefined();
   expect(whyItEnded({ ...AT_ONCE, code: null }, true)).toBeUndefined();
-  expect(whyItEnded({ ...AT_ONCE, afterMs: 60_000 }, true)).toBeUndefined();
+  expect(whyItEnded({ ...AT_ONCE, afterMs: 10_001 }, true)).toBeUndefined();
+  expect(whyItEnded({ ...AT_ONCE, afterMs: 10_000 }, true)).toBeDefined();
 });
 
 test('a window that ends immediately is explained: as root, for another reason, or because there is no such program', async () => {
@@ -20,6 +21,8 @@ test('a window that ends immediately is explained: as root, for another reason, 
     said: 'ERROR: Running as root without --no-sandbox is not supported. See https://crbug.com/638180.\n',
   };
   expect(whyItEnded(root, true)).toContain('Chromium does not run as root with its sandbox. Start Benchbook as another user.');
+  expect(whyItEnded(root, false), 'the words alone do not make it root').toContain('Another browser');
+  expect(whyItEnded(AT_ONCE, true)).toBe('The window ended at once (code 1). Another browser can be named with CHROMIUM_PATH.');
   expect(whyItEnded({ ...AT_ONCE, said: 'first\nMissing X server\n' }, false)).toBe(
     'The window ended at once (code 1). Chromium said: Missing X server Another browser can be named with CHROMIUM_PATH.',
   );

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,4 +44,9 @@ test('DESK-01: a key that can’t be opened any more is logged and replaced', as
   expect(second).not.toBe(first);
   expect(String(said.mock.calls[0]?.[0])).toMatch(/cannot be opened any more.*Error while decrypting/);
   expect(await loadMachineKey(ports)).toBe(second);
+});
+
+test('a key that cannot be read is no missing key: it is not replaced', async () => {
+  await mkdir(join(folder, 'machine-key.sealed'));
+  await expect(loadMachineKey(storeOf(() => 'anna'))).rejects.toThrow('EISDIR');
 });

@@ -31,6 +31,8 @@ test('ASSIGN-09: due date and note of an assignment are optional: a calendar day
   expect(z.encode(changeAssignments.body, changeAssignments.body.parse(said))).toEqual(said);
   for (const wrong of [{ dueDate: '2026-02-30' }, { dueDate: '30.11.2026' }, { note: 'x'.repeat(501) }])
     expect(setDueDateAndNote.body.safeParse(wrong).success).toBe(false);
+  expect(changeAssignments.body.parse({ ...change, note: 'Now.' }).brief).toEqual({ dueDate: null, note: 'Now.' });
+  expect(changeAssignments.body.parse(change).brief).toBeUndefined();
   expect(setDueDateAndNote.body.parse({})).toEqual({ dueDate: null, note: '' });
 });
 

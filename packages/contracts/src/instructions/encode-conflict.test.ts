@@ -43,3 +43,8 @@ test('PDF-08 API-18: the place of a highlight is sent as one field, with the nam
   const encoded = { marker: 'abcdefghijklmno', link: null, highlight_color: '1,2,3', mappingID: 'h', place: wire };
   expect(encodeConflict(gone, () => '')).toEqual({ id: 'h', field: 'deleted', base: encoded, theirs: null, yours: encoded });
 });
+
+test('a value of a highlight that is no object is sent as it is', () => {
+  const conflict = { id: 'h', kind: 'highlight', field: 'place', base: null, theirs: ['a'], yours: 'b' } as const;
+  expect(encodeConflict(conflict, () => '')).toEqual({ id: 'h', field: 'place', base: null, theirs: ['a'], yours: 'b' });
+});

@@ -109,3 +109,8 @@ test('API-78 API-86: files of a model, and files to make one of, are the same af
   expect(z.encode(startModel.body, start)).toEqual({ files: [{ uploadID: 'u', name: 'arm.obj' }] });
   expect(z.decode(startModel.body, z.encode(startModel.body, start))).toEqual(start);
 });
+
+test('a camera of a model has at most 10,000 characters of JSON', () => {
+  const taken = (length: number) => approveModel.body.safeParse({ cameraData: 'x'.repeat(length) }).success;
+  expect([taken(9_998), taken(9_999)]).toEqual([true, false]);
+});

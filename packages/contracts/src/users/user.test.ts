@@ -1,5 +1,7 @@
+import { inEnglish } from '@benchbook/domain/messages';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { ownSentence } from '../wire/messages.ts';
 import { userCodec } from './user.ts';
 
 test('API-46 USER-23 USER-24: both views of a user are the same after decoding and encoding: the short one, and the one for leads with assignments', () => {
@@ -21,4 +23,13 @@ test('API-46 USER-23 USER-24: both views of a user are the same after decoding a
 
 test('ROLE-01 USER-17: a role outside the list is refused', () => {
   expect(userCodec.safeParse({ _id: 'u', username: 'x', role: 'Boss', status: 'Offline', image: '' }).success).toBe(false);
+});
+
+test('a missing role must be given, and no refusal lists the roles', () => {
+  const sentence = (role?: string) =>
+    userCodec.safeParse({ _id: 'u', username: 'x', role, status: 'Offline', image: '' }).error?.issues[0]?.message;
+  expect([sentence(), sentence('Boss')].map((each) => each && inEnglish(ownSentence(each)))).toEqual([
+    'Must be given',
+    'There is no such role',
+  ]);
 });

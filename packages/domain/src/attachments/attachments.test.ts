@@ -64,6 +64,7 @@ test('a renamed file keeps its extension: it is added if missing, and a differen
   expect(renamed('front.png.mp4')).toBeNull();
   expect([renamed(''), renamed('  '), renamed('.png'), renamed('..')]).toEqual(['', '', '', '']);
   expect(renamed('other', 'Gear.PNG'), 'as it is written').toBe('other.PNG');
+  expect(renamed('notes', '.env'), 'a first dot begins no extension').toBe('notes');
 });
 
 test('a numbered name never exceeds the maximum length: its stem is cut at whole characters', () => {

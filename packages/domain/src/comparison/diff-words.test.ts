@@ -59,3 +59,12 @@ test('a changed word in the middle of a text of 40,000 words is found', () => {
     { kind: 'added', text: 'changed' },
   ]);
 });
+
+test('punctuation before the first change and after the last one is kept', () => {
+  expect(diffWords('(old)', '(new)')).toEqual([
+    { kind: 'same', text: '(' },
+    { kind: 'removed', text: 'old' },
+    { kind: 'added', text: 'new' },
+    { kind: 'same', text: ')' },
+  ]);
+});

@@ -80,9 +80,7 @@ function joinRuns(runs: readonly WordRun[]): WordRun[] {
     else if (kind === 'added') added += text;
     else {
       flush();
-      const last = joined.at(-1);
-      if (last?.kind === 'same') joined[joined.length - 1] = { kind, text: last.text + text };
-      else joined.push({ kind, text });
+      joined.push({ kind, text });
     }
   }
   flush();

@@ -249,3 +249,15 @@ test('non-paragraphs, alerts, and text too long for the alert above are not join
   const tree = toProposalTree([step(rule, second!)]);
   expect(joinBlockWithAbove(tree, one.id, 1)).toBe(tree);
 });
+
+test('a paragraph of blanks is joined with a blank between, and no text is empty', () => {
+  for (const texts of [
+    ['  ', 'Open the valve.'],
+    ['Open the valve.', '  '],
+  ]) {
+    const step = branch('Step', texts);
+    const [block] = joinBlockWithAbove(toProposalTree([step]), step.id, 1).byId[step.id]?.blocks ?? [];
+    const content = [texts[0], ' ', texts[1]].map((text) => ({ type: 'text', text }));
+    expect(block?.node).toEqual({ type: 'paragraph', content });
+  }
+});

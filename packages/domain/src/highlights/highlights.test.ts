@@ -83,6 +83,9 @@ test.each([
   '_0123456789abcde',
   '0123456789abcdeWILINK',
   '0123456789abcdeWILINK{not json}',
+  '0123456789abcdeWILINKnull',
+  '0123456789abcdeWILINK"title wip_ID"',
+  '0123456789abcdeWILINK{"wip_ID":"018b"}',
   '0123456789abcdeWILINK{"title":"Valve"}',
   '0123456789abcdeWILINK{"title":"Valve","wip_ID":""}',
   '0123456789abcdeWILINK{"title":5,"wip_ID":"018b"}',
@@ -127,7 +130,7 @@ test.each([0, 1, 2, 3])(
     const mark = (quote: string, x: number, y: number) => aHighlight({ quote, quads: [turnedLine(quarters, x, y)] });
     const lines = [
       mark('third line', 40, 140),
-      mark('second line, right', 300, 121),
+      mark('second line, right', 300, 119),
       mark('second line, left', 40, 120),
       mark('first line', 200, 100),
     ];
@@ -171,4 +174,26 @@ test('PDF-14: highlights that can be Done are numbered; links made on them or at
   ];
   const numbers = Object.fromEntries(numberHighlights(marks));
   expect(numbers).toEqual({ early: '1', over: '1', late: '2', elsewhere: '2' });
+});
+
+test('PDF-09: two marks are on one line up to the edge: the middle of one is the top or the bottom of the other', () => {
+  const order = (leftY: number, leftHeight: number) => {
+    const mark = (quote: string, x: number, y: number, height: number) =>
+      aHighlight({ quote, quads: [boxQuad(x, y, 40, height)] });
+    return inReadingOrder([mark('right', 200, 100, 20), mark('left', 10, leftY, leftHeight)]).map(({ quote }) => quote);
+  };
+  expect(order(110, 10), 'its top at the middle of the other').toEqual(['left', 'right']);
+  expect(order(110.1, 10)).toEqual(['right', 'left']);
+  expect(order(102, 8), 'its bottom at the middle of the other').toEqual(['left', 'right']);
+  expect(order(115, 10), 'its middle at the bottom of the other').toEqual(['right', 'left']);
+});
+
+test.each([0, 1, 2, 3])('PDF-09: on a page turned by %i quarters the beginning of a mark counts, not its end', (quarters) => {
+  const [begin, end] = [turnedLine(quarters, 40, 100), turnedLine(quarters, 360, 100)];
+  const long = { ...begin, x2: end.x2, y2: end.y2, x4: end.x4, y4: end.y4 };
+  const marks = [
+    aHighlight({ quote: 'short', quads: [turnedLine(quarters, 60, 100)] }),
+    aHighlight({ quote: 'long', quads: [long] }),
+  ];
+  expect(inReadingOrder(marks).map(({ quote }) => quote)).toEqual(['long', 'short']);
 });

@@ -11,6 +11,8 @@ import {
   findTitleProblem,
   generatedTitle,
   newContent,
+  noteCanonicalJson,
+  numberedTitle,
   partsOf,
   titleFrom,
   titleOfFile,
@@ -162,4 +164,19 @@ test('an unmarked photo is stored as before photos could be marked up', () => {
   expect(Object.keys(part?.body ?? {})).toEqual(['fileId', 'isPreviewImage', 'backgroundColor', 'camera']);
   const steps = assembleContent(partsOf(anInstruction({ steps: [aStep({ attachments: [use] })] })), () => use.file).steps;
   expect(steps[0]?.attachments[0]?.photoMarkup).toBeNull();
+});
+
+test('API-20: the title of a copy and a numbered title are short enough, also those of the longest title', async () => {
+  const longest = 'x'.repeat(10_000);
+  const titles = [cloneTitle(longest, (title) => !title.endsWith('Copy 99')), await numberedTitle(longest, async () => false)];
+  expect(titles.map(findTitleProblem)).toEqual([undefined, undefined]);
+  expect(titles.every((title) => title.length > 9_900)).toBe(true);
+});
+
+test('JSON that is known of a member is not made again; other members are serialized beside it', () => {
+  const known = { b: 1, a: 2 };
+  noteCanonicalJson(known, '"known"');
+  expect(canonicalJson({ other: { d: 1, c: 2 }, known, text: 'x', gone: undefined })).toBe(
+    '{"known":"known","other":{"c":2,"d":1},"text":"x"}',
+  );
 });

@@ -10,6 +10,7 @@ import {
   mapDocumentIds,
   plainText,
   safeHref,
+  withoutLostStepLinks,
 } from './index.ts';
 
 const text = (words: string) => ({ type: 'text', text: words });
@@ -130,4 +131,52 @@ describe('what is done with tokens', () => {
     expect(findImageIds(copied)).toEqual(['use-1-copy']);
     expect(findTokens(copied)[0]?.attrs.id).toBe('x');
   });
+});
+
+test('only a link mark with an address makes a link, once; malformed marks are dropped', () => {
+  const odd = [
+    null,
+    'bold',
+    {},
+    { type: 'link' },
+    { type: 'link', attrs: null },
+    { type: 'link', attrs: 'x' },
+    { type: 'link', attrs: {} },
+  ];
+  const marks = [...odd, { type: 'bold', attrs: { href: 'https://bold.example' } }];
+  expect(cleanDocument(doc(paragraph({ ...text('bolt'), marks })))).toEqual(
+    doc(paragraph({ ...text('bolt'), marks: [{ type: 'bold' }] })),
+  );
+});
+
+test('a row without cells is dropped; table, row and cell are three of the sixty levels', () => {
+  const cell = (...content: object[]) => ({ type: 'tableCell', content });
+  const row = (...content: object[]) => ({ type: 'tableRow', content });
+  expect(cleanDocument(doc({ type: 'table', content: [row(), row(cell(paragraph(text('a'))))] }))).toMatchObject({
+    content: [{ type: 'table', content: [{ type: 'tableRow', content: [{ type: 'tableCell' }] }] }],
+  });
+  let nested: object = paragraph(text('deep'));
+  for (let depth = 0; depth < 100; depth++) nested = { type: 'table', content: [row(cell(nested))] };
+  const cleaned = cleanDocument(doc(nested));
+  expect(JSON.stringify(cleaned).match(/"table"/g)?.length).toBe(20);
+  expect(plainText(cleaned)).toContain('deep');
+});
+
+test('empty paragraphs beside text stay, an empty heading has no content, and dangerous nodes of a row are no cells', () => {
+  expect(cleanDocument(doc(paragraph(), paragraph(text('a'))))).toEqual(doc({ type: 'paragraph' }, paragraph(text('a'))));
+  expect(cleanDocument(doc({ type: 'heading', attrs: { level: 2 } }))).toStrictEqual(
+    doc({ type: 'heading', attrs: { level: 2 } }),
+  );
+  const row = { type: 'tableRow', content: [null, { type: 'script', content: [text('x')] }, paragraph(text('a'))] };
+  expect(cleanDocument(doc({ type: 'table', content: [row] }))).toMatchObject({
+    content: [{ content: [{ content: [{ type: 'tableCell', content: [paragraph(text('a'))] }] }] }],
+  });
+  expect(plainText(cleanDocument(doc({ type: 'table', content: [row] })))).not.toContain('x');
+});
+
+test('links to steps that are gone become their words; links to others stay', () => {
+  const link = (id: string) => ({ type: 'stepLink' as const, attrs: { id, text: `to ${id}` } });
+  const linked = cleanDocument(doc(paragraph(link('kept'), text(' and '), link('gone'))));
+  expect(withoutLostStepLinks(linked, (id) => id === 'kept')).toEqual(doc(paragraph(link('kept'), text(' and to gone'))));
+  expect(withoutLostStepLinks(linked, () => true)).toBe(linked);
 });

@@ -112,5 +112,5 @@ export function wholeNumber(value: unknown): number {
 }
 
 function sameMarks(one: readonly Mark[] = [], other: readonly Mark[] = []): boolean {
-  return one.length === other.length && JSON.stringify(one) === JSON.stringify(other);
+  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -36,7 +36,7 @@ export function looseText(root: unknown): string {
     if (!node || isDangerous(node.type)) continue;
     if (node.type === 'text') words.push(node.text);
     else if (node.type === 'hardBreak') words.push('\n');
-    for (let index = node.content.length - 1; index >= 0; index--) waiting.push(node.content[index]);
+    for (const child of node.content.toReversed()) waiting.push(child);
   }
   return cleanText(words.join(''));
 }

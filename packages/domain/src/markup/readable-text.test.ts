@@ -24,3 +24,11 @@ test('list items follow their bullets, nested items are indented', () => {
   };
   expect(readableText({ type: 'doc', content: [list] })).toBe('3. Loosen\n  • Left\n    first\n4. Lift');
 });
+
+test('of a picture its caption is read', () => {
+  const image = (caption?: string): BlockNode => ({
+    type: 'image',
+    attrs: { id: 'p', alt: 'photo', ...(caption && { caption }) },
+  });
+  expect(readableText({ type: 'doc', content: [image('Left side'), image(), words('Lift')] })).toBe('Left side\nLift');
+});

@@ -150,3 +150,15 @@ describe('moving', () => {
     expect(remarks).toEqual([{ id: a.id, kind: 'move-refused' }]);
   });
 });
+
+test('siblings are ordered by position, in whatever order the parts were loaded', () => {
+  const input = mergeOf(
+    base,
+    withTree(dropInTree(tree, a.id, { id: c.id, place: 'after' })),
+    withTree(changeInTree(tree, b.id, { title: 'B2' })),
+  );
+  const backwards = (manifest: typeof input.base) => new Map([...manifest].toReversed());
+  const { base: was, theirs, mine, bodyOf } = input;
+  const { parts } = mergeParts({ base: backwards(was), theirs: backwards(theirs), mine: backwards(mine), bodyOf });
+  expect(titles(parts)).toEqual(['B2', 'B1', 'C', 'A']);
+});

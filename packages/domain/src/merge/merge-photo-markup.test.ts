@@ -42,3 +42,10 @@ test('additions of two authors that exceed the limit are a conflict', () => {
   const half = (name: string) => Array.from({ length: SHAPES_MAX / 2 + 1 }, (_, index) => box(`${name}${index}`));
   expect(mergePhotoMarkup(null, drawn(...half('their')), drawn(...half('mine')))).toBeUndefined();
 });
+
+test('a photo has at most the maximum of shapes after the merge, too', () => {
+  const many = (name: string, count: number) => Array.from({ length: count }, (_, index) => box(`${name}${index}`));
+  const merged = (mine: number) => mergePhotoMarkup(null, drawn(...many('their', SHAPES_MAX - 5)), drawn(...many('mine', mine)));
+  expect(merged(5)?.markup?.shapes).toHaveLength(SHAPES_MAX);
+  expect(merged(6)).toBeUndefined();
+});

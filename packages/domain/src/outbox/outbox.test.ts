@@ -3,7 +3,8 @@ import { judgeAnswer } from './entry-state.ts';
 import { retryDelayMs } from './retry-delay.ts';
 
 test('DESK-01: only a definite response removes an entry from the queue', () => {
-  expect([200, 201, 204].map((status) => judgeAnswer(status, null))).toEqual(['sent', 'sent', 'sent']);
+  expect([200, 201, 204, 299].map((status) => judgeAnswer(status, null))).toEqual(['sent', 'sent', 'sent', 'sent']);
+  expect([199, 300].map((status) => judgeAnswer(status, 'INTERNAL'))).toEqual(['again', 'again']);
   const later = [null, 500, 502, 503, 507, 408, 425, 429].map((status) => judgeAnswer(status, 'INTERNAL'));
   expect(new Set(later)).toEqual(new Set(['again']));
 });

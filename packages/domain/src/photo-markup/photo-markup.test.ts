@@ -157,3 +157,26 @@ test('shapes beyond the maximum are not added', () => {
 function aBox(id: string): PhotoShape {
   return { id, kind: 'box', colour: 'blue', width: 'thin', from: { x: 0, y: 0 }, to: { x: 1, y: 1 } };
 }
+
+test('a shape is moved by the distance, each point alike, up to the edge', () => {
+  const box: PhotoShape = {
+    id: 'b',
+    kind: 'box',
+    colour: 'red',
+    width: 'medium',
+    from: { x: 0.25, y: 0.5 },
+    to: { x: 0.5, y: 0.75 },
+  };
+  expect(movedShape(box, { x: 0.25, y: 0.125 })).toMatchObject({ from: { x: 0.5, y: 0.625 }, to: { x: 0.75, y: 0.875 } });
+  expect(movedShape(box, { x: -0.125, y: -0.25 })).toMatchObject({ from: { x: 0.125, y: 0.25 }, to: { x: 0.375, y: 0.5 } });
+  expect(movedShape(box, { x: 1, y: -1 })).toMatchObject({ from: { x: 0.75, y: 0 }, to: { x: 1, y: 0.25 } });
+});
+
+test('a number on a photo is whole, from 0 to 999', () => {
+  const numbered = (number: number): PhotoMarkup => ({
+    ...NO_MARKUP,
+    shapes: [{ id: 'n', kind: 'number', colour: 'red', width: 'medium', at: { x: 0.5, y: 0.5 }, number }],
+  });
+  const stored = [-3, 0, 6.6, 999, 5_000].map((number) => cleanMarkup(numbered(number))?.shapes[0]);
+  expect(stored.map((shape) => shape?.kind === 'number' && shape.number)).toEqual([0, 0, 7, 999, 999]);
+});

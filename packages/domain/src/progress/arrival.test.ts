@@ -115,3 +115,10 @@ test('after any release, a step that can still be Done has the same hash, so tha
     }),
   );
 });
+
+test('a highlight with a note of its own is changed, but stands at the same place', () => {
+  const mark = aHighlight({ page: 1 });
+  const content = anInstruction({ kind: 'pdf', pdfPath: 'plan.pdf', highlights: [mark], steps: [] });
+  const { items } = arrive({ content }, { content: { ...content, highlights: [{ ...mark, quote: 'new words' }] } });
+  expect([...items.values()]).toMatchObject([{ isChanged: true, isMoved: false }]);
+});

@@ -18,6 +18,8 @@ test('created on a leap day, it is due on the first of March', () => {
 test('CONST-27: the number of years is derived from the date; any other date gives none of the three', () => {
   const created = at('2026-11-20');
   expect([1, 3, 5].map((years) => rescissionYears(created, at(`${2026 + years}-11-20`)))).toEqual([1, 3, 5]);
-  expect(rescissionYears(created, at('2027-11-20') - 1_500)).toBe(1);
+  const dayMs = 86_400_000;
+  for (const awayMs of [1 - dayMs, dayMs - 1]) expect(rescissionYears(created, at('2027-11-20') + awayMs)).toBe(1);
+  for (const awayMs of [-dayMs, dayMs]) expect(rescissionYears(created, at('2027-11-20') + awayMs)).toBeUndefined();
   expect(rescissionYears(created, at('2028-11-20'))).toBeUndefined();
 });

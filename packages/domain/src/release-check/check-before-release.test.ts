@@ -291,3 +291,35 @@ test("a link to a deleted step is listed with the step's former title; a link to
   );
   expect(found).toEqual([expect.objectContaining({ kind: 'dead-link', isFatal: true, stepNumber: '1', subject: 'Drain oil' })]);
 });
+
+test('an alert with at least one step that is left, and a link to a note on any attachment, are no problem', () => {
+  const note = aNote('note-2', 'Here');
+  const [plain, noted] = [
+    aUse({ annotations: [aNote('note-1', 'There')] }),
+    aUse({ annotations: [aNote('note-3', 'Above'), note] }),
+  ];
+  const linked = (id: string) => ({
+    type: 'doc' as const,
+    content: [
+      { type: 'paragraph' as const, content: [{ type: 'annotationLink' as const, attrs: { id, index: 1, text: 'note' } }] },
+    ],
+  });
+  const problemsOf = (noteId: string, stepIds: string[]) => {
+    const step = aStep({ attachments: [plain, noted], defaultUseId: plain.id, content: linked(noteId) });
+    const alerts = [anAlert({ name: 'Gloves', stepIds: [...stepIds, step.id] })];
+    return checkBeforeRelease(anInstruction({ steps: [step], alerts }), everything).map(({ kind, subject }) => [kind, subject]);
+  };
+  expect(problemsOf(note.id, [anId()])).toEqual([]);
+  expect(problemsOf('note-9', [])).toEqual([['dead-link', 'note']]);
+});
+
+test('a picture may be an attachment of its step or a file of the library', () => {
+  const use = aUse();
+  const around = { ...everything, knowsFile: (id: string) => id === 'in the library' };
+  const problemsOf = (id: string) => {
+    const content = { type: 'doc' as const, content: [{ type: 'image' as const, attrs: { id, alt: '' } }] };
+    const step = aStep({ attachments: [use], defaultUseId: use.id, content });
+    return checkBeforeRelease(anInstruction({ steps: [step] }), around).filter(({ kind }) => kind === 'dead-picture').length;
+  };
+  expect([use.id, use.file.id, 'in the library', 'lost'].map(problemsOf)).toEqual([0, 0, 0, 1]);
+});

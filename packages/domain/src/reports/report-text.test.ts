@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   findReportProblem,
   isNoteShortEnough,
+  REPORT_FILES_MAX_BYTES,
   REPORT_NOTE_MAX_LENGTH,
   REPORT_TEXT_MAX_LENGTH,
   reportText,
@@ -35,4 +36,8 @@ test('normalizing a text is idempotent, never makes it longer, and keeps its wor
       expect(kept.match(/\S/g) ?? []).toEqual(typed.match(/\S/g) ?? []);
     }),
   );
+});
+
+test('the files of a report have 25 MB at most', () => {
+  expect(REPORT_FILES_MAX_BYTES).toBe(26_214_400);
 });

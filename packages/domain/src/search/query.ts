@@ -37,7 +37,7 @@ function term(chunk: string, isLast: boolean): SearchTerm {
   const last = words.at(-1) ?? '';
   if (isUnspaced(last)) {
     // The single last character is how `wordsOf` ends a text without spaces; the text may continue.
-    if (words.length > 1 && isUnspaced(words.at(-2) ?? '')) return { words: words.slice(0, -1), isPrefix: false };
+    if (isUnspaced(words.at(-2) ?? '')) return { words: words.slice(0, -1), isPrefix: false };
     return { words, isPrefix: true };
   }
   return { words, isPrefix: isLast && !/\s$/u.test(chunk) && last.length >= SHORTEST_PREFIX };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findMarks, nearWords, parseSearch, SNIPPET_MAX, searchTexts, snippetOf, wordsOf } from './index.ts';
+import { compareKeys, findMarks, nearWords, parseSearch, SNIPPET_MAX, searchTexts, snippetOf, wordsOf } from './index.ts';
 
 const words = (text: string) => [...wordsOf(text)].map(({ word }) => word);
 const marked = (text: string, search: string) => {
@@ -177,4 +177,37 @@ test('words at one typing error are suggested, swapped letters first; a number h
   expect(nearWords('болт')).toContain('болты');
   for (const none of ['12345', 'nut', 'a'.repeat(25), '点検']) expect(nearWords(none)).toEqual([]);
   expect(nearWords('loctite')).not.toContain('loctite');
+});
+
+test('a mark is at its place also behind text in a script without spaces', () => {
+  expect(marked('前に点検ABC と 12', 'abc')).toEqual(['ABC']);
+  expect(marked('M8 の点検 12', '12')).toEqual(['12']);
+});
+
+test('texts are sorted by code point, a beginning before the whole, and numbers by value', () => {
+  const sorted = ['ab', 'a', '', '😀', '\uffee', 'z', 'a😀', 'ab'].toSorted(compareKeys);
+  expect(sorted).toEqual(['', 'a', 'ab', 'ab', 'a😀', 'z', '\uffee', '😀']);
+  expect([10, 9, 9, -1].toSorted(compareKeys)).toEqual([-1, 9, 9, 10]);
+  expect(compareKeys('a', 'a')).toBe(0);
+  expect([compareKeys(10, '9'), compareKeys('10', 9)].map(Math.sign)).toEqual([-1, -1]);
+});
+
+test('a snippet of a long text begins and ends with a whole word', () => {
+  const text = `${'tightening '.repeat(40)}torque ${'fastening '.repeat(40)}`;
+  const { text: shown } = snippetOf(text, parseSearch('torque'));
+  expect(shown).toMatch(/^… (tightening )+torque (fastening )*fastening …$/);
+});
+
+test('marks that overlap are one mark', () => {
+  expect(marked('bolt torque key', '"bolt torque" "torque key"')).toEqual(['bolt torque key']);
+  expect(marked('bolt torque key', '"bolt torque key" torque')).toEqual(['bolt torque key']);
+});
+
+test('of a huge text exactly the first million characters are searched', () => {
+  const paragraphs = [400_000, 700_000].map((length) => ({
+    type: 'paragraph',
+    content: [{ type: 'text', text: 'x'.repeat(length) }],
+  }));
+  const [text] = searchTexts('step', { content: { type: 'doc', content: paragraphs } });
+  expect(text?.text).toHaveLength(1_000_000);
 });

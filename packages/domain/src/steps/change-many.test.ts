@@ -84,6 +84,7 @@ test('TREE-07: after any drop of any selection, the tree is valid with the same 
 
 test('TREE-21: at least one top-level step stays after any removal', () => {
   expect(canRemoveMany(tree, [gear.id, cover.id, lamp.id])).toBe(false);
+  expect(canRemoveMany(tree, [])).toBe(false);
   expect(canRemoveMany(tree, [gear.id, boltA.id, lamp.id])).toBe(true);
   expect(titles(removeManyFromTree(tree, [boltA.id, gear.id, lamp.id]))).toEqual(['Cover']);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findFileNameProblem } from '../attachments/index.ts';
 import { findTitleProblem } from '../instructions/index.ts';
 import { findStepNameProblem, stepTitleOrDefault } from '../steps/index.ts';
-import { lineText } from './index.ts';
+import { linesText, lineText } from './index.ts';
 
 test.each([
   ['a zero-width space', '\u200b'],
@@ -31,4 +31,9 @@ test('VAL-67: normalizing a line is idempotent', () => {
 
 test('VAL-67: a file name that reads backwards is refused', () => {
   expect(findFileNameProblem('\u202egnp.exe.png')).toBe('special-characters');
+});
+
+test('a text of several lines keeps its empty lines; one of nothing visible is empty', () => {
+  expect(linesText(' Fit it.\r\n\n\u200b\rThen\ttest. \n')).toBe('Fit it.\n\n\nThen test.');
+  expect(linesText('\u200b\n \u2800\n')).toBe('');
 });
