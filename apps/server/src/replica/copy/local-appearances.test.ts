@@ -94,6 +94,22 @@ describe.each(['sqlite', 'postgres'] as const)('part appearances on a local back
     expect((await other.here.get(picture)).status).toBe(404);
   });
 
+  test('DESK-01: a copy has the appearances of the issue that its revision shows, also after the model and a texture of it changed', async () => {
+    const { there, here } = await somebody();
+    const { model, oak, pictureId } = await aModel([there], 57);
+    await sync();
+    await replace(model, new TextEncoder().encode(`v 1 0 0\nv ${newId()}`));
+    await dress(model, [GREEN]);
+    const renamed = `beech-${newId()}.png`;
+    await engineer.succeed('POST', `/api/attachments/${pictureId}/rename`, { path: renamed });
+    await sync();
+    desk.line.cut();
+    expect(await seen(here, model)).toEqual([{ ...oak, texturePath: renamed }, RED]);
+    expect((await here.get(`/api/attachments/${renamed}`)).status).toBe(200);
+    desk.line.mend();
+    expect(await seen(engineer, model)).toEqual([GREEN]);
+  });
+
   test('DESK-01: a changed colour is synchronized, and so is a picture replaced under its name', async () => {
     const { there, here } = await somebody();
     const { model, oak, picture, pictureId } = await aModel([there]);
