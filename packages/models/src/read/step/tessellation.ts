@@ -38,6 +38,7 @@ export class Tessellations {
   readonly #file: string;
   readonly #items = new Map<number, Item>();
   readonly #lists = new Map<number, Float64Array>();
+  readonly #counts = new Map<string, number>();
 
   /** @param file Name of the file, for messages. */
   constructor(part21: Part21, file: string) {
@@ -52,18 +53,29 @@ export class Tessellations {
    * @throws ModelError `TOO_LARGE` past `TRIANGLES_MAX` faces or triangles: lists that name each other multiply.
    */
   *facesOf(id: number): Generator<TessellatedFace, void, undefined> {
-    yield* this.#facesBelow(id, IDENTITY, 0, { count: 0 });
-  }
-
-  *#facesBelow(id: number, above: Matrix, depth: number, passed: { count: number }): Generator<TessellatedFace, void, undefined> {
-    const { matrix: own, members, face } = this.#itemAt(id);
-    passed.count += Math.max(1, (face?.indices.length ?? 0) / 3);
-    if (passed.count > TRIANGLES_MAX) {
+    if (this.#countBelow(id, 0) > TRIANGLES_MAX) {
       throw new ModelError('TOO_LARGE', this.#file, `A tessellation has more than ${TRIANGLES_MAX} faces or triangles.`);
     }
+    yield* this.#facesBelow(id, IDENTITY, 0);
+  }
+
+  *#facesBelow(id: number, above: Matrix, depth: number): Generator<TessellatedFace, void, undefined> {
+    const { matrix: own, members, face } = this.#itemAt(id);
     const matrix = own ? multiply(above, own) : above;
     if (face) yield { id, matrix, ...face };
-    if (depth < DEPTH_MAX) for (const member of members) yield* this.#facesBelow(member, matrix, depth + 1, passed);
+    if (depth < DEPTH_MAX) for (const member of members) yield* this.#facesBelow(member, matrix, depth + 1);
+  }
+
+  /** Instances and triangles that a walk from there passes, each as often as it does. */
+  #countBelow(id: number, depth: number): number {
+    const key = `${id} ${depth}`;
+    const known = this.#counts.get(key);
+    if (known !== undefined) return known;
+    const { members, face } = this.#itemAt(id);
+    let count = Math.max(1, (face?.indices.length ?? 0) / 3);
+    if (depth < DEPTH_MAX) for (const member of members) count += this.#countBelow(member, depth + 1);
+    this.#counts.set(key, count);
+    return count;
   }
 
   #itemAt(id: number): Item {
