@@ -114,6 +114,7 @@ function problemsOf({ received, messages }: Listener, index: number, saves: numb
   const problems: string[] = [];
   if (new Set(versions).size < saves) problems.push(`socket ${index} received ${new Set(versions).size} of ${saves} saves`);
   if (new Set(versions).size !== versions.length) problems.push(`socket ${index} received a message twice`);
-  if (received.some((sequence, at) => sequence < (received[at - 1] ?? 0))) problems.push(`socket ${index} received messages out of order`);
+  if (received.some((sequence, at) => sequence < (received[at - 1] ?? 0)))
+    problems.push(`socket ${index} received messages out of order`);
   return problems;
 }

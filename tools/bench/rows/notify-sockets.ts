@@ -51,7 +51,10 @@ async function notifyAll(admin: Caller, listeners: readonly Caller[], id: string
   );
   const next = () =>
     new Promise<number>((resolve, reject) => {
-      const giveUp = setTimeout(() => reject(new Error(`${sockets} sockets did not all receive it within a minute`)), PATIENCE_MS);
+      const giveUp = setTimeout(
+        () => reject(new Error(`${sockets} sockets did not all receive it within a minute`)),
+        PATIENCE_MS,
+      );
       clients.once('message', (message) => {
         clearTimeout(giveUp);
         resolve(Number(message));
