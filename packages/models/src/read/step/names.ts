@@ -5,7 +5,7 @@ import type { StepStructure } from './structure.ts';
 
 /** Names of a STEP file for people. */
 export interface StepNames {
-  /** Name of the product that a token of Open CASCADE's answer represents; any other name as it is, without those that it makes up. */
+  /** Name of the product that a token of Open CASCADE's answer represents; any other name unchanged, without made-up ones. */
   ofNode(name: string): string;
   ofItem(item: StepItem): string;
   /** A string of the file. */
