@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { type Audience, hears } from './audience.ts';
+import { type Audience, isRecipient } from './audience.ts';
 
 test('a message reaches people of its roles, its people and its devices, except the excluded person', () => {
   const listener = { id: 'anna', role: 'Artisan', deviceId: 'tablet' } as const;
   const reaches = (audience: Partial<Audience>, change: Partial<Record<'deviceId', null>> = {}) =>
-    hears({ roles: [], ...audience }, { ...listener, ...change });
+    isRecipient({ roles: [], ...audience }, { ...listener, ...change });
   expect(reaches({})).toBe(false);
   expect([reaches({ roles: ['Artisan'] }), reaches({ roles: ['Dev'] })]).toEqual([true, false]);
   expect([reaches({ userIds: ['ben', 'anna'] }), reaches({ userIds: ['ben'] })]).toEqual([true, false]);
