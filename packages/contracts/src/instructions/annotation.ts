@@ -11,7 +11,7 @@ import {
 } from '@benchbook/domain/annotations';
 import { z } from 'zod';
 import { rule } from '../wire/messages.ts';
-import { idText, shortText } from '../wire/text.ts';
+import { idText, sha256Text, shortText } from '../wire/text.ts';
 
 const number = z.number();
 const triple = z.tuple([number, number, number]);
@@ -79,6 +79,8 @@ export const newAnnotationWire = z.object({
   StepID: z.string().max(200).nullish(),
   HighlightID: z.string().max(200).nullish(),
   AttachmentID: idText,
+  /** SHA-256 of the bytes on which it was placed, ours. Where the file has others by now its part is uncertain. */
+  sha256: sha256Text.nullish(),
   ...writtenFields,
 });
 

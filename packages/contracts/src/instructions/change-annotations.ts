@@ -38,6 +38,8 @@ export interface NewAnnotation {
   readonly stepId: string | null;
   readonly highlightId: string | null;
   readonly fileId: string;
+  /** SHA-256 of the bytes on which it was placed; null if unknown. */
+  readonly sha256: string | null;
   readonly written: Omit<Annotation, 'id'>;
 }
 
@@ -62,15 +64,17 @@ export const createAnnotation = defineRoute({
       stepId: wire.StepID || null,
       highlightId: wire.HighlightID || null,
       fileId: wire.AttachmentID,
+      sha256: wire.sha256 ?? null,
       // A person places a new one.
       written: decodeWritten({ ...wire, placement: undefined }),
     }),
-    encode: ({ id, instructionId, stepId, highlightId, fileId, written }) => ({
+    encode: ({ id, instructionId, stepId, highlightId, fileId, sha256, written }) => ({
       ...(id === null ? {} : { Anno_id: id }),
       wipID: instructionId,
       ...(stepId === null ? {} : { StepID: stepId }),
       ...(highlightId === null ? {} : { HighlightID: highlightId }),
       AttachmentID: fileId,
+      ...(sha256 === null ? {} : { sha256 }),
       ...encodeWritten(written),
     }),
   }),
@@ -90,7 +94,7 @@ export const createAnnotation = defineRoute({
   errors: ['NOT_FOUND', 'DELETED', 'CONFLICT'],
   access: 'AUTHOR',
   description:
-    'Puts a note on a model of a step or highlight. Sent again with its Anno_id it is answered as it stands; another note with that id is 409.',
+    'Puts a note on a model of a step or highlight. Sent again with its Anno_id it is answered as it stands; another note with that id is 409. With the sha256 of other bytes than the file has now, its placement is uncertain.',
 });
 
 /** Path chosen (D-054). */

@@ -19,7 +19,8 @@ import { keepVersion } from './keep-version.ts';
 import { t } from './messages.ts';
 
 /**
- * Adds a note to a model of a step or highlight, after the existing notes. A repeated call with the same id, as after a lost
+ * Adds a note to a model of a step or highlight, after the existing notes. One that was placed on another issue of the model is
+ * uncertain. A repeated call with the same id, as after a lost
  * answer, returns the stored note and writes nothing.
  *
  * @throws DomainError `NOT_FOUND` for the instruction, the step or highlight, or the file on it, `DELETED`, `VALIDATION` for a file that
@@ -32,8 +33,13 @@ export function createAnnotation(context: AppContext, caller: Caller, input: New
     const { id: instructionId } = record;
     const { id: holderId, ...holder } = await findHolder(tx, input);
     const use = await useOf(tx, instructionId, holderId, input.fileId);
-    await refuseNoModel(tx, input.fileId);
-    const written = fieldsOfAnnotation.stored(input.written);
+    const file = await tx.files.find(input.fileId);
+    if (file && fileKind(file.extension) !== 'model') throw validationError({ AttachmentID: t('modelOnly') });
+    const isOfOtherIssue = input.sha256 !== null && file?.sha256 !== input.sha256;
+    const written = fieldsOfAnnotation.stored({
+      ...input.written,
+      ...(isOfOtherIssue && input.written.pin && { placement: 'uncertain' }),
+    });
     const stored = isAnnotationId(input.id) ? await tx.parts.find(instructionId, input.id) : null;
     if (stored) {
       if (stored.parentId !== use.id || !isDeepStrictEqual(stored.body, written)) throw idTaken(stored.id);
@@ -60,11 +66,6 @@ async function useOf(tx: Transaction, instructionId: string, holderId: string, f
   });
   if (!use) throw new DomainError('NOT_FOUND', { kind: 'attachment', id: fileId });
   return use;
-}
-
-async function refuseNoModel(tx: Transaction, fileId: string): Promise<void> {
-  const file = await tx.files.find(fileId);
-  if (file && fileKind(file.extension) !== 'model') throw validationError({ AttachmentID: t('modelOnly') });
 }
 
 function idTaken(id: string): DomainError {

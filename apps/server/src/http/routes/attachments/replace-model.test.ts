@@ -255,6 +255,25 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of a model (%s)', (d
     }
   });
 
+  test('a note that is placed on the model before its replacement and sent after it is uncertain', async () => {
+    const guide = await aGuide();
+    const { sha256 } = (await guide.replace([BRACKET, PLATE, ...BOLTS])).body.attachment;
+    expect(sha256).toMatch(/^[0-9a-f]{64}$/);
+    const note = {
+      wipID: guide.id,
+      StepID: guide.stepId,
+      AttachmentID: guide.file._id,
+      message: 'Late',
+      camera_position: '0,0,20',
+      camera_rotation: '0,0,0,1',
+      pin: { partId: '0.4', position: headOf(PLACES[3]), normal: [0, 1, 0] },
+    };
+    await author.succeed('POST', '/api/wip/annotation', { ...note, sha256: guide.file.sha256 });
+    expect(await guide.notes()).toContainEqual(['Late', '0.4', 'uncertain']);
+    await author.succeed('POST', '/api/wip/annotation', { ...note, message: 'New', sha256 });
+    expect(await guide.notes()).toContainEqual(['New', '0.4', 'placed']);
+  });
+
   test('taking up a revision from before the replacement leaves annotations on the parts that they have now', async () => {
     const guide = await aGuide();
     await release(guide.id, 1);

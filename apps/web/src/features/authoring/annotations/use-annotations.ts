@@ -26,6 +26,7 @@ export function useAnnotations({ stepId, use, isLibraryOpen }: AnnotationsOption
   const { mode, setMode, isOpen, setOpen, lostIds } = usePanel(
     viewer.channel,
     `${stepId} ${use?.id}`,
+    use?.file.sha256,
     use?.annotations.some(({ placement }) => isUnconfirmed(placement)) ?? false,
   );
   const canAnnotate = use !== undefined && fileKind(use.file.extension) === 'model';
@@ -93,9 +94,10 @@ const NONE: readonly string[] = [];
  * State of the panel; it handles the messages of the 3D viewer.
  *
  * @param subject key of step and file; another one resets the state
+ * @param sha256 the bytes of the shown model; a place on other bytes is discarded
  * @param hasUnconfirmed annotations wait for a person: the panel opens
  */
-function usePanel(channel: ViewerChannel, subject: string, hasUnconfirmed: boolean) {
+function usePanel(channel: ViewerChannel, subject: string, sha256: string | undefined, hasUnconfirmed: boolean) {
   const [mode, setMode] = useState<PanelMode>(VIEW);
   const [isOpen, setOpen] = useState(hasUnconfirmed);
   const [lostIds, setLostIds] = useState<readonly string[]>(NONE);
@@ -105,6 +107,11 @@ function usePanel(channel: ViewerChannel, subject: string, hasUnconfirmed: boole
     setMode(VIEW);
     setLostIds(NONE);
     if (hasUnconfirmed) setOpen(true);
+  }
+  const [placedOn, setPlacedOn] = useState(sha256);
+  if (placedOn !== sha256) {
+    setPlacedOn(sha256);
+    setMode((now) => ('place' in now ? { ...now, place: null } : now));
   }
   const onMessage = useEffectEvent((message: MessageFromViewer) => {
     if (message.name === 'storeCreatedAnnotation') {
@@ -146,7 +153,7 @@ function useSentAnnotations({ stepId, use, mode, setMode }: SentOptions) {
     if (!stepId || !use || mode.kind !== 'new' || mode.isSaving || mode.message.trim() === '' || !camera) return;
     setMode({ ...mode, isSaving: true });
     try {
-      const made = await session.annotate(stepId, use.id, written(mode.message.trim(), mode.place, camera, use.backgroundColor));
+      const made = await session.annotate(stepId, use, written(mode.message.trim(), mode.place, camera, use.backgroundColor));
       settle({ kind: 'view', selectedId: made.id });
     } catch (error) {
       report.warning('The annotation could not be created', error);

@@ -1,6 +1,6 @@
 import type { InstructionSave } from '@benchbook/contracts';
 import type { Annotation } from '@benchbook/domain/annotations';
-import type { LibraryFile } from '@benchbook/domain/attachments';
+import type { AttachmentUse, LibraryFile } from '@benchbook/domain/attachments';
 import type { SaveSince } from '@benchbook/domain/comparison';
 import type { Highlight } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
@@ -57,8 +57,8 @@ export interface AuthorSession {
   attach(stepId: Id, file: LibraryFile): Promise<void>;
   /** @throws ApiError */
   detach(stepId: Id, useId: Id): Promise<void>;
-  /** Creates an annotation on a model. @throws ApiError */
-  annotate(stepId: Id, useId: Id, written: Omit<Annotation, 'id'>): Promise<Annotation>;
+  /** Creates an annotation on the model as it is shown. @throws ApiError */
+  annotate(stepId: Id, use: Pick<AttachmentUse, 'id' | 'file'>, written: Omit<Annotation, 'id'>): Promise<Annotation>;
   /** @throws ApiError */
   removeAnnotation(stepId: Id, useId: Id, annotationId: string): Promise<void>;
   /** Queues a call that changes marks; applies its effect to the marks and reads changes that others made meanwhile. */

@@ -4,11 +4,11 @@ import type { Id } from '@benchbook/domain/ids';
 import { catchUp, type EditorContext } from './editor-context.ts';
 import { saveDraft } from './save-draft.ts';
 
-/** Creates an annotation immediately; saves the step first if the server does not have it yet. */
+/** Creates an annotation on the shown file immediately; saves the step first if the server does not have it yet. */
 export async function annotate(
   context: EditorContext,
   stepId: Id,
-  useId: Id,
+  { id: useId, file: { sha256 } }: Pick<AttachmentUse, 'id' | 'file'>,
   written: Omit<Annotation, 'id'>,
 ): Promise<Annotation> {
   const { store, calls, instructionId } = context;
@@ -24,6 +24,7 @@ export async function annotate(
     stepId,
     highlightId: null,
     fileId: use.file.id,
+    sha256,
     written,
   });
   changeNotes(context, stepId, useId, (notes) => [...notes, made.annotation], made.version);

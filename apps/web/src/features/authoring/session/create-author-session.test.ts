@@ -263,7 +263,7 @@ test('an annotation is created and deleted immediately, without touching unsaved
   const camera = { position: [1, 2, 3], rotation: [0, 0, 0, 1] } as const;
   const written = { message: '12 Nm', camera, pin: null, x: 0, y: 0, backgroundColor: '#ffffff', pointer: 'circle', state: '{}' };
   const useId = now().base.tree.byId[steps[0].id]?.attachments[0]?.id ?? '';
-  const made = await session.annotate(steps[0].id, useId, written);
+  const made = await session.annotate(steps[0].id, { id: useId, file }, written);
   const notes = (from: 'base' | 'draft') => now()[from].tree.byId[steps[0].id]?.attachments[0]?.annotations;
   expect([notes('base'), notes('draft')]).toEqual([[made], [made]]);
   expect(now().draft.tree.byId[steps[1].id]?.title).toBe('Drain oil');
@@ -273,7 +273,7 @@ test('an annotation is created and deleted immediately, without touching unsaved
   expect(server.saves[0]?.changes?.changed).toContainEqual(
     expect.objectContaining({ attachments: [expect.objectContaining({ id: useId, annotations: [] })] }),
   );
-  const again = await session.annotate(steps[0].id, useId, written);
+  const again = await session.annotate(steps[0].id, { id: useId, file }, written);
   await session.removeAnnotation(steps[0].id, useId, again.id);
   expect([notes('base'), notes('draft')]).toEqual([[], []]);
 });

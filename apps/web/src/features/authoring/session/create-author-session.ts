@@ -55,7 +55,7 @@ export function createAuthorSession({ store, live, calls, onOthersChanged }: Ses
     deleteStep: (id) => inTurn(() => deleteStep(context, id)),
     attach: (stepId, file) => inTurn(() => attachFile(context, stepId, file.id)),
     detach: (stepId, useId) => inTurn(() => detachFile(context, stepId, useId)),
-    annotate: (stepId, useId, written) => inTurn(() => annotate(context, stepId, useId, written)),
+    annotate: (stepId, use, written) => inTurn(() => annotate(context, stepId, use, written)),
     removeAnnotation: (stepId, useId, id) => inTurn(() => removeAnnotation(context, stepId, useId, id)),
     changeMarks: (call, change) => takeTurns(() => changeMarks(context, call, change)),
     onRemoteSave: (version, savedBy) =>
