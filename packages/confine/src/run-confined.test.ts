@@ -42,7 +42,10 @@ test('a patient process runs at lower priority', async () => {
   const module = await moduleOf('priority', 'async () => (await import("node:os")).getPriority()');
   const priorityOf = async (isPatient: boolean) => runConfined({ module, task: null, limits: LIMITS, isPatient });
   expect(await priorityOf(false)).toEqual({ kind: 'answer', answer: getPriority() });
-  expect(await priorityOf(true)).toEqual({ kind: 'answer', answer: Math.max(PATIENCE, getPriority()) });
+  expect(await priorityOf(true)).toEqual({
+    kind: 'answer',
+    answer: process.getuid?.() === 0 ? PATIENCE : Math.max(PATIENCE, getPriority()),
+  });
 });
 
 test('a rejected work fails with its reason; a process that ends without a word, with its last output', async () => {

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getPriority } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { runProgram } from './run-program.ts';
+import { PATIENCE } from './worker.ts';
 
 const LIMITS = { ms: 20_000, megabytes: 500 };
 
@@ -78,4 +80,12 @@ test('a program that writes ends when its server is killed', async () => {
   };
   for (let tries = 0; tries < 100 && isThere(); tries++) await sleep(50);
   expect(isThere()).toBe(false);
+});
+
+test('a program gives way to the calls of people: it runs at lower priority', async () => {
+  const lines: string[] = [];
+  const script = 'setTimeout(() => console.log(require("node:os").getPriority()), 300)';
+  await runProgram({ ...program(script), onLine: (line) => lines.push(line) });
+  // Only root can raise the priority of a process that was low before.
+  expect(lines.map(Number)).toEqual([process.getuid?.() === 0 ? PATIENCE : Math.max(PATIENCE, getPriority())]);
 });
