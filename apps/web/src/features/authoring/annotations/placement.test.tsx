@@ -40,3 +40,27 @@ test('an annotation whose place nobody questions has no mark, and the panel stay
   const { toggle } = await openPane({ annotations: [note, kept] });
   expect(toggle().getAttribute('aria-pressed')).toBe('false');
 });
+
+test('a new issue that arrives while an annotation is placed discards its place, not its text, and saving names the shown bytes', async () => {
+  const { user, toggle, panel, say, store, annotate } = await openPane();
+  await user.click(toggle());
+  const shown = within(await panel());
+  await user.click(shown.getByRole('button', { name: 'New Annotation' }));
+  say({ name: 'storeCreatedAnnotation', created: PLACE });
+  await shown.findByText(/^Placed\./);
+  await user.type(shown.getByRole('textbox', { name: 'Text' }), '12 Nm');
+  const sha256 = 'e'.repeat(64);
+  act(() =>
+    store
+      .getState()
+      .usesChanged(
+        's1',
+        (uses) => uses.map((use) => (use.id === 'u-model' ? { ...use, file: { ...use.file, sha256 } } : use)),
+        2,
+      ),
+  );
+  expect(await shown.findByText(/^Click the place on the model\./)).toBeDefined();
+  say({ name: 'storeCreatedAnnotation', created: PLACE });
+  await user.click(await shown.findByRole('button', { name: 'Save Annotation' }));
+  expect(annotate.mock.calls[0]?.[0]).toMatchObject({ sha256, written: { message: '12 Nm', pin: { partId: '0.3' } } });
+});
