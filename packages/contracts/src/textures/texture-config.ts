@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DOCUMENT_MAX_BYTES, defineRoute } from '../define-route.ts';
 import { codecFor } from '../wire/codec-for.ts';
 import { rule } from '../wire/messages.ts';
-import { idText, shortText } from '../wire/text.ts';
+import { idText, sha256Text, shortText } from '../wire/text.ts';
 import { partAppearanceCodec } from './part-appearance.ts';
 
 /** Most parts of a model that have a look of their own. */
@@ -40,10 +40,12 @@ export const writeTextureConfig = defineRoute({
   method: 'PUT',
   path: '/api/attachments/{id}/texture-config',
   params: z.object({ id: idText }),
+  query: z.object({ sha256: sha256Text.optional() }),
   body: textureConfigCodec,
   bodyMaxBytes: DOCUMENT_MAX_BYTES,
   response: textureConfigCodec,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
   access: 'AUTHOR',
-  description: 'Puts these colours and textures in place of those before.',
+  description:
+    'Puts these colours and textures in place of those before. With the `sha256` of other bytes than the file has now it is 409: they are for other parts.',
 });

@@ -23,7 +23,7 @@ const rank = (placement: PartPlacement): number => PART_PLACEMENTS.indexOf(place
 
 /**
  * Resolves the placement that a client sent: without one the mark stays, unless the client moved it; `placed` confirms it, where it is
- * on a part.
+ * on a part; no other value makes it more certain.
  *
  * @returns the placement to store; undefined for `placed`
  */
@@ -40,6 +40,7 @@ export function sentPlacement(
   },
 ): PartPlacement | undefined {
   const isConfirmed = sent === 'placed' || (sent === undefined && isMoved);
-  const placement = isConfirmed ? (partId === NO_PART ? (before ?? 'lost') : 'placed') : (sent ?? before);
+  const kept = lessCertain(before, sent ?? before ?? 'placed');
+  const placement = isConfirmed ? (partId === NO_PART ? (before ?? 'lost') : 'placed') : kept;
   return placement === 'placed' ? undefined : placement;
 }

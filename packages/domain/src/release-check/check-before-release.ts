@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '../annotations/index.ts';
+import { isUnconfirmed, NO_PART } from '../annotations/index.ts';
 import type { AttachmentUse, FileReference } from '../attachments/index.ts';
 import { carriersOfLinks, type Highlight, inReadingOrder, numberHighlights } from '../highlights/index.ts';
 import type { Id } from '../ids/index.ts';
@@ -61,8 +61,9 @@ function* stepProblems(step: Step, around: Surroundings, { stepIds, alertedIds }
   if (isEmpty && !alertedIds.has(step.id)) yield { kind: 'empty-step', isFatal: false, subject: step.title };
   if (step.isGenerated) yield { kind: 'unread-generated-step', isFatal: false, subject: step.title };
   for (const { annotations } of step.attachments)
-    for (const { id, message, placement } of annotations)
-      if (isUnconfirmed(placement)) yield { kind: 'unconfirmed-annotation', isFatal: true, subject: message };
+    for (const { id, message, placement, pin } of annotations)
+      if (isUnconfirmed(placement) || pin?.partId === NO_PART)
+        yield { kind: 'unconfirmed-annotation', isFatal: true, subject: message };
       else if (around.lostAnnotations?.has(id)) yield { kind: 'pin-off-model', isFatal: false, subject: message };
   yield* unconfirmedAppearances(step.attachments, around);
   const hasDefault = step.attachments.some((use) => use.id === step.defaultUseId);
@@ -149,8 +150,8 @@ function* highlightProblems(
     if (problem) yield problem;
   }
   for (const { annotations } of attachments)
-    for (const { message, placement: ofPart } of annotations)
-      if (isUnconfirmed(ofPart)) yield { kind: 'unconfirmed-annotation', subject: message };
+    for (const { message, placement: ofPart, pin } of annotations)
+      if (isUnconfirmed(ofPart) || pin?.partId === NO_PART) yield { kind: 'unconfirmed-annotation', subject: message };
   yield* unconfirmedAppearances(attachments, around);
   if (pdfPath !== pdfOfInstruction) yield { kind: 'highlight-of-another-pdf', subject: nameOf({ quote, link, page }) };
   else if (placement !== 'placed') yield { kind: 'unconfirmed-highlight', subject: nameOf({ quote, link, page }) };

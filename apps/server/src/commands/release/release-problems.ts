@@ -1,4 +1,4 @@
-import { isUnconfirmed } from '@benchbook/domain/annotations';
+import { isUnconfirmed, NO_PART } from '@benchbook/domain/annotations';
 import { fileKind } from '@benchbook/domain/attachments';
 import { linkedIds } from '@benchbook/domain/highlights';
 import type { Id } from '@benchbook/domain/ids';
@@ -108,7 +108,9 @@ async function unconfirmedAppearances(
   const models = uses.flatMap(({ file }) => (fileKind(file.extension) === 'model' ? [file.id] : []));
   const open = new Map<Id, readonly string[]>();
   for (const [id, looks] of await partAppearances.ofFiles(models)) {
-    const names = looks.flatMap(({ placement, partName }) => (isUnconfirmed(placement) ? [partName] : []));
+    const names = looks.flatMap(({ placement, partId, partName }) =>
+      isUnconfirmed(placement) || partId === NO_PART ? [partName] : [],
+    );
     if (names.length > 0) open.set(id, names);
   }
   return open;

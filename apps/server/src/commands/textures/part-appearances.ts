@@ -10,6 +10,7 @@ import type { AppContext } from '../../app-context.ts';
 import type { FileReader, Readers, Transaction } from '../../ports/index.ts';
 import { newEvent } from '../event-kinds.ts';
 import { followRenames } from '../files/file-names.ts';
+import { t } from './messages.ts';
 
 /**
  * Part appearances of a file (API-10).
@@ -37,16 +38,20 @@ export async function readPartAppearances(
 /**
  * Replaces part appearances (API-11). A texture that was renamed since the caller read its name gets its current name.
  *
- * @throws DomainError `NOT_FOUND`
+ * @param shownSha256 bytes on which they were chosen
+ * @throws DomainError `NOT_FOUND`; `CONFLICT` where the file has other bytes by now: the ids are of other parts
  */
 export function writePartAppearances(
   context: AppContext,
   caller: Caller,
   fileId: Id,
   looks: readonly PartAppearance[],
+  shownSha256?: string,
 ): Promise<readonly PartAppearance[]> {
   return context.storage.transaction(async (tx) => {
-    const { path } = await findFile(tx.files, fileId);
+    const { path, sha256 } = await findFile(tx.files, fileId);
+    if (shownSha256 !== undefined && shownSha256 !== sha256)
+      throw new DomainError('CONFLICT', { kind: 'file', id: fileId, message: t('otherIssue', { path }) });
     const nowMs = context.clock.nowMs();
     const before = await tx.partAppearances.ofFile(fileId);
     const now = (await withNamesNow(tx, looks)).map((look) => withStandingPlacement(look, before));

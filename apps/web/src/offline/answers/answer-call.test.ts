@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { wireSummary } from '../../for-tests/wire-summary.ts';
 import { setLanguage } from '../../ui/i18n/define-messages.ts';
 import { checkFiles } from '../saved/check-files.ts';
+import { keepAnswer } from '../saved/kept-answers.ts';
 import { openKeptFiles } from '../saved/kept-files.ts';
 import { forgetOldPeople, notePerson, personHere } from '../saved/people.ts';
 import { type SavedInstruction, savedDatabase } from '../saved/saved-database.ts';
@@ -257,4 +258,12 @@ test('a refusal of the device is in its language', async () => {
   } finally {
     setLanguage('en', {});
   }
+});
+
+test('a model that was downloaded before its colours were kept by bytes has them still', async () => {
+  const [address, looks] = ['/api/attachments/m1/texture-config', { textureConfig: [] }];
+  await keepAnswer('anna', address, JSON.stringify(looks));
+  expect(await (await answerCall('anna', `${address}?sha256=a1`))?.json()).toEqual(looks);
+  await keepAnswer('anna', `${address}?sha256=a1`, JSON.stringify({ textureConfig: [{ partGroup: 'Lid' }] }));
+  expect(await (await answerCall('anna', `${address}?sha256=a1`))?.json()).toEqual({ textureConfig: [{ partGroup: 'Lid' }] });
 });

@@ -9,6 +9,7 @@ import { listFromDevice, noteServed, WITHDRAWN } from './served.ts';
 const ONE_INSTRUCTION = /^\/api\/wip\/(?:preview\/)?([0-9a-f-]{36})$/;
 const TICKS = /^\/api\/wip\/[^/]+\/ticks$/;
 const REPORTS = /^\/api\/wip\/[^/]+\/reports$/;
+const LOOKS = /^\/api\/attachments\/[^/]+\/texture-config$/;
 const STATUS_OF: Readonly<Record<string, number>> = { DELETED: 410, NOT_FOUND: 404 };
 
 /** The server writes these in the language of the call, so each language is stored separately. */
@@ -35,7 +36,9 @@ export async function answerCall(userId: string, address: string): Promise<Respo
   }
   const instructionId = ONE_INSTRUCTION.exec(pathname)?.[1];
   if (instructionId) return documentAnswer(await findSaved(userId, instructionId), searchParams.get('revision'));
-  const body = await keptAnswer(userId, keyOf(address));
+  // A device that downloaded a model with 1.5.0 has its colours under the address without the bytes.
+  const body =
+    (await keptAnswer(userId, keyOf(address))) ?? (LOOKS.test(pathname) ? await keptAnswer(userId, pathname) : undefined);
   return body === undefined ? undefined : json(body);
 }
 

@@ -274,6 +274,32 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of a model (%s)', (d
     expect(await guide.notes()).toContainEqual(['New', '0.4', 'placed']);
   });
 
+  test('colours that were chosen on the model before its replacement are refused, and those on their parts stay', async () => {
+    const guide = await aGuide();
+    await guide.replace([BRACKET, PLATE, ...BOLTS]);
+    const before = await guide.looks();
+    const body = { textureConfig: [red('Bolt 1', '0.1')] };
+    const address = `/api/attachments/${guide.file._id}/texture-config`;
+    const late = await author.call('PUT', `${address}?sha256=${guide.file.sha256}`, { json: body });
+    expect([late.status, late.body.code]).toEqual([409, 'CONFLICT']);
+    expect(late.body.message).toContain('was replaced by somebody else meanwhile. Nothing was saved.');
+    expect(await guide.looks()).toEqual(before);
+  });
+
+  test('a client makes nothing more certain than it is: only a confirmation does, and never on no part', async () => {
+    const guide = await aGuide();
+    await guide.replace([PLATE, ...BOLTS.slice(1)]);
+    const lost = (await guide.notes()).filter(([, partId]: string[]) => partId === '');
+    expect(lost).toHaveLength(1);
+    const { version, steps } = await guide.read();
+    const [use] = steps[0].attachments;
+    const annotations = use.annotations.map((each: object) => ({ ...each, placement: 'kept' }));
+    const attachments = [{ inUseID: use.inUseID, _id: guide.file._id, annotations }];
+    await author.succeed('PATCH', `/api/wip/${guide.id}`, { version, changes: { steps: [{ _id: steps[0]._id, attachments }] } });
+    expect((await guide.notes()).find(([, partId]: string[]) => partId === '')?.[2]).toBe('lost');
+    expect((await guide.problems()).join()).toContain('Bolt 1: 25 Nm');
+  });
+
   test('taking up a revision from before the replacement leaves annotations on the parts that they have now', async () => {
     const guide = await aGuide();
     await release(guide.id, 1);

@@ -18,6 +18,6 @@ export const texturesRoutes: readonly HandledRoute[] = [
   }),
   handle(calls.writeTextureConfig, {
     place: 'remote',
-    run: ({ params, body, caller, context }) => writePartAppearances(context, caller, params.id, body),
+    run: ({ params, query, body, caller, context }) => writePartAppearances(context, caller, params.id, body, query.sha256),
   }),
 ];

@@ -38,7 +38,7 @@ export interface TexturePickerProps {
 
 /** Colours and textures for the parts of a model (TEX-01 to TEX-17). */
 export function TexturePicker({ file, isInWindow = false, onUnsaved, onBack }: TexturePickerProps) {
-  const { choice, setChoice, state, save } = useChoice(file.id);
+  const { choice, setChoice, state, save } = useChoice(file);
   const pictures = useTextureFiles();
   const { tell } = useDialogs();
   const choose = (finish: Finish): void => {
@@ -106,15 +106,15 @@ function useReportUnsaved(isUnsaved: boolean, onUnsaved: TexturePickerProps['onU
 }
 
 /** State of the edited appearances; new data of the server replaces unchanged ones. */
-function useChoice(fileId: string) {
-  const stored = usePartAppearances(fileId);
+function useChoice(file: Pick<FileReference, 'id' | 'sha256'>) {
+  const stored = usePartAppearances(file.id);
   const [choice, setChoice] = useState(() => beginChoice(stored));
   const [known, setKnown] = useState<readonly PartAppearance[]>(stored);
   if (known !== stored) {
     setKnown(stored);
     if (choice.applied === choice.stored) setChoice({ ...choice, stored, applied: stored });
   }
-  const { state, save } = useSaveAppearances(fileId, (sent, saved) =>
+  const { state, save } = useSaveAppearances(file, (sent, saved) =>
     setChoice((now) => ({ ...now, stored: saved, applied: now.applied === sent ? saved : now.applied })),
   );
   return { choice, setChoice, state, save };

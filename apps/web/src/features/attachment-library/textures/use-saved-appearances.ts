@@ -1,26 +1,28 @@
 import { listAttachmentsOfType, writeTextureConfig } from '@benchbook/contracts';
-import type { LibraryFile } from '@benchbook/domain/attachments';
-import type { Id } from '@benchbook/domain/ids';
+import type { FileReference, LibraryFile } from '@benchbook/domain/attachments';
 import type { PartAppearance } from '@benchbook/domain/textures';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { api } from '../../../lib/client/index.ts';
+import { ApiError, api } from '../../../lib/client/index.ts';
 import { report } from '../../../lib/log/report.ts';
 import { queryKeys } from '../../../lib/query/index.ts';
+import { showBanner } from '../../../ui/banners/index.ts';
 
 /** How long the button shows "Saved!" (TEX-17). */
 const SAVED_MS = 2000;
 
 /**
- * Stores the appearances of a model; a failure is only logged, and the button shows "Save Textures" again (ERR-40).
+ * Stores the appearances of a model as it was shown first. A failure is only logged, and the button shows "Save Textures" again
+ * (ERR-40); that the model was replaced meanwhile is shown.
  *
  * @param onSaved gets the sent and the stored appearances
  */
 export function useSaveAppearances(
-  fileId: Id,
+  { id: fileId, sha256 }: Pick<FileReference, 'id' | 'sha256'>,
   onSaved: (sent: readonly PartAppearance[], stored: readonly PartAppearance[]) => void,
 ) {
   const queries = useQueryClient();
+  const [shownSha256] = useState(sha256);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -28,7 +30,7 @@ export function useSaveAppearances(
     clearTimeout(timer.current);
     setState('saving');
     try {
-      const stored = await api.call(writeTextureConfig, { params: { id: fileId }, body: looks });
+      const stored = await api.call(writeTextureConfig, { params: { id: fileId }, query: { sha256: shownSha256 }, body: looks });
       queries.setQueryData(queryKeys.models.looks(fileId), stored);
       // Viewers ask for those of the bytes that they show.
       void queries.invalidateQueries({
@@ -40,6 +42,7 @@ export function useSaveAppearances(
       timer.current = setTimeout(() => setState('idle'), SAVED_MS);
     } catch (error) {
       report.warning('The textures could not be saved', error);
+      if (error instanceof ApiError && error.code === 'CONFLICT') showBanner({ tone: 'error', message: error.message });
       setState('idle');
     }
   };
