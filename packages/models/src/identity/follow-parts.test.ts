@@ -5,6 +5,7 @@ import type { Primitive, Scene } from '../scene/scene.ts';
 import { screw } from '../testing/machine-parts.ts';
 import { aNode, box, movedBy, sceneOf } from '../testing/shapes.ts';
 import { followParts, type IssueMove } from './follow-parts.ts';
+import { partShapes } from './part-shape.ts';
 
 type Part = readonly [name: string, shape: Primitive, matrix: Matrix];
 
@@ -95,4 +96,18 @@ test('an uncertain part has the id of the equal one at its place, a lost one has
   const gone = followParts(shown([PLATE, ...BOLTS]), shown([PLATE, BOLTS[1]!])).parts;
   expect(gone.get('0.1')).toEqual({ fate: 'lost', partId: null, move: null });
   expect(followParts(shown([PLATE]), shown([PLATE], 'Frame')).parts.get('0')?.fate).toBe('uncertain');
+});
+
+test('a screw that was turned upside down about its own centre is moved, and the point on its head goes with it', () => {
+  const upright = movedBy(50, 5, 30);
+  const alone = sceneOf([BOLT], { nodes: [aNode({ partId: '0', mesh: 0, matrix: upright })] });
+  const [x, y, z] = partShapes(alone, 'none')[0]!.centre;
+  const halfTurn: Matrix = [1, 0, 0, 0, 0, -1, 0, 0, 0, 0, -1, 0, 0, 0, 0, 1];
+  const turned = [movedBy(x, y, z), halfTurn, movedBy(-x, -y, -z), upright].reduce(multiply);
+  const [before, after] = [shown([PLATE, ['Screw', BOLT, upright]]), shown([PLATE, ['Screw', BOLT, turned]])];
+  const { parts, counts } = followParts(before, after);
+  expect(counts).toMatchObject({ kept: 1, moved: 1 });
+  const head = [50, 25, 30];
+  const [a = 0, b = 0, c = 0] = head;
+  expectSame(moved(parts.get('0.1')!.move!, inShown(before, head)), inShown(after, [a, 2 * y - b, 2 * z - c]));
 });

@@ -28,6 +28,8 @@ export interface PartShape {
   readonly centre: Triple;
   /** Second moments of the surface about its centre, over its area: xx, yy, zz, xy, xz, yz. */
   readonly moments: readonly number[];
+  /** Mean over the surface of the place about its centre times its squared distance: a vector, which a half turn turns. */
+  readonly skew: Triple;
   /** Same sign for parts of one hand, opposite for mirror images; 0 for a part that is its own mirror image. */
   readonly hand: number;
   readonly triangles: number;
@@ -101,10 +103,19 @@ const SAME_PLACE = 0.02;
 /** Distance up to which the centre of a part counts as the same, in the units of the source. */
 export const placeTolerance = ({ spread }: Pick<PartShape, 'spread'>): number => SAME_PLACE * (spread[0] || 1);
 
-/** Whether a part is turned the same way: its second moments along the axes of the source are the same. */
-export function liesAlike(one: Pick<PartShape, 'spread' | 'moments'>, other: Pick<PartShape, 'moments'>): boolean {
-  const size = one.spread[0] ** 2 || 1;
-  return one.moments.every((value, at) => Math.abs(value - (other.moments[at] ?? 0)) <= 2 * SAME_PLACE * size);
+/** Difference of `skew` up to which a part was only exported with other triangles, as a share of its cubed spread. */
+const SAME_SKEW = 0.06;
+
+/** Whether a part is turned the same way: its second and third moments along the axes of the source are the same. */
+export function liesAlike(
+  one: Pick<PartShape, 'spread' | 'moments' | 'skew'>,
+  other: Pick<PartShape, 'moments' | 'skew'>,
+): boolean {
+  const size = one.spread[0] || 1;
+  return (
+    one.moments.every((value, at) => Math.abs(value - (other.moments[at] ?? 0)) <= 2 * SAME_PLACE * size ** 2) &&
+    one.skew.every((value, at) => Math.abs(value - (other.skew[at] ?? 0)) <= SAME_SKEW * size ** 3)
+  );
 }
 
 /** Whether two parts of the same shape have the same centre and the same position about it. */
@@ -114,13 +125,15 @@ export const isInPlace = (one: PartShape, other: PartShape): boolean =>
 
 const differsBy = (one: number, other: number): number => Math.abs(one - other) / Math.max(one, other, Number.MIN_VALUE);
 
-type Measured = Pick<PartShape, 'area' | 'volume' | 'spread' | 'centre' | 'moments' | 'hand' | 'triangles'>;
+type Measured = Pick<PartShape, 'area' | 'volume' | 'spread' | 'centre' | 'moments' | 'skew' | 'hand' | 'triangles'>;
 
 /** Integrals over the surface, exact for its triangles, so that they do not depend on how flat faces are divided. */
 function measureSurface(pieces: readonly Piece[]): Measured {
   const { area, centre } = areaAndCentre(pieces);
-  if (area === 0) return { area, volume: 0, spread: [0, 0, 0], centre, moments: [0, 0, 0, 0, 0, 0], hand: 0, triangles: 0 };
+  if (area === 0)
+    return { area, volume: 0, spread: [0, 0, 0], centre, moments: [0, 0, 0, 0, 0, 0], skew: [0, 0, 0], hand: 0, triangles: 0 };
   const sums = [0, 0, 0, 0, 0, 0];
+  const skew: [number, number, number] = [0, 0, 0];
   let [volume, triangles] = [0, 0];
   eachTriangle(pieces, centre, (a, b, c, size) => {
     triangles += 1;
@@ -130,6 +143,8 @@ function measureSurface(pieces: readonly Piece[]): Measured {
       const together = (a[m] + b[m] + c[m]) * (a[n] + b[n] + c[n]);
       sums[at] = (sums[at] ?? 0) + (size / 12) * (corners + together);
     });
+    for (const m of [0, 1, 2] as const)
+      for (const n of [0, 1, 2] as const) skew[m] += size * meanOfSquares([a[m], b[m], c[m]], [a[n], b[n], c[n]]);
   });
   const moments = sums.map((sum) => sum / area);
   const { variances, axes } = principalAxes(moments);
@@ -140,6 +155,7 @@ function measureSurface(pieces: readonly Piece[]): Measured {
     spread: [spread[0] ?? 0, spread[1] ?? 0, spread[2] ?? 0],
     centre,
     moments,
+    skew: [skew[0] / area, skew[1] / area, skew[2] / area],
     hand: handOf(pieces, centre, axes, area, spread),
     triangles,
   };
@@ -192,6 +208,13 @@ function handOf(
 /** Mean of the cube of a linear function over a triangle, by its values at the corners. */
 const cubicMean = (a: number, b: number, c: number): number =>
   (a ** 3 + b ** 3 + c ** 3 + a * a * (b + c) + b * b * (a + c) + c * c * (a + b) + a * b * c) / 10;
+
+/** Mean of a linear function times the square of another one over a triangle, by their values at the corners. */
+function meanOfSquares(one: Triple, other: Triple): number {
+  const [sum, squared] = [other[0] + other[1] + other[2], dot(other, other)];
+  const cubic = one[0] * other[0] ** 2 + one[1] * other[1] ** 2 + one[2] * other[2] ** 2;
+  return ((one[0] + one[1] + one[2]) * (sum * sum + squared) + 2 * sum * dot(one, other) + 2 * cubic) / 60;
+}
 
 function eachTriangle(
   pieces: readonly Piece[],

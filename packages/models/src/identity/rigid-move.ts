@@ -40,7 +40,16 @@ function isRigid(matrix: Matrix): boolean {
 function leadsTo(move: Matrix, from: PartShape, to: PartShape): boolean {
   const centre = transformPoints(move, Float64Array.from(from.centre));
   const apart = Math.hypot(...to.centre.map((value, axis) => value - (centre[axis] ?? 0)));
-  return apart <= placeTolerance(from) && liesAlike({ ...from, moments: turnedMoments(move, from.moments) }, to);
+  return (
+    apart <= placeTolerance(from) &&
+    liesAlike({ ...from, moments: turnedMoments(move, from.moments), skew: turnedVector(move, from.skew) }, to)
+  );
+}
+
+/** A vector after a rotation. */
+function turnedVector(move: Matrix, [x, y, z]: PartShape['skew']): PartShape['skew'] {
+  const at = (row: number): number => (move[row] ?? 0) * x + (move[4 + row] ?? 0) * y + (move[8 + row] ?? 0) * z;
+  return [at(0), at(1), at(2)];
 }
 
 /** Second moments after a rotation: R M Rᵀ. */
