@@ -48,10 +48,16 @@ export function resolveUses(
       id: input.id !== null && (before || isId(input.id)) ? input.id : newId(),
       file: reference,
       ...fieldsOfUse.complete({ ...before, ...fieldsOfUse.of<Partial<UseOptions>>(input) }),
-      annotations: input.annotations?.map((note) => resolveNote(note, before)) ?? before?.annotations ?? [],
+      annotations:
+        before && before.file.id !== reference.id
+          ? (input.annotations ?? before.annotations).map(onOtherModel)
+          : (input.annotations?.map((note) => resolveNote(note, before)) ?? before?.annotations ?? []),
     };
   });
 }
+
+/** Part ids of one file mean nothing in another one. */
+const onOtherModel = (note: Annotation): Annotation => (note.pin ? { ...note, placement: 'uncertain' } : note);
 
 /** A note without a sent placement keeps its mark while its pin stays, so that only a person's choice confirms it. */
 function resolveNote({ placement: sent, ...note }: Annotation, use: AttachmentUse | undefined): Annotation {

@@ -300,6 +300,14 @@ describe.each(['sqlite', 'postgres'] as const)('a new issue of a model (%s)', (d
     expect((await guide.problems()).join()).toContain('Bolt 1: 25 Nm');
   });
 
+  test('another model in the same use leaves its annotations uncertain', async () => {
+    const [guide, other] = [await aGuide(), await aGuide()];
+    const { version, steps } = await guide.read();
+    const attachments = [{ inUseID: steps[0].attachments[0].inUseID, _id: other.file._id }];
+    await author.succeed('PATCH', `/api/wip/${guide.id}`, { version, changes: { steps: [{ _id: steps[0]._id, attachments }] } });
+    expect(new Set((await guide.notes()).map(([, , placement]: string[]) => placement))).toEqual(new Set(['uncertain']));
+  });
+
   test('taking up a revision from before the replacement leaves annotations on the parts that they have now', async () => {
     const guide = await aGuide();
     await release(guide.id, 1);
