@@ -15,7 +15,7 @@ export interface ChangedFile {
   readonly model?: ModelChange;
 }
 
-/** The parts of a model in its new issue, and what waits for a person until it is confirmed. */
+/** The parts of a model in its new issue, and what a person has to confirm. */
 export interface ModelChange {
   /** Parts of each kind; null when one of the issues can't be read. */
   readonly parts: Readonly<Record<'kept' | 'moved' | 'changed' | 'uncertain' | 'lost' | 'added', number>> | null;

@@ -50,7 +50,7 @@ export interface PartAppearance {
 }
 
 /**
- * An appearance in the next issue of its model. One that has only a name goes on by the name.
+ * An appearance in the next issue of its model. One without a part id keeps its name.
  *
  * @param issue null for a model that could not be read: then the appearance stays on its part, uncertain
  */

@@ -54,7 +54,8 @@ function ModelAnswer({
       ) : (
         <p className={styles['problem']}>{t('partsUnread', { reason })}</p>
       )}
-      {isSettled ? <p>{t('nothingToConfirm')}</p> : <p>{t('toConfirm')}</p>}
+      {!isSettled && <p>{t('toConfirm')}</p>}
+      {isSettled && parts && <p>{t('nothingToConfirm')}</p>}
       {annotations.length > 0 && (
         <ul className={styles['open']}>
           {annotations.map(({ instructionId, title, kind, stepId, count }) => (
