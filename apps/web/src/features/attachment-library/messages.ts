@@ -147,7 +147,7 @@ export const t = defineMessages('attachment-library', {
     'Annotations, colours and textures go to their parts in the new model. Where a part was moved, changed or is not certain, you confirm the place before the next release.',
   partsReport: 'Parts in the new model',
   partsUnread:
-    'The parts could not be compared, because one of the two models can not be read: {{reason}} Annotations, colours and textures stay where they were.',
+    'The parts could not be compared, because one of the two models cannot be read: {{reason}} Annotations, colours and textures stay where they were.',
   nothingToConfirm: 'All annotations, colours and textures are on their parts. Nothing has to be confirmed.',
   toConfirm: 'Before the next release these have to be confirmed, moved or deleted:',
   annotationsToConfirm_one: '{{count}} annotation',
